@@ -1,0 +1,1 @@
+"""The Mafia narrator: a Telegram bot that narrates Mafia in group chats."""

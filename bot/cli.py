@@ -1,0 +1,8 @@
+"""The `mafia` command."""
+
+import click
+
+
+@click.group()
+def main() -> None:
+    """Narrate Mafia."""
