@@ -1,1 +1,1 @@
-""
+"""Telegram, on python-telegram-bot: lobby, boards, questions, moderation, settings."""

@@ -1,1 +1,1 @@
-""
+"""Robot players, mass simulation and game scripts."""

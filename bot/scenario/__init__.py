@@ -1,1 +1,1 @@
-""
+"""Scenario files: their shape, loading, checking, compositions and options."""

@@ -1,1 +1,1 @@
-""
+"""SQLite through aiosqlite: what must survive."""

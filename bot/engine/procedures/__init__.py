@@ -1,1 +1,25 @@
-""
+"""The shelf of procedures: the named set pieces a scenario is made of."""
+
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.defence import Defence
+from bot.engine.procedures.introduction import Meet, OpeningNight
+from bot.engine.procedures.lynching import Lynching
+from bot.engine.procedures.nomination import Nomination
+from bot.engine.procedures.talk import Talk
+from bot.engine.procedures.verdict import Verdict
+
+PROCEDURES: dict[str, type[Procedure]] = {
+    kind.id: kind for kind in (Defence, Lynching, Meet, Nomination, OpeningNight, Talk, Verdict)
+}
+
+__all__ = [
+    "PROCEDURES",
+    "Defence",
+    "Lynching",
+    "Meet",
+    "Nomination",
+    "OpeningNight",
+    "Procedure",
+    "Talk",
+    "Verdict",
+]

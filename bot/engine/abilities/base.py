@@ -1,0 +1,68 @@
+"""What an ability is: whom it asks, how answers become an act, what the act does at its stage of the night."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.inputs import Pick
+from bot.engine.rules import Team
+from bot.engine.shelf import Part
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+    from bot.engine.night import Night
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One use of an ability: who did it (0: a team together), for which team if any, and to whom."""
+
+    ability: "Ability"
+    actor: int
+    targets: tuple[int, ...]
+    team: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has an ability: one seat for himself, or a team."""
+
+    ability: "Ability"
+    seat: int = 0
+    team: Team | None = None
+
+
+class Ability(Part):
+    """Base of all abilities. A night ability of one player needs `choices` and `resolve`; see also `TeamAbility`."""
+
+    stage: ClassVar[str] = ""
+    """The stage of the night at which its acts are resolved."""
+
+    def choices(self, game: "Game", seat: int) -> Sequence[Pick]:
+        """The legal picks of this seat tonight, in seat order."""
+        raise NotImplementedError(self.id)
+
+    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Put tonight's questions to the holder; none where he is dead or may not act."""
+        if not game.seats[holder.seat].alive:
+            return []
+        choices = self.choices(game, holder.seat)
+        if not choices:
+            return []
+        topic = game.open_topic((holder.seat,))
+        return [game.ask(holder.seat, self.id, choices, topic, deadline)]
+
+    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
+        """The act that the answers make, once the wave is closed; silence makes none."""
+        targets = tuple(pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int))
+        if not targets:
+            return None
+        game.seats[holder.seat].remember(self.id, game.round, targets)
+        return Act(self, holder.seat, targets)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """What the act does to the night, at its stage."""
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """What its actor is told when the wave closes (CH-12)."""

@@ -1,0 +1,79 @@
+"""Questions: who is asked, what he may answer, until when."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.engine.inputs import Choice, Pick
+
+
+class Refusal(StrEnum):
+    """Why an answer was refused. A refused input changes nothing and is not logged."""
+
+    OVER = "over"  # the game has ended
+    CLOSED = "closed"  # no such question is open (any more)
+    NOT_YOURS = "not_yours"  # the question is another player's
+    OUT = "out"  # the player is out of the game
+    NOT_A_CHOICE = "not_a_choice"  # a pick that was never offered
+    GONE = "gone"  # a pick who has left the game meanwhile
+    TOO_MANY = "too_many"  # more picks than allowed
+    TOO_FEW = "too_few"  # fewer picks than needed
+    FINAL = "final"  # answered already, and the first answer stands
+
+
+@dataclass(slots=True)
+class Deadline:
+    """A moment, in game seconds, that the host may still move; `length` is the full time given."""
+
+    at: float
+    length: float
+
+
+@dataclass(slots=True)
+class Ask:
+    """One question to one seat.
+
+    Attributes:
+        id: unique in its game.
+        seat: who is asked.
+        ability: what it is about: an ability's id, or `vote`, `turn`, ...
+        choices: the picks on offer, in the order shown; fixed when the question opens (CH-10).
+        least, most: how many different picks make an answer; `least` 0 means that "nobody" may be declared.
+        topic: questions answered on one message share it (a vote's board, a team's marks).
+        public: whether it is asked in the group, on the topic's board, or in private.
+        final: the first answer stands (CH-06).
+        deadline: until when.
+        chosen: the answer so far; None while nothing came.
+        gone: picks that left the game after the question was opened.
+        advisory: the answer is a proposal to whoever decides.
+    """
+
+    id: int
+    seat: int
+    ability: str
+    choices: tuple[Pick, ...]
+    least: int
+    most: int
+    topic: int
+    deadline: Deadline
+    public: bool = False
+    final: bool = False
+    advisory: bool = False
+    chosen: Choice | None = None
+    gone: list[Pick] = field(default_factory=list)
+
+    def refuse(self, choice: Choice) -> Refusal | None:
+        """Why this choice is not a legal answer, or None where it is."""
+        if self.final and self.chosen is not None:
+            return Refusal.FINAL
+        for pick in choice:
+            if pick not in self.choices:
+                return Refusal.NOT_A_CHOICE
+            if pick in self.gone:
+                return Refusal.GONE
+        if len(set(choice)) != len(choice):
+            return Refusal.NOT_A_CHOICE
+        if len(choice) > self.most:
+            return Refusal.TOO_MANY
+        if len(choice) < self.least:
+            return Refusal.TOO_FEW
+        return None

@@ -1,0 +1,55 @@
+"""Boards: messages that are a view of the state. Plain data; the newest replaces the older ones."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBoard:
+    """Public: whose turn it is to speak, who still will (in order) and who has. `part`: `talk` or `defence`.
+
+    `until` is game time in seconds, `length` the length of the turn.
+    """
+
+    part: str
+    speaker: int
+    waiting: tuple[int, ...]
+    until: float
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class VoteBoard:
+    """Public: an open vote.
+
+    Attributes:
+        ballot: `nomination` (first vote), `verdict` (second) or `lynch` (the day-long moving vote).
+        votes: candidate and his voters, in the order of the ballot; voters in the order they came to him.
+        waiting: voters from whom nothing came yet.
+        need: the bar, or None where most votes decide.
+        several: whether one voter may name several.
+        until: game time in seconds when it closes; `length` the full time.
+    """
+
+    ballot: str
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    waiting: tuple[int, ...]
+    need: int | None
+    several: bool
+    until: float
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class TeamBoard:
+    """To a team: what its members have marked so far (member, target), in seat order; `decider` decides alone.
+
+    It is shown in the members' own questions.
+    """
+
+    ability: str
+    marks: tuple[tuple[int, int | None], ...]
+    decider: int | None
+    until: float
+
+
+Board = TurnBoard | VoteBoard | TeamBoard

@@ -1,0 +1,62 @@
+"""When a game is decided. Endings are judged in the scenario's order; the first that holds ends the game."""
+
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.shelf import Part
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+class Ending(Part):
+    """Base of all endings. `when`: judged `always`, or only at `dawn` or `dusk` (the end of a day)."""
+
+    when: Literal["always", "dawn", "dusk"] = "always"
+
+    def judge(self, game: "Game") -> str | None:
+        """The winner's id if the game is decided, else None."""
+        raise NotImplementedError(self.id)
+
+
+class NobodyLives(Ending):
+    """Nobody is alive: a draw (CH-17, CL-66, SM-48)."""
+
+    def judge(self, game: "Game") -> str | None:
+        """A draw when no seat lives."""
+        return None if game.living else "draw"
+
+
+class NoFactionLeft(Ending):
+    """No member of `faction` is alive: `winner` wins (CL-56, CL-66, SM-37, SM-38)."""
+
+    faction: str
+    winner: str
+
+    def judge(self, game: "Game") -> str | None:
+        """The winner when the side is gone."""
+        return None if game.of_faction(self.faction) else self.winner
+
+
+class Parity(Ending):
+    """`winner` are as many as `against`, or more, among the living (CL-57, CL-58, SM-39, SM-40)."""
+
+    winner: str
+    against: str
+
+    def judge(self, game: "Game") -> str | None:
+        """The winner when he is no longer outnumbered."""
+        few, many = len(game.of_faction(self.winner)), len(game.of_faction(self.against))
+        return self.winner if few >= many else None
+
+
+class Stalemate(Ending):
+    """So many full rounds in a row without anyone leaving: a draw (CL-60, SM-43)."""
+
+    rounds: int
+
+    def judge(self, game: "Game") -> str | None:
+        """A draw when the rounds since the last exit are enough."""
+        return "draw" if game.round - game.last_exit >= self.rounds else None
+
+
+ENDINGS: dict[str, type[Ending]] = {kind.id: kind for kind in (NobodyLives, NoFactionLeft, Parity, Stalemate)}

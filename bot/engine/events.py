@@ -1,0 +1,331 @@
+"""Everything that can be said, as plain data. Who hears it is set where it is told; text is made elsewhere.
+
+An event's name in scripts and lists is its class name in snake_case. `story` events enter the story told at the end.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.phases import Phase
+
+
+class Event:
+    """Base of all events."""
+
+    __slots__ = ()
+    name: ClassVar[str] = ""
+    story: ClassVar[bool] = False
+
+    def __init_subclass__(cls, story: bool = False) -> None:
+        cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.story = story
+        EVENTS[cls.name] = cls
+
+
+EVENTS: dict[str, type[Event]] = {}
+
+# -- the start ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class GameBegan(Event):
+    """Public: how many seats, and how many of each role are in play."""
+
+    players: int
+    roles: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class RoleDealt(Event):
+    """Private: your role."""
+
+    role: str
+
+
+@dataclass(frozen=True)
+class TeamMet(Event):
+    """To a team: its living members; `leader` is a seat, or None where the team is not told."""
+
+    team: str
+    members: tuple[int, ...]
+    leader: int | None
+
+
+@dataclass(frozen=True)
+class IntroductionFell(Event):
+    """Public: the introduction night; this team meets. `room`: its members may talk in it. Seconds."""
+
+    team: str
+    seconds: float
+    room: bool
+    number: int
+
+
+# -- nights and days ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class NightFell(Event, story=True):
+    """Public: night `number` begins. Seconds until dawn."""
+
+    number: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class WaveCalled(Event):
+    """Public: who is called now, dead or alive (CH-05): teams and roles in the order of the call. Seconds."""
+
+    callers: tuple[str, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class RoomOpened(Event):
+    """To a team: what its members write to the narrator is passed on to the mates."""
+
+    team: str
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RoomClosed(Event):
+    """To a team: the room is closed."""
+
+    team: str
+
+
+@dataclass(frozen=True)
+class TeamSaid(Event):
+    """To a team but its speaker: what a mate wrote."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class NotHeard(Event):
+    """Private: nobody hears what you write to the narrator now."""
+
+
+@dataclass(frozen=True)
+class DawnBroke(Event):
+    """Public: a night is over."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class DiedAtNight(Event, story=True):
+    """Public: who was killed in the night; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None
+
+
+@dataclass(frozen=True)
+class NobodyDied(Event, story=True):
+    """Public: nobody was killed last night, for whatever reason."""
+
+
+@dataclass(frozen=True)
+class DayBroke(Event, story=True):
+    """Public: day `number` begins, with these living seats."""
+
+    number: int
+    living: tuple[int, ...]
+
+
+# -- what a night does, told to whom it concerns and in the story ----------------------------------------------
+
+
+@dataclass(frozen=True)
+class ShotChosen(Event, story=True):
+    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
+
+    team: str
+    target: int | None
+    by: int | None
+
+
+@dataclass(frozen=True)
+class Inquired(Event, story=True):
+    """To the one who inquired, when the wave closes: the side the target shows."""
+
+    by: int
+    target: int
+    shows: str
+
+
+@dataclass(frozen=True)
+class Protected(Event, story=True):
+    """Nobody before the end: whom a doctor stood by."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class Saved(Event, story=True):
+    """Nobody before the end: an attack was stopped by a save."""
+
+    target: int
+    by: int
+
+
+@dataclass(frozen=True)
+class ChoiceVoid(Event):
+    """Private: a player you had picked has left the game; choose anew (CH-10)."""
+
+    ability: str
+    target: int
+
+
+@dataclass(frozen=True)
+class Reminder(Event):
+    """Private: a question of yours is still open. Seconds left."""
+
+    ability: str
+    seconds: float
+
+
+# -- the day ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class TalkOpened(Event):
+    """Public: one speaks after another, in this order, each so many seconds."""
+
+    order: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class FreeTalkOpened(Event):
+    """Public: all talk at once with the vote open; `need` votes kill at once. Seconds."""
+
+    living: tuple[int, ...]
+    need: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class LastMinute(Event):
+    """Public: the day ends soon. Seconds left."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class NominationOpened(Event):
+    """Public: the first vote; `need` votes send to defence. `called` is one name, or all of them."""
+
+    called: tuple[int, ...]
+    need: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class NominationClosed(Event, story=True):
+    """Public: who voted for whom (candidate, voters), and who goes to defence."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    need: int
+    defendants: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class DefenceOpened(Event):
+    """Public: this defendant speaks. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class VerdictOpened(Event):
+    """Public: the second vote on these defendants; `need` is the bar of a lone one, else None. Seconds."""
+
+    defendants: tuple[int, ...]
+    need: int | None
+    seconds: float
+
+
+@dataclass(frozen=True)
+class VerdictClosed(Event, story=True):
+    """Public: who voted for whom (defendant, voters), and who leaves."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leaving: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class VotedOut(Event, story=True):
+    """Public: this player leaves by vote; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None
+
+
+@dataclass(frozen=True)
+class Lynched(Event, story=True):
+    """Public: a majority killed this player; the final tally (candidate, voters)."""
+
+    seat: int
+    role: str | None
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class NobodyVotedOut(Event, story=True):
+    """Public: the day ends without anyone leaving by vote."""
+
+
+# -- leaving, idling, the host -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PlayerLeft(Event, story=True):
+    """Public: out without powers or last words (CH-07). `why`: `leave`, `kick` or `idle`."""
+
+    seat: int
+    why: str
+    role: str | None
+
+
+@dataclass(frozen=True)
+class IdleWarned(Event):
+    """Private: nothing came from you for a whole round; another one and you are out (CH-08)."""
+
+
+@dataclass(frozen=True)
+class TimeExtended(Event):
+    """Public: the host gave more time. Seconds added."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class PhaseSkipped(Event):
+    """Public: the host ended this phase."""
+
+
+# -- the end -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats."""
+
+    winner: str
+    why: str
+    winners: tuple[int, ...]
+    roles: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
+class StoryTold(Event):
+    """Public: the story of the game, in order, each event with the phase it happened in (CH-13)."""
+
+    entries: tuple[tuple[Phase, Event], ...]

@@ -1,0 +1,432 @@
+"""A game: its state, and the machine that drives the narrator from input to input."""
+
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.engine.asks import Ask, Deadline, Refusal
+from bot.engine.attendance import Attendance
+from bot.engine.boards import Board
+from bot.engine.chance import Chance
+from bot.engine.events import (
+    ChoiceVoid,
+    Event,
+    NotHeard,
+    PhaseSkipped,
+    PlayerLeft,
+    TeamSaid,
+    TimeExtended,
+)
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Pick, Say, Sign, TimeUp, Unreached
+from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Step, Told
+from bot.engine.phases import Phase
+from bot.engine.rules import Rules, Team
+from bot.engine.seats import Seat
+
+
+class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out of any depth
+    """The game is decided: the winner's id (a side, `draw`, or `none`) and why, by the ending's id."""
+
+    def __init__(self, winner: str, why: str) -> None:
+        super().__init__(winner, why)
+        self.winner = winner
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """What a waiting narrator is told when a player has left the game."""
+
+    seat: int
+
+
+Signal = Ask | Gone | None
+"""What ends a wait: an answered question, a leaver, or (None) the time."""
+
+
+@dataclass(slots=True)
+class _Wait(Awaitable[Signal]):
+    deadline: Deadline
+    wake: float | None
+
+    @property
+    def until(self) -> float:
+        return self.deadline.at if self.wake is None else min(self.wake, self.deadline.at)
+
+    def __await__(self) -> Generator["_Wait", Signal, Signal]:
+        return (yield self)
+
+
+@dataclass(slots=True)
+class _Topic:
+    """What several questions have in common: one message, perhaps with a board on it."""
+
+    id: int
+    audience: Audience
+    view: Callable[[], Board] | None
+    shown: Board | None = None
+
+
+@dataclass(slots=True)
+class DayNotes:
+    """What one part of a day leaves to the next: the speaking order, and who is in defence."""
+
+    order: tuple[int, ...] = ()
+    defendants: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """The narrator while it waits."""
+
+    coroutine: Coroutine[_Wait, Signal, None]
+    wait: _Wait
+
+
+class Game:
+    """One game, driven by `start` and then `advance`; a pure function of rules, players, seed and inputs.
+
+    Args:
+        rules: what is played.
+        players: how many seats.
+        seed: of all its randomness.
+        deal: the roles of seats 1, 2, 3, ... where they are not to be drawn.
+
+    Raises:
+        ValueError: the rules know no deal for so many players, or `deal` names an unknown role.
+    """
+
+    def __init__(self, rules: Rules, players: int, seed: str, deal: Sequence[str] | None = None) -> None:
+        self.rules = rules
+        self.chance = Chance(seed)
+        if deal is None:
+            if players not in rules.deals:
+                raise ValueError(f"{rules.id}: no composition for {players} players")
+            deal = self.chance.shuffled("deal", rules.deals[players])
+        unknown = [role for role in deal if role not in rules.roles]
+        if unknown or len(deal) != players:
+            raise ValueError(f"{rules.id}: {players} players cannot be dealt {list(deal)}")
+        self.seats: dict[int, Seat] = {}
+        for number, role_id in enumerate(deal, 1):
+            role = rules.roles[role_id]
+            self.seats[number] = Seat(number, role, role.faction)
+        self.now = 0.0
+        self.phase = Phase("intro")
+        self.round = 0
+        self.last_exit = rules.first_night - 1
+        self.first_speaker: int | None = None
+        self.day = DayNotes()
+        self.asks: dict[int, Ask] = {}
+        self.rooms: dict[str, bool] = {}
+        self.winner: str | None = None
+        self.attendance = Attendance()
+        self.story: list[tuple[Phase, Event]] = []
+        self._topics: dict[int, _Topic] = {}
+        self._floor: tuple[int, ...] | None = None
+        self._outputs: list[Output] = []
+        self._ids = 0
+        self._said = 0
+        self._waiting: _Waiting | None = None
+
+    # -- driving ---------------------------------------------------------------------------------------------
+
+    def start(self) -> Step:
+        """Begin: deal and run to the first wait."""
+        from bot.engine.narrator import narrate  # noqa: PLC0415 - the narrator is written in terms of the game
+
+        self._resume(narrate(self))
+        return self._flush()
+
+    def advance(self, given: Input) -> Step:
+        """Take one input: what it causes, or why it is refused (then nothing has changed)."""
+        refusal = self._refuse(given)
+        if refusal is not None:
+            return Step(refusal=refusal)
+        self.now = max(self.now, given.at)
+        match given:
+            case Answer():
+                self._answer(self.asks[given.ask], given.choice)
+            case TimeUp():
+                self._signal(None)
+            case Say():
+                self._say(given.seat, given.text)
+            case Sign():
+                self.attendance.sign(given.seat)
+            case Unreached():
+                self.attendance.unreached(given.seat)
+            case Host():
+                self._host(given)
+        return self._flush()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.winner is not None
+
+    @property
+    def waits_until(self) -> float | None:
+        """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
+        return self._waiting.wait.until if self._waiting else None
+
+    @property
+    def floor(self) -> tuple[int, ...] | None:
+        """Who may write in the group now: some seats, or (None) all living players."""
+        return self._floor
+
+    def _refuse(self, given: Input) -> Refusal | None:
+        if self._waiting is None:
+            return Refusal.OVER
+        match given:
+            case Answer():
+                ask = self.asks.get(given.ask)
+                if ask is None:
+                    return Refusal.CLOSED
+                if ask.seat != given.seat:
+                    return Refusal.NOT_YOURS
+                return ask.refuse(given.choice)
+            case TimeUp():
+                return Refusal.CLOSED if given.at < self._waiting.wait.until else None
+            case Host(action=HostAction.EXTEND | HostAction.SKIP | HostAction.ABORT):
+                return None
+        seat = self.seats.get(given.seat)
+        return None if seat is not None and seat.alive else Refusal.OUT
+
+    def _resume(self, coroutine: Coroutine[_Wait, Signal, None], signal: Signal = None) -> None:
+        self._go_on(coroutine, lambda: coroutine.send(signal))
+
+    def _go_on(self, coroutine: Coroutine[_Wait, Signal, None], step: Callable[[], _Wait]) -> None:
+        try:
+            self._waiting = _Waiting(coroutine, step())
+        except StopIteration:
+            self._waiting = None
+
+    def _signal(self, signal: Signal) -> None:
+        if self._waiting is not None:
+            self._resume(self._waiting.coroutine, signal)
+
+    def _break_off(self, end: GameEnds) -> None:
+        if self._waiting is not None:
+            coroutine = self._waiting.coroutine
+            self._go_on(coroutine, lambda: coroutine.throw(end))
+
+    def _flush(self) -> Step:
+        for topic in self._topics.values():
+            self._show(topic)
+        step = Step(self._outputs)
+        self._outputs = []
+        return step
+
+    # -- inputs ----------------------------------------------------------------------------------------------
+
+    def _answer(self, ask: Ask, choice: Choice) -> None:
+        ask.chosen = choice
+        self.attendance.sign(ask.seat)
+        self._outputs.append(Changed(ask, choice))
+        self._signal(ask)
+
+    def _say(self, number: int, text: str) -> None:
+        self.attendance.sign(number)
+        team = self.team_of(number)
+        if team is not None and self.rooms.get(team.id):
+            mates = tuple(mate for mate in self.members(team) if mate != number)
+            self.tell(mates, TeamSaid(number, text))
+        else:
+            self.tell((number,), NotHeard())
+
+    def _host(self, given: Host) -> None:
+        match given.action:
+            case HostAction.LEAVE | HostAction.KICK:
+                try:
+                    self.remove(given.seat, given.action.value)
+                except GameEnds as end:
+                    self._break_off(end)
+                else:
+                    self._signal(Gone(given.seat))
+            case HostAction.EXTEND:
+                self._extend(given.seconds)
+            case HostAction.SKIP:
+                self._skip()
+            case HostAction.ABORT:
+                self._break_off(GameEnds("none", "aborted"))
+
+    def _extend(self, seconds: float) -> None:
+        if self._waiting is not None:
+            deadline = self._waiting.wait.deadline
+            deadline.at += seconds
+            deadline.length += seconds
+            self.tell(EVERYONE, TimeExtended(seconds))
+
+    def _skip(self) -> None:
+        if self._waiting is not None:
+            self.tell(EVERYONE, PhaseSkipped())
+            self._waiting.wait.deadline.at = self.now
+            self._signal(None)
+
+    # -- the narrator's words --------------------------------------------------------------------------------
+
+    def enter(self, phase: Phase) -> None:
+        """Begin a phase."""
+        self.phase = phase
+
+    def part(self, name: str) -> None:
+        """Begin a part of the day (`talk`, `verdict`, ...)."""
+        self.phase = Phase(self.phase.name, self.phase.number, name, self.phase.powerless)
+
+    def tell(self, audience: Audience, event: Event) -> None:
+        """Say something, once, to whom it concerns."""
+        wording = 0
+        if audience is EVERYONE:
+            self._said += 1
+            wording = self.chance.wording(self._said)
+        if event.story:
+            self.story.append((self.phase, event))
+        if audience is EVERYONE or audience:
+            self._outputs.append(Told(audience, event, wording))
+
+    def give_floor(self, seats: tuple[int, ...] | None) -> None:
+        """Say who may write in the group from now on: some seats, or (None) all living players."""
+        if seats != self._floor:
+            self._floor = seats
+            self._outputs.append(Floor(seats))
+
+    def deadline(self, seconds: float) -> Deadline:
+        """A deadline so many seconds from now, the pace being counted in already."""
+        return Deadline(self.now + seconds, seconds)
+
+    def next(self, deadline: Deadline, wake: float | None = None) -> Awaitable[Signal]:
+        """Wait for the next answer to any open question, the next leaver, or the time.
+
+        `wake` is an earlier moment to be woken at; whoever gives it looks at `now`.
+        """
+        return _Wait(deadline, wake)
+
+    # -- questions -------------------------------------------------------------------------------------------
+
+    def open_topic(self, audience: Audience = EVERYONE, view: Callable[[], Board] | None = None) -> int:
+        """The id of a new message that questions will share; `view` draws its board, anew after each input."""
+        self._ids += 1
+        self._topics[self._ids] = _Topic(self._ids, audience, view)
+        return self._ids
+
+    def ask(
+        self,
+        seat: int,
+        ability: str,
+        choices: Sequence[Pick],
+        topic: int,
+        deadline: Deadline,
+        *,
+        least: int = 0,
+        most: int = 1,
+        public: bool = False,
+        final: bool = False,
+        advisory: bool = False,
+    ) -> Ask:
+        """Put a question to a seat."""
+        self._ids += 1
+        ask = Ask(self._ids, seat, ability, tuple(choices), least, most, topic, deadline, public, final, advisory)
+        self.asks[ask.id] = ask
+        self.attendance.ask(seat)
+        self._outputs.append(Opened(ask))
+        return ask
+
+    def close(self, *asks: Ask) -> None:
+        """Take questions back: no answer is taken any more; what was chosen stays on them."""
+        for ask in asks:
+            if self.asks.pop(ask.id, None) is not None:
+                self._outputs.append(Closed(ask, ask.chosen))
+
+    def close_topic(self, topic_id: int) -> None:
+        """Close the questions of a topic and show its board for the last time."""
+        self.close(*[ask for ask in self.asks.values() if ask.topic == topic_id])
+        topic = self._topics.pop(topic_id, None)
+        if topic is not None and topic.view is not None:
+            self._outputs.append(Shown(topic.id, topic.audience, topic.view(), open=False))
+
+    def close_everything(self) -> None:
+        """Close all topics, as the game ends."""
+        for topic_id in list(self._topics):
+            self.close_topic(topic_id)
+
+    def _show(self, topic: _Topic) -> None:
+        if topic.view is not None:
+            board = topic.view()
+            if board != topic.shown:
+                topic.shown = board
+                self._outputs.append(Shown(topic.id, topic.audience, board, open=True))
+
+    # -- seats -----------------------------------------------------------------------------------------------
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The living seats, in seat order."""
+        return tuple(number for number, seat in self.seats.items() if seat.alive)
+
+    def of_faction(self, faction: str) -> tuple[int, ...]:
+        """The living seats of a side."""
+        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.faction == faction)
+
+    def of_role(self, role: str) -> tuple[int, ...]:
+        """The living seats of a role."""
+        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id == role)
+
+    def members(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team."""
+        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id in team.roles)
+
+    def team_of(self, seat: int) -> Team | None:
+        """The team of a seat, if any."""
+        return self.rules.team_of(self.seats[seat].role.id)
+
+    def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
+        """The seats in seat order, beginning with the first one at or after `first`."""
+        ordered = sorted(seats)
+        return tuple([seat for seat in ordered if seat >= first] + [seat for seat in ordered if seat < first])
+
+    def shown_role(self, seat: int) -> str | None:
+        """The role of someone who leaves, where this game shows it."""
+        return self.seats[seat].role.id if self.rules.shows_dead else None
+
+    # -- exits -----------------------------------------------------------------------------------------------
+
+    def take_out(self, seat: int) -> None:
+        """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
+        self.seats[seat].alive = False
+        self.last_exit = self.round
+        for ask in list(self.asks.values()):
+            if ask.seat == seat:
+                ask.chosen = None
+                self.close(ask)
+            elif seat in ask.choices:
+                self._strike(ask, seat)
+
+    def _strike(self, ask: Ask, seat: int) -> None:
+        ask.gone.append(seat)
+        if ask.chosen and seat in ask.chosen:
+            rest = tuple(pick for pick in ask.chosen if pick != seat)
+            ask.chosen = rest or None
+            self._outputs.append(Changed(ask, ask.chosen))
+            if not ask.public:
+                self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
+
+    def remove(self, seat: int, why: str) -> None:
+        """A player leaves the game (CH-07): nothing of his works any more, and endings are checked (CH-15).
+
+        Raises:
+            GameEnds: that decides the game.
+        """
+        self.seats[seat].left = True
+        self.take_out(seat)
+        self.tell(EVERYONE, PlayerLeft(seat, why, self.shown_role(seat)))
+        self.check_endings("exit")
+
+    def check_endings(self, moment: str) -> None:
+        """Look whether the game is decided at this moment: `exit`, `dawn` or `dusk`.
+
+        Raises:
+            GameEnds: it is.
+        """
+        for ending in self.rules.endings:
+            if ending.when in {"always", moment}:
+                winner = ending.judge(self)
+                if winner is not None:
+                    raise GameEnds(winner, ending.id)

@@ -1,0 +1,110 @@
+"""What comes into a game. The log of a game is a list of these, and nothing else is state."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+Pick = int | str
+"""One thing picked: a seat, or a word (a role, a card, `yes`)."""
+
+Choice = tuple[Pick, ...]
+"""All that one answer picks; empty is a declared abstention or a vote taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A player answers an open question, or answers it anew. `at` is game time, seconds since the start."""
+
+    at: float
+    seat: int
+    ask: int
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The deadline the game waited for has come."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A player writes to the narrator in private; at night his team's room may hear it."""
+
+    at: float
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Any other sign of life of a player (CH-08)."""
+
+    at: float
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """Something for this player could not be delivered; the round is not held against him (CH-08)."""
+
+    at: float
+    seat: int
+
+
+class HostAction(StrEnum):
+    """What a host, or the chat itself, may do to a game."""
+
+    LEAVE = "leave"
+    KICK = "kick"
+    EXTEND = "extend"
+    SKIP = "skip"
+    ABORT = "abort"
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """A command from outside play.
+
+    `leave` and `kick` name a seat (CH-07); `extend` adds `seconds` to the deadline now running; `skip` ends the
+    phase now running as if its time were up; `abort` ends the game without a winner.
+    """
+
+    at: float
+    action: HostAction
+    seat: int = 0
+    seconds: float = 0.0
+
+
+Input = Answer | TimeUp | Say | Sign | Unreached | Host
+
+_KINDS: dict[str, type[Input]] = {kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Unreached, Host)}
+
+
+def to_record(given: Input) -> dict[str, object]:
+    """The input as plain data for the log; `from_record` is its inverse."""
+    return {"kind": type(given).__name__, **asdict(given)}
+
+
+def from_record(record: Mapping[str, object]) -> Input:
+    """The input that `to_record` wrote.
+
+    Raises:
+        ValueError: the record is of no known kind or its fields do not fit.
+    """
+    fields = dict(record)
+    kind = _KINDS.get(str(fields.pop("kind", "")))
+    if kind is None:
+        raise ValueError(f"no such input: {record!r}")
+    if kind is Answer:
+        picks = fields.get("choice")
+        if not isinstance(picks, list | tuple):
+            raise ValueError(f"an answer without a choice: {record!r}")
+        fields["choice"] = tuple(picks)
+    if kind is Host:
+        fields["action"] = HostAction(str(fields.get("action")))
+    try:
+        return kind(**fields)  # type: ignore[arg-type]
+    except TypeError as error:
+        raise ValueError(f"not a whole input: {record!r}") from error

@@ -1,0 +1,151 @@
+"""The course of a game, as straight-line code: this is what the narrator does from the deal to the story."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.base import Act
+from bot.engine.events import (
+    DawnBroke,
+    DayBroke,
+    DiedAtNight,
+    GameBegan,
+    GameEnded,
+    IdleWarned,
+    NightFell,
+    NobodyDied,
+    RoleDealt,
+    RoomClosed,
+    RoomOpened,
+    StoryTold,
+    WaveCalled,
+)
+from bot.engine.game import DayNotes, GameEnds
+from bot.engine.night import Night, ask_wave, callers, fold
+from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.phases import Phase
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+async def narrate(game: "Game") -> None:
+    """A whole game."""
+    try:
+        await introduction(game)
+        game.check_endings("dawn")
+        if game.rules.first_night > 1:
+            await day(game)
+        while True:
+            if game.rules.first_night == 1:
+                await day(game)
+            await night(game)
+            if game.rules.first_night > 1:
+                await day(game)
+    except GameEnds as end:
+        finish(game, end)
+
+
+async def introduction(game: "Game") -> None:
+    """Deal the roles, and let meet whom the scenario lets meet."""
+    counts: dict[str, int] = {}
+    for role in game.rules.roles:
+        held = len(game.of_role(role))
+        if held:
+            counts[role] = held
+    game.tell(EVERYONE, GameBegan(len(game.seats), tuple(counts.items())))
+    for number, seat in game.seats.items():
+        game.tell((number,), RoleDealt(seat.role.id))
+    for procedure in game.rules.introduction:
+        await procedure.run(game)
+
+
+async def day(game: "Game") -> None:
+    """One day: its procedures in order."""
+    number = game.round + 1 if game.rules.first_night == 1 else game.round
+    game.round = number
+    game.enter(Phase("day", number))
+    game.day = DayNotes()
+    game.give_floor(None)
+    game.tell(EVERYONE, DayBroke(number, game.living))
+    for procedure in game.rules.day:
+        await procedure.run(game)
+    for seat in game.seats.values():
+        seat.end_statuses("dusk")
+    game.check_endings("dusk")
+
+
+async def night(game: "Game") -> None:
+    """One night: its waves, each with one deadline for all it asks, and the dawn."""
+    number = game.round if game.rules.first_night == 1 else game.round + 1
+    game.round = number
+    game.enter(Phase("night", number))
+    game.give_floor(())
+    lengths = [game.rules.pace.seconds(wave.seconds) for wave in game.rules.waves]
+    game.tell(EVERYONE, NightFell(number, sum(lengths)))
+    open_rooms(game)
+    acts: list[Act] = []
+    for wave, length in zip(game.rules.waves, lengths, strict=True):
+        game.tell(EVERYONE, WaveCalled(callers(game, wave), length))
+        given = await ask_wave(game, wave, game.deadline(length))
+        acts += given
+        so_far = fold(game, acts)
+        for act in given:
+            act.ability.answer(so_far, act)
+    close_rooms(game)
+    dawn(game, fold(game, acts))
+
+
+def open_rooms(game: "Game") -> None:
+    """Open the rooms of the teams that may talk at night (CL-65, SM-45: to their living members)."""
+    for team in game.rules.teams:
+        members = game.members(team)
+        if team.room and members:
+            game.rooms[team.id] = True
+            game.tell(members, RoomOpened(team.id, members))
+
+
+def close_rooms(game: "Game") -> None:
+    """Close all rooms."""
+    for team in game.rules.teams:
+        if game.rooms.pop(team.id, False):
+            game.tell(game.members(team), RoomClosed(team.id))
+
+
+def dawn(game: "Game", night: Night) -> None:
+    """What the night has done comes true and is said, as far as the group may know; the round is closed."""
+    for note in night.notes:
+        game.tell(NOBODY, note)
+    game.tell(EVERYONE, DawnBroke(game.round))
+    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
+    for seat in killed:
+        game.take_out(seat)
+        game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
+    if not killed:
+        game.tell(EVERYONE, NobodyDied())
+    for number, seat in game.seats.items():
+        seat.statuses += night.marks.get(number, ())
+        seat.end_statuses("dawn")
+    game.check_endings("exit")
+    close_round(game)
+    game.check_endings("dawn")
+
+
+def close_round(game: "Game") -> None:
+    """Warn the idle, and take out those warned before (CH-08, CH-16)."""
+    warned, idle = game.attendance.close_round(game.living)
+    for seat in warned:
+        game.tell((seat,), IdleWarned())
+    for seat in idle:
+        game.remove(seat, "idle")
+
+
+def finish(game: "Game", end: GameEnds) -> None:
+    """Close everything, name the winner, show all roles, tell the story (CH-13, CH-18)."""
+    game.close_everything()
+    close_rooms(game)
+    game.enter(Phase("end"))
+    game.give_floor(None)
+    game.winner = end.winner
+    winners = tuple(number for number, seat in game.seats.items() if seat.faction == end.winner)
+    roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
+    game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles))
+    game.tell(EVERYONE, StoryTold(tuple(game.story)))

@@ -1,0 +1,123 @@
+"""A night: waves of questions, and the fold of the acts through the stages. Thrown away at dawn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.asks import Ask
+from bot.engine.events import Event, Reminder, Saved
+from bot.engine.rules import Wave
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.asks import Deadline
+    from bot.engine.game import Game
+
+REMIND_BEFORE = 20.0
+"""Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An attack: its kind, the act it comes from, and whom it strikes."""
+
+    kind: str
+    source: Act
+    target: int
+
+
+@dataclass(slots=True)
+class Night:
+    """The scratch a night's acts are folded on: marks, hits, deaths, and what is noted for the story."""
+
+    game: "Game"
+    acts: list[Act]
+    marks: dict[int, list[Status]] = field(default_factory=dict)
+    hits: list[Hit] = field(default_factory=list)
+    deaths: dict[int, Hit] = field(default_factory=dict)
+    notes: list[Event] = field(default_factory=list)
+
+    def mark(self, seat: int, status: Status) -> None:
+        """Put a mark on a player."""
+        self.marks.setdefault(seat, []).append(status)
+
+    def hit(self, kind: str, source: Act, target: int) -> None:
+        """Attack a player; whether he dies is settled when all attacks are known."""
+        self.hits.append(Hit(kind, source, target))
+
+    def note(self, event: Event) -> None:
+        """Something that happened unseen: told to nobody, kept for the story."""
+        self.notes.append(event)
+
+    def statuses(self, seat: int) -> Iterator[Status]:
+        """All marks on a player: of this night, and those he carries."""
+        yield from self.marks.get(seat, ())
+        yield from self.game.seats[seat].statuses
+
+    def settle(self) -> None:
+        """Judge each hit against what protects its target."""
+        for hit in self.hits:
+            if not self.game.seats[hit.target].alive:
+                continue
+            stop = next((status for status in self.statuses(hit.target) if hit.kind in status.stops), None)
+            if stop is None:
+                self.deaths.setdefault(hit.target, hit)
+            else:
+                self.note(Saved(hit.target, stop.owner))
+
+
+def fold(game: "Game", acts: list[Act]) -> Night:
+    """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
+    night = Night(game, acts)
+    for stage in game.rules.stages:
+        for act in acts:
+            if act.ability.stage == stage:
+                act.ability.resolve(night, act)
+        if stage == "attack":
+            night.settle()
+    return night
+
+
+def holders(game: "Game", ability_id: str) -> Iterator[Holder]:
+    """Who has this ability: teams first, then seats in order, the dead included."""
+    for team in game.rules.teams:
+        for ability in team.abilities:
+            if ability.id == ability_id:
+                yield Holder(ability, team=team)
+    for number, seat in game.seats.items():
+        for ability in seat.role.abilities:
+            if ability.id == ability_id:
+                yield Holder(ability, seat=number)
+
+
+def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
+    """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05)."""
+    called: dict[str, None] = {}
+    for ability_id in wave.asks:
+        for holder in holders(game, ability_id):
+            called[holder.team.id if holder.team else game.seats[holder.seat].role.id] = None
+    return tuple(called)
+
+
+async def ask_wave(game: "Game", wave: Wave, deadline: "Deadline") -> list[Act]:
+    """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
+    called = [holder for ability_id in wave.asks for holder in holders(game, ability_id)]
+    duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in called]
+    await gather(game, [ask for _, asks in duties for ask in asks], deadline)
+    acts = [holder.ability.close(game, holder, asks) for holder, asks in duties]
+    return [act for act in acts if act is not None]
+
+
+async def gather(game: "Game", asks: list[Ask], deadline: "Deadline") -> None:
+    """Wait for the deadline, reminding once in private whoever has not answered; then close the questions."""
+    remind: float | None = deadline.at - min(REMIND_BEFORE, deadline.length / 3)
+    while game.now < deadline.at:
+        signal = await game.next(deadline, remind)
+        if signal is None and remind is not None and game.now < deadline.at:
+            remind = None
+            for ask in asks:
+                if ask.chosen is None and ask.id in game.asks:
+                    game.tell((ask.seat,), Reminder(ask.ability, deadline.at - game.now))
+    for topic in dict.fromkeys(ask.topic for ask in asks):
+        game.close_topic(topic)

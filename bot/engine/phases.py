@@ -1,0 +1,30 @@
+"""Where in its course a game is."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A stretch of the game.
+
+    Attributes:
+        name: `intro`, `night`, `day` or `end`.
+        number: which night or day; 0 for the introduction and the end.
+        part: inside a day `talk`, `nomination`, `defence`, `verdict` or a procedure's own name; else empty.
+        powerless: no ability works in it (an opening night of talk is both `night 1` and `intro`).
+    """
+
+    name: str
+    number: int = 0
+    part: str = ""
+    powerless: bool = False
+
+    def matches(self, words: str) -> bool:
+        """Whether a game script's name of a phase (`night 2`, `intro`, `verdict`) means this one."""
+        if words == "intro":
+            return self.name == "intro" or self.powerless
+        return words in {self.part, self.name if self.number == 0 else f"{self.name} {self.number}"}
+
+    def __str__(self) -> str:
+        whole = f"{self.name} {self.number}" if self.number else self.name
+        return f"{whole}, {self.part}" if self.part else whole

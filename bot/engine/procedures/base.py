@@ -1,0 +1,78 @@
+"""What a procedure is: a named set piece of the introduction or the day, written as it would be read aloud."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.asks import Ask
+from bot.engine.boards import TurnBoard
+from bot.engine.game import Gone
+from bot.engine.shelf import Part
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+class Procedure(Part):
+    """Base of all procedures."""
+
+    async def run(self, game: "Game") -> None:
+        """Play the set piece.
+
+        Raises:
+            GameEnds: it decides the game.
+        """
+        raise NotImplementedError(self.id)
+
+
+Votes = dict[int, tuple[int, ...]]
+"""Candidates, in the order of the ballot, each with his voters in the order they came to him."""
+
+
+def majority(living: int) -> int:
+    """More than half of so many: the bar `majority` of the rulebooks (CL-25, SM-31)."""
+    return living // 2 + 1
+
+
+BARS = {"majority": majority}
+"""How many votes are enough, by the number of the living when the vote opens."""
+
+
+async def speech(game: "Game", seat: int, seconds: float, part: str, waiting: tuple[int, ...]) -> None:
+    """One player's turn to speak: only he may write, and he may end it early (CL-18)."""
+    deadline = game.deadline(game.rules.pace.turn(seconds))
+    game.give_floor((seat,))
+    topic = game.open_topic(
+        view=lambda: TurnBoard(
+            part, seat, tuple(n for n in waiting if game.seats[n].alive), deadline.at, deadline.length
+        )
+    )
+    game.ask(seat, "turn", ("done",), topic, deadline, least=1, public=True, final=True)
+    while game.now < deadline.at:
+        signal = await game.next(deadline)
+        if isinstance(signal, Ask) or signal == Gone(seat):
+            break
+    game.close_topic(topic)
+
+
+class Ballot:
+    """The votes of one open board, kept in the order in which they came."""
+
+    def __init__(self, candidates: tuple[int, ...]) -> None:
+        self._votes: dict[int, list[int]] = {candidate: [] for candidate in candidates}
+
+    def count(self, ask: Ask) -> None:
+        """Take in a voter's newest answer: votes he keeps stay in their place, new ones come last."""
+        for candidate, voters in self._votes.items():
+            wanted = ask.chosen is not None and candidate in ask.chosen
+            if wanted and ask.seat not in voters:
+                voters.append(ask.seat)
+            elif not wanted and ask.seat in voters:
+                voters.remove(ask.seat)
+
+    def votes(self, game: "Game") -> Votes:
+        """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""
+        alive = game.seats
+        return {
+            candidate: tuple(voter for voter in voters if alive[voter].alive)
+            for candidate, voters in self._votes.items()
+            if alive[candidate].alive
+        }

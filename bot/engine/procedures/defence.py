@@ -1,0 +1,31 @@
+"""Defence: those nominated speak."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.events import DefenceOpened
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+class Defence(Procedure):
+    """Each defendant speaks, in the order in which they were called (CL-27).
+
+    Attributes:
+        seconds: the length of a speech.
+    """
+
+    seconds: float = 60
+
+    async def run(self, game: "Game") -> None:
+        """Give the floor to each defendant."""
+        if not game.day.defendants:
+            return
+        game.part("defence")
+        for place, seat in enumerate(game.day.defendants):
+            if game.seats[seat].alive:
+                game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
+                await speech(game, seat, self.seconds, "defence", game.day.defendants[place + 1 :])
+        game.give_floor(None)

@@ -1,0 +1,78 @@
+"""How a game begins: who meets whom, before any ability works."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.events import IntroductionFell, RoomClosed, RoomOpened, TeamMet
+from bot.engine.outputs import EVERYONE
+from bot.engine.phases import Phase
+from bot.engine.procedures.base import Procedure
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+    from bot.engine.rules import Team
+
+
+async def wait_out(game: "Game", seconds: float) -> None:
+    """Let the time pass, whatever comes."""
+    deadline = game.deadline(game.rules.pace.seconds(seconds))
+    while game.now < deadline.at:
+        await game.next(deadline)
+
+
+def team_named(game: "Game", name: str) -> "Team":
+    """The team of this id."""
+    return next(team for team in game.rules.teams if team.id == name)
+
+
+class Meet(Procedure):
+    """The members of a team learn who their mates are (CL-09, CL-10, CL-11, CL-13, SM-06).
+
+    Attributes:
+        team: whose members meet.
+        leader: the role that is pointed out to them as their leader, if any.
+        seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
+    """
+
+    team: str
+    leader: str | None = None
+    seconds: float = 0
+
+    async def run(self, game: "Game") -> None:
+        """Tell the members, and let the introduction night pass."""
+        members = game.members(team_named(game, self.team))
+        leader = next((seat for seat in members if game.seats[seat].role.id == self.leader), None)
+        if self.seconds:
+            game.enter(Phase("intro"))
+            game.give_floor(())
+            length = game.rules.pace.seconds(self.seconds)
+            game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
+        game.tell(members, TeamMet(self.team, members, leader))
+        if self.seconds:
+            await wait_out(game, self.seconds)
+
+
+class OpeningNight(Procedure):
+    """A first night without any ability, in which a team may talk in its room (SM-11, SM-12, SM-23).
+
+    Attributes:
+        team: whose room is open.
+        seconds: how long the night lasts.
+    """
+
+    team: str
+    seconds: float = 60
+
+    async def run(self, game: "Game") -> None:
+        """Open the room, let the night pass, close the room."""
+        team = team_named(game, self.team)
+        number = game.rules.first_night - 1
+        game.round = number
+        game.enter(Phase("night", number, powerless=True))
+        game.give_floor(())
+        length = game.rules.pace.seconds(self.seconds)
+        game.tell(EVERYONE, IntroductionFell(self.team, length, room=True, number=number))
+        game.rooms[team.id] = True
+        game.tell(game.members(team), RoomOpened(team.id, game.members(team)))
+        await wait_out(game, self.seconds)
+        game.rooms[team.id] = False
+        game.tell(game.members(team), RoomClosed(team.id))

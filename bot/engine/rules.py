@@ -1,0 +1,102 @@
+"""The rules of one game, ready to play: what a scenario file becomes once its options are chosen.
+
+Everything here is immutable. `bot.scenario` builds it from a file; the engine only reads it.
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.engine.stages import STAGES
+
+if TYPE_CHECKING:
+    from bot.engine.abilities.base import Ability
+    from bot.engine.endings import Ending
+    from bot.engine.procedures.base import Procedure
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A role: its side, the side an inquiry shows, and the abilities its holder has for himself."""
+
+    id: str
+    faction: str
+    shows_as: str
+    abilities: tuple["Ability", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Players who act together: the roles that belong to it, its common abilities, whether it may talk at night."""
+
+    id: str
+    roles: tuple[str, ...]
+    abilities: tuple["Ability", ...] = ()
+    room: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """Abilities asked at the same time, for so many seconds; the order is the order of the public call."""
+
+    seconds: float
+    asks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a chat stretches the seconds of a rulebook (CH-01)."""
+
+    id: str
+    factor: float
+    shortest_turn: float = 20.0
+
+    def seconds(self, standard: float) -> float:
+        """The length of a phase, in game seconds."""
+        return standard * self.factor
+
+    def turn(self, standard: float) -> float:
+        """The length of a turn in writing, never under 20 s."""
+        return max(self.shortest_turn, standard * self.factor)
+
+
+PACES: dict[str, Pace] = {
+    pace.id: pace for pace in (Pace("quick", 0.5), Pace("standard", 1), Pace("relaxed", 2), Pace("slow", 60))
+}
+"""`slow` makes an hour of a minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A whole game.
+
+    Attributes:
+        id: the scenario's id.
+        roles: every role of the scenario by id.
+        teams: the teams in the order they are called.
+        deals: players to the roles dealt, one entry a seat.
+        introduction, day: procedures in order.
+        waves: the waves of every night.
+        first_night: the number of the first night with abilities; 1 where day 1 comes before it, 2 where an
+            opening night does.
+        endings: judged in this order.
+        shows_dead: whether the role of whoever leaves is shown to all.
+        stages: the order in which a night is folded.
+        pace: how seconds are stretched.
+    """
+
+    id: str
+    roles: dict[str, Role]
+    teams: tuple[Team, ...]
+    deals: dict[int, tuple[str, ...]]
+    introduction: tuple["Procedure", ...]
+    day: tuple["Procedure", ...]
+    waves: tuple[Wave, ...]
+    first_night: int
+    endings: tuple["Ending", ...]
+    shows_dead: bool
+    stages: tuple[str, ...] = STAGES
+    pace: Pace = field(default=PACES["standard"])
+
+    def team_of(self, role: str) -> Team | None:
+        """The team a role belongs to, if any."""
+        return next((team for team in self.teams if role in team.roles), None)

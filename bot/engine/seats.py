@@ -1,0 +1,47 @@
+"""Seats: who sits where, as what, in what state."""
+
+from dataclasses import dataclass, field
+
+from bot.engine.rules import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A mark on a player: what it is, who put it there (0: nobody), and when it ends.
+
+    `until` is `dawn`, `dusk` (the end of the coming day) or `ever`. `stops` are the kinds of attack it holds off.
+    """
+
+    name: str
+    owner: int
+    until: str
+    stops: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Seat:
+    """One player: his role and side now, whether he lives, and what is marked on him."""
+
+    number: int
+    role: Role
+    faction: str
+    alive: bool = True
+    left: bool = False
+    statuses: list[Status] = field(default_factory=list)
+    acts: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
+    self_uses: dict[str, int] = field(default_factory=dict)
+
+    def remember(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
+        """Keep what limits later choices: the last targets and the uses on himself (CH-19: naming uses it up)."""
+        self.acts[ability] = (night, targets)
+        if self.number in targets:
+            self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
+
+    def targets_of_last_night(self, ability: str, night: int) -> tuple[int, ...]:
+        """Whom he picked with this ability in the night before `night`."""
+        when, targets = self.acts.get(ability, (-1, ()))
+        return targets if when == night - 1 else ()
+
+    def end_statuses(self, moment: str) -> None:
+        """Drop what ends at this moment."""
+        self.statuses = [status for status in self.statuses if status.until != moment]

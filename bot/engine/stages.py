@@ -1,0 +1,28 @@
+"""The one list of night stages: what bends acts first, then what marks, then attacks, then what is learnt.
+
+Acts are folded stage by stage. A scenario whose rules say otherwise reorders stages by name, never by number.
+"""
+
+STAGES: tuple[str, ...] = (
+    "nightfall",  # heirs, fallen ranks, unmasking
+    "poison",
+    "guard",
+    "seize",  # arrest, steal, block, host, redirect
+    "double",
+    "guess",  # only guesses that void the victim's act
+    "recruit",
+    "mute",  # silence and its undoing
+    "look",  # frame, cloak, mislead
+    "equip",  # armour, guns, tampering
+    "protect",  # saves and shelters
+    "inquire",
+    "gather",  # circles, codes, oil
+    "attack",  # hits against immunity, save and armour
+    "recoil",  # blow-back, bonds, penalties
+    "convert",
+    "fate",  # what nothing stops
+    "deliver",  # guns, bombs and summonses to the living
+    "reckon",  # predictions, visits, exposures
+    "revive",
+    "dawn",
+)
