@@ -121,9 +121,9 @@ def dawn(game: "Game", night: Night) -> None:
         game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
-    for number, seat in game.seats.items():
-        seat.statuses += night.marks.get(number, ())
-        seat.end_statuses("dawn")
+    for player in game.seats.values():
+        player.statuses += night.marks.get(player.number, ())
+        player.end_statuses("dawn")
     game.check_endings("exit")
     close_round(game)
     game.check_endings("dawn")
