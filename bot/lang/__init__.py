@@ -1,1 +1,8 @@
-""
+"""Texts: gettext catalogs through Babel, and the rendering of events for an audience."""
+
+from bot.lang.lengths import plain, split, telegram_length
+from bot.lang.narration import Narration
+from bot.lang.scenario_texts import ScenarioTexts
+from bot.lang.tongue import LANGUAGES, Tongue, tongue
+
+__all__ = ["LANGUAGES", "Narration", "ScenarioTexts", "Tongue", "plain", "split", "telegram_length", "tongue"]

@@ -1,0 +1,6 @@
+"""What the narrator says: one small function for each event, and the boards, questions and cards beside them."""
+
+from bot.lang.narration import day, end, leaving, night, results, start, story
+from bot.lang.narration.narration import Narration
+
+__all__ = ["Narration", "day", "end", "leaving", "night", "results", "start", "story"]

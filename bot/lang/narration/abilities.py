@@ -1,0 +1,35 @@
+"""Short names of what players can do."""
+
+from markupsafe import Markup, escape
+
+from bot.lang.tongue import Tongue
+
+
+def ability_name(t: Tongue, ability: str) -> Markup:
+    """An ability's name, in the nominative; its id where it has none yet."""
+    match ability:
+        case "mafia_shot":
+            return t.context("ability", "Mafia shot")
+        case "save":
+            return t.context("ability", "Save")
+        case "inquire":
+            return t.context("ability", "Inquiry")
+        case "vote":
+            return t.context("ability", "Vote")
+        case "turn":
+            return t.context("ability", "Turn to speak")
+        case _:
+            return escape(ability.replace("_", " ").capitalize())
+
+
+def ability_question(t: Tongue, ability: str) -> Markup:
+    """The question a player is asked in private."""
+    match ability:
+        case "mafia_shot":
+            return t.text("🔫 <b>Whom will the mafia shoot tonight?</b>")
+        case "save":
+            return t.text("🩺 <b>Whom will you save tonight?</b>")
+        case "inquire":
+            return t.text("🔎 <b>About whom will you inquire tonight?</b>")
+        case _:
+            return Markup("<b>{}</b>").format(ability_name(t, ability))

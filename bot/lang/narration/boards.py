@@ -1,0 +1,95 @@
+"""Boards: messages that are a view of the state."""
+
+from markupsafe import Markup
+
+from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
+from bot.lang.narration.voice import Voice
+from bot.lang.narration.votes import vote_lines
+
+_SHORT = 120
+
+
+def board_text(say: Voice, board: Board, now: float) -> Markup:
+    """The board as it stands."""
+    match board:
+        case TurnBoard():
+            return turn_board(say, board, now)
+        case VoteBoard():
+            return vote_board(say, board, now)
+        case TeamBoard():
+            return team_board(say, board)
+
+
+def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
+    """The full time of what is short, and what was left of what is long: so that no board is edited for a clock."""
+    if length <= _SHORT:
+        return say.tongue.text("⏱ Time: {time}", time=say.time(length))
+    left = max(60, -(-max(0.0, until - now) // 60) * 60)
+    # NOTE: the message is not updated by the clock, only when something changes on it
+    return say.tongue.text("⏱ Time left when this was written: {time}", time=say.time(left))
+
+
+def turn_board(say: Voice, board: TurnBoard, now: float) -> Markup:
+    """Whose turn it is, and who comes after."""
+    t = say.tongue
+    if board.part == "defence":
+        head = t.text("🛡 Defends: <b>{player}</b>", player=say.player(board.speaker))
+    else:
+        head = t.text("🗣 Speaks: <b>{player}</b>", player=say.player(board.speaker))
+    lines = [head, time_line(say, board.until, board.length, now)]
+    if board.waiting:
+        lines.append(t.text("Next: {players}", players=say.players(board.waiting)))
+    return Markup("\n").join(lines)
+
+
+def vote_board(say: Voice, board: VoteBoard, now: float) -> Markup:
+    """Who has voted for whom, and whose vote is awaited."""
+    t = say.tongue
+    lines = [_title(say, board), _rule(say, board)]
+    lines.append(vote_lines(say, board.votes) or t.text("No votes yet."))
+    if board.waiting:
+        lines.append(t.text("⏳ Not voted yet: {players}", players=_short(say, board.waiting)))
+    lines.append(time_line(say, board.until, board.length, now))
+    return Markup("\n").join(lines)
+
+
+def _title(say: Voice, board: VoteBoard) -> Markup:
+    t = say.tongue
+    match board.ballot:
+        case "nomination":
+            return t.text("🗳 <b>First vote: who goes to defence?</b>")
+        case "verdict":
+            return t.text("⚖️ <b>Second vote: who leaves?</b>")
+        case "lynch":
+            return t.text("⚖️ <b>The vote is open all day</b>")
+        case _:
+            return t.text("🗳 <b>Vote</b>")
+
+
+def _rule(say: Voice, board: VoteBoard) -> Markup:
+    t = say.tongue
+    if board.need is None:
+        bar = t.text("The most votes decide.")
+    else:
+        bar = t.plural("Needed: {n} vote.", "Needed: {n} votes.", board.need)
+    hand = t.text("You may name several.") if board.several else t.text("One vote each.")
+    return Markup(" ").join([bar, hand])
+
+
+def _short(say: Voice, seats: tuple[int, ...]) -> Markup:
+    return say.players(seats) if len(seats) <= 20 else say.numbers(seats)
+
+
+def team_board(say: Voice, board: TeamBoard) -> Markup:
+    """What the mates have marked so far, and who decides."""
+    t = say.tongue
+    if board.decider is None:
+        lines = [t.text("Your team's marks; the most marks decide:")]
+    else:
+        lines = [t.text("Your team's marks; the decision is with {player}:", player=say.player(board.decider))]
+    for member, target in board.marks:
+        # NOTE: "–" stands for nobody marked yet
+        marked = say.player(target) if target is not None else Markup("–")
+        # NOTE: a member of the team and whom he has marked
+        lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
+    return Markup("\n").join(lines)

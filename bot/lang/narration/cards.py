@@ -1,0 +1,85 @@
+"""Cards: a player's role, the roles in play, the rules of a scenario."""
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+from bot.lang.lengths import split
+from bot.lang.narration.voice import Voice
+
+
+def role_card(say: Voice, role: str, mates: Sequence[int] = (), leader: int | None = None) -> Markup:
+    """All a player must know about himself, to be understood in ten seconds."""
+    t = say.tongue
+    faction = say.texts.faction_of(role)
+    lines = [
+        t.text("🎭 Your role: <b>{role}</b>", role=say.texts.role(role)),
+        # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
+        t.text("Side: <b>{side}</b>", side=say.texts.side(faction)),
+        Markup(""),
+        say.texts.card(role),
+    ]
+    goal = side_goal(say, faction)
+    if goal:
+        lines += [Markup(""), t.text("🎯 Goal: {goal}", goal=goal)]
+    if mates:
+        lines += [Markup(""), t.text("🤝 Your mates:"), say.rows(mates)]
+    if leader is not None:
+        lines.append(t.text("Leader: {player}", player=say.player(leader)))
+    return Markup("\n").join(lines)
+
+
+def side_goal(say: Voice, faction: str) -> Markup:
+    """What a side is after: the scenario's own words, else what holds in every game; empty where neither is."""
+    own = say.texts.goal(faction)
+    if own:
+        return own
+    match faction:
+        case "town":
+            return say.tongue.text("find out who is mafia, and vote them out.")
+        case "mafia":
+            return say.tongue.text("get the town out of the game without being found out.")
+        case _:
+            return Markup("")
+
+
+def roles_in_play(say: Voice, roles: Iterable[tuple[str, int]]) -> Markup:
+    """How many of each role, one to a line."""
+    # NOTE: a line of the list of roles in play: {role} in the nominative, {count} how many of it
+    return Markup("\n").join(
+        say.tongue.context("roles in play", "• {role} × {count}", role=say.texts.role(role), count=count)
+        for role, count in roles
+        if count
+    )
+
+
+def roles_list(say: Voice) -> list[Markup]:
+    """Every role of the scenario with its side and its card, as messages."""
+    title = say.tongue.text("🎭 <b>Roles: {scenario}</b>", scenario=say.texts.name)
+    blocks = [
+        # NOTE: an entry of the list of all roles: the role, its side, what it can do
+        say.tongue.context(
+            "roles",
+            "<b>{role}</b> ({side})\n{card}",
+            role=say.texts.role(role),
+            side=say.texts.side(say.texts.faction_of(role)),
+            card=say.texts.card(role),
+        )
+        for role in say.texts.role_ids
+    ]
+    return split([title, *blocks], joint="\n\n")
+
+
+def rules_text(say: Voice) -> list[Markup]:
+    """The rules of the scenario in brief and its advice, as messages."""
+    t = say.tongue
+    blocks = [
+        t.text("📜 <b>{scenario}</b>", scenario=say.texts.name),
+        say.texts.summary,
+        *(Markup("• {}").format(rule) for rule in say.texts.how_to_play),
+    ]
+    if say.texts.advice:
+        advice = [t.text("💡 <b>Advice</b> (it changes nothing in the rules)")]
+        advice += [Markup("• {}").format(line) for line in say.texts.advice]
+        blocks.append(Markup("\n").join(advice))
+    return split(blocks, joint="\n\n")

@@ -1,0 +1,93 @@
+"""The day: talk, defence, and the opening of votes."""
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    DayBroke,
+    DefenceOpened,
+    FreeTalkOpened,
+    LastMinute,
+    NominationOpened,
+    TalkOpened,
+    VerdictOpened,
+)
+from bot.lang.narration.voice import Voice, says
+
+
+@says(DayBroke)
+def day_broke(say: Voice, event: DayBroke) -> Markup:
+    """A day begins, with these players."""
+    t = say.tongue
+    head = t.text("☀️ <b>Day {number}.</b>", number=event.number)
+    body = say.one_of(
+        t.text("The city gathers in the square."),
+        t.text("The city meets, and everyone has something to say."),
+        t.text("Another day, and the same question: who is who?"),
+    )
+    # NOTE: the list of living players follows
+    living = t.plural("In the game, {n} player:", "In the game, {n} players:", len(event.living))
+    return Markup(" ").join([head, body]) + Markup("\n") + living + Markup("\n") + say.rows(event.living)
+
+
+@says(TalkOpened)
+def talk_opened(say: Voice, event: TalkOpened) -> Markup:
+    """One speaks after another."""
+    return say.tongue.text(
+        "🗣 <b>Talk.</b> One after another, and only the speaker writes. Each turn: {time}.\nOrder: {order}.",
+        time=say.time(event.seconds),
+        order=say.players(event.order),
+    )
+
+
+@says(FreeTalkOpened)
+def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
+    """All talk at once, with the vote open."""
+    t = say.tongue
+    head = t.text("🗣 <b>The floor is open to all, and so is the vote.</b> You may move your vote or take it back.")
+    need = t.plural(
+        "{n} vote on one player is the end of him and of the day.",
+        "{n} votes on one player are the end of him and of the day.",
+        event.need,
+    )
+    return Markup(" ").join([head, need, t.text("The day lasts at most: {time}.", time=say.time(event.seconds))])
+
+
+@says(LastMinute)
+def last_minute(say: Voice, event: LastMinute) -> Markup:
+    """The day ends soon."""
+    return say.tongue.text("⏳ The day is about to end. Time left: {time}.", time=say.time(event.seconds))
+
+
+@says(NominationOpened)
+def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
+    """The first vote."""
+    t = say.tongue
+    need = t.plural("To defence: {n} vote.", "To defence: {n} votes.", event.need)
+    time = t.text("Time: {time}.", time=say.time(event.seconds))
+    if len(event.called) == 1:
+        head = t.text("🗳 <b>First vote:</b> {player}. Who votes?", player=say.player(event.called[0]))
+    else:
+        head = t.text("🗳 <b>First vote.</b> Who has to defend himself?")
+    return Markup(" ").join([head, need, time])
+
+
+@says(DefenceOpened)
+def defence_opened(say: Voice, event: DefenceOpened) -> Markup:
+    """A defendant speaks."""
+    return say.tongue.text(
+        "🛡 <b>Defence:</b> {player}. Only the defendant writes. Time: {time}.",
+        player=say.player(event.seat),
+        time=say.time(event.seconds),
+    )
+
+
+@says(VerdictOpened)
+def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
+    """The second vote."""
+    t = say.tongue
+    head = t.text("⚖️ <b>Second vote.</b> Who leaves? {players}.", players=say.players(event.defendants))
+    if event.need is None:
+        bar = t.text("The most votes decide.")
+    else:
+        bar = t.plural("To leave: {n} vote.", "To leave: {n} votes.", event.need)
+    return Markup(" ").join([head, bar, t.text("Time: {time}.", time=say.time(event.seconds))])

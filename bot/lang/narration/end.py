@@ -1,0 +1,56 @@
+"""The end: who won, and who everybody was."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GameEnded
+from bot.lang.narration.voice import Voice, says
+
+
+@says(GameEnded)
+def game_ended(say: Voice, event: GameEnded) -> Markup:
+    """The winner and all roles, side by side."""
+    lines = [_headline(say, event.winner)]
+    why = _reason(say, event)
+    if why:
+        lines.append(why)
+    return Markup("\n").join(lines) + Markup("\n\n") + revealed(say, event.roles)
+
+
+def _headline(say: Voice, winner: str) -> Markup:
+    t = say.tongue
+    if winner == "draw":
+        return t.text("🏁 <b>The game is over: a draw.</b>")
+    if winner == "none":
+        return t.text("🏁 <b>The game was ended without a winner.</b>")
+    # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
+    return t.text("🏆 <b>The game is over. Winner: {side}</b>", side=say.texts.side(winner))
+
+
+def _reason(say: Voice, event: GameEnded) -> Markup | None:
+    t = say.tongue
+    match event.why:
+        case "parity":
+            return t.text("The winners are as many as the others; they cannot be voted out any more.")
+        case "no_faction_left":
+            return t.text("Nobody is left on the other side.")
+        case "stalemate":
+            return t.text("Round after round nobody left the game.")
+        case "nobody_lives":
+            return t.text("Nobody at all is left.")
+        case _:
+            return None
+
+
+def revealed(say: Voice, roles: tuple[tuple[int, str], ...]) -> Markup:
+    """All players with their roles, grouped by side."""
+    sides: dict[str, list[Markup]] = {side: [] for side in say.texts.faction_ids}
+    for seat, role in roles:
+        # NOTE: a line of the list of all roles at the end; {role} in the nominative
+        line = say.tongue.context("revealed", "{player} – {role}", player=say.player(seat), role=say.texts.role(role))
+        sides.setdefault(say.texts.faction_of(role), []).append(line)
+    groups = (
+        Markup("\n").join([Markup("<b>{}</b>").format(say.texts.side(side)), *lines])
+        for side, lines in sides.items()
+        if lines
+    )
+    return Markup("\n\n").join(groups)

@@ -1,0 +1,86 @@
+"""The narration of one game in one language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup
+
+from bot.engine.asks import Ask, Refusal
+from bot.engine.boards import Board, TeamBoard
+from bot.engine.events import Event, StoryTold
+from bot.engine.inputs import Pick
+from bot.lang.narration import boards, cards, questions, story
+from bot.lang.narration.abilities import ability_name
+from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice
+from bot.lang.scenario_texts import ScenarioTexts
+from bot.lang.tongue import Tongue
+
+
+class Narration:
+    """Puts a game into words: its events, boards and questions, in one language, with these names by seat."""
+
+    def __init__(self, tongue: Tongue, texts: ScenarioTexts, names: Mapping[int, str]) -> None:
+        self.tongue = tongue
+        self.texts = texts
+        self.names = names
+        self._voice = Voice(tongue, texts, names)
+
+    def event(self, event: Event, wording: int = 0) -> Markup | None:
+        """The event as its audience hears it; None where there is nothing to say."""
+        saying = SAYINGS.get(type(event)) or RETELLINGS.get(type(event))
+        return saying(Voice(self.tongue, self.texts, self.names, wording), event) if saying else None
+
+    def story(self, event: StoryTold) -> list[Markup]:
+        """The story of the game, as messages."""
+        return story.tell(self._voice, event)
+
+    def board(self, board: Board, now: float) -> Markup:
+        """A board as it stands at this game time."""
+        return boards.board_text(self._voice, board, now)
+
+    def question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
+        """An open private question, with the marks of the team where it is one of a team's."""
+        return questions.question(self._voice, ask, team)
+
+    def closed_question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
+        """A private question that can no longer be answered: what was asked and what was chosen."""
+        return questions.question(self._voice, ask, team, open_=False)
+
+    def pick(self, pick: Pick) -> str:
+        """The plain label of a button: a player's seat number and name, or a word."""
+        return questions.pick_label(self._voice, pick)
+
+    def nobody(self) -> str:
+        """The plain label of the button that declares that nobody is picked."""
+        return questions.nobody_label(self._voice)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an answer changed nothing, as a toast of at most 200 characters."""
+        return questions.refusal_toast(self._voice, refusal)
+
+    def ability(self, ability: str) -> Markup:
+        """The short name of an ability."""
+        return ability_name(self.tongue, ability)
+
+    def player(self, seat: int) -> Markup:
+        """A player: seat number and name."""
+        return self._voice.player(seat)
+
+    def players(self, seats: Iterable[int]) -> Markup:
+        """Some players in one enumeration."""
+        return self._voice.players(seats)
+
+    def role_card(self, role: str, mates: Sequence[int] = (), leader: int | None = None) -> Markup:
+        """A player's card: role, side, what he can do, his goal, and his mates where he knows them."""
+        return cards.role_card(self._voice, role, mates, leader)
+
+    def roles_in_play(self, roles: Iterable[tuple[str, int]]) -> Markup:
+        """How many of each role are in play."""
+        return cards.roles_in_play(self._voice, roles)
+
+    def roles_list(self) -> list[Markup]:
+        """Every role of the scenario with its card, as messages."""
+        return cards.roles_list(self._voice)
+
+    def rules_text(self) -> list[Markup]:
+        """The rules of the scenario in brief and its advice, as messages."""
+        return cards.rules_text(self._voice)

@@ -1,0 +1,154 @@
+"""The night: who is called, what is told in private, the room of a team."""
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    ChoiceVoid,
+    DawnBroke,
+    DiedAtNight,
+    Inquired,
+    NightFell,
+    NobodyDied,
+    NotHeard,
+    Reminder,
+    RoomClosed,
+    RoomOpened,
+    ShotChosen,
+    TeamSaid,
+    WaveCalled,
+)
+from bot.lang.narration.abilities import ability_name
+from bot.lang.narration.voice import Voice, says
+
+
+@says(NightFell)
+def night_fell(say: Voice, event: NightFell) -> Markup:
+    """Night falls."""
+    t = say.tongue
+    head = t.text("🌙 <b>Night {number}.</b>", number=event.number)
+    body = say.one_of(
+        t.text("The city falls asleep."),
+        t.text("Lights out: the city closes its eyes."),
+        t.text("The streets grow empty, the windows dark. The city sleeps."),
+        t.text("It is late. The whole city goes to bed."),
+    )
+    return Markup(" ").join([head, body, t.text("Until dawn: {time}.", time=say.time(event.seconds))])
+
+
+@says(WaveCalled)
+def wave_called(say: Voice, event: WaveCalled) -> Markup:
+    """Who is called, whether or not he still lives."""
+    t = say.tongue
+    callers = say.tongue.context("list", ", ").join(say.texts.caller(caller) for caller in event.callers)
+    # NOTE: {callers} are names of teams and roles, each in the nominative
+    called = t.text("🔔 Called now: <b>{callers}</b>.", callers=callers)
+    return Markup(" ").join(
+        [called, t.text("The question is in the private chat. Time: {time}.", time=say.time(event.seconds))]
+    )
+
+
+@says(DawnBroke)
+def dawn_broke(say: Voice, event: DawnBroke) -> Markup:
+    """The night is over."""
+    t = say.tongue
+    return say.one_of(
+        t.text("🌅 Night {number} is over. The city wakes up.", number=event.number),
+        t.text("🌅 Night {number} is over. The sun is rising, open your eyes.", number=event.number),
+        t.text("🌅 Night {number} is over. Good morning, city.", number=event.number),
+    )
+
+
+@says(DiedAtNight)
+def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
+    """Who was killed."""
+    t = say.tongue
+    player = say.player(event.seat)
+    # NOTE: keep clear of forms that tell the player's gender
+    told = say.one_of(
+        t.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player),
+        t.text("💀 A bed stayed full this morning. Out of the game: <b>{player}</b>.", player=player),
+        t.text("💀 The night took its victim: <b>{player}</b>.", player=player),
+    )
+    return told + say.role_line(event.role)
+
+
+@says(NobodyDied)
+def nobody_died(say: Voice, _event: NobodyDied) -> Markup:
+    """Nobody was killed, for whatever reason."""
+    t = say.tongue
+    return say.one_of(
+        t.text("🕊 Nobody was killed last night."),
+        t.text("🕊 No empty chair this morning: nobody was killed last night."),
+        t.text("🕊 The city counts its people, and nobody was killed last night."),
+    )
+
+
+@says(ShotChosen)
+def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
+    """The team's target."""
+    t = say.tongue
+    if event.target is None:
+        return t.text("🎯 No target was chosen. There is no shot tonight.")
+    chosen = t.text("🎯 Tonight's target: <b>{player}</b>.", player=say.player(event.target))
+    if event.by is None:
+        return chosen
+    return Markup(" ").join([chosen, t.text("The choice was made by {player}.", player=say.player(event.by))])
+
+
+@says(Inquired)
+def inquired(say: Voice, event: Inquired) -> Markup:
+    """The answer to an inquiry."""
+    # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
+    return say.tongue.text(
+        "🔎 The answer to your inquiry. {player}: <b>{side}</b>.",
+        player=say.player(event.target),
+        side=say.texts.side(event.shows),
+    )
+
+
+@says(RoomOpened)
+def room_opened(say: Voice, event: RoomOpened) -> Markup:
+    """A team may talk."""
+    t = say.tongue
+    if len(event.members) == 1:
+        return t.text("🗝 You are the only one left in your team, so nobody reads along tonight.")
+    opened = t.text("🗝 Your team's room is open: whatever you write to me here, I pass on to your mates.")
+    return Markup("\n").join([opened, say.rows(event.members)])
+
+
+@says(RoomClosed)
+def room_closed(say: Voice, _event: RoomClosed) -> Markup:
+    """A team may not talk any more."""
+    return say.tongue.text("🔒 Your team's room is closed. Until it opens again I pass nothing on.")
+
+
+@says(TeamSaid)
+def team_said(say: Voice, event: TeamSaid) -> Markup:
+    """What a mate wrote."""
+    t = say.tongue
+    return t.text("💬 <b>{player}</b>: {words}", player=say.player(event.seat), words=event.text)
+
+
+@says(NotHeard)
+def not_heard(say: Voice, _event: NotHeard) -> Markup:
+    """Nobody listens."""
+    return say.tongue.text("🤫 Nobody hears what you write here now.")
+
+
+@says(ChoiceVoid)
+def choice_void(say: Voice, event: ChoiceVoid) -> Markup:
+    """Your pick has left."""
+    return say.tongue.text(
+        "⚠️ {player} is not in the game any more, so your choice no longer counts. Please choose again.",
+        player=say.player(event.target),
+    )
+
+
+@says(Reminder)
+def reminder(say: Voice, event: Reminder) -> Markup:
+    """A question is still open."""
+    return say.tongue.text(
+        "⏳ I am still waiting for your answer: <b>{ability}</b>. Time left: {time}.",
+        ability=ability_name(say.tongue, event.ability),
+        time=say.time(event.seconds),
+    )

@@ -1,0 +1,95 @@
+"""Questions asked in private, their buttons, and what is answered to a press."""
+
+from markupsafe import Markup
+
+from bot.engine.asks import Ask, Refusal
+from bot.engine.boards import TeamBoard
+from bot.engine.inputs import Choice, Pick
+from bot.lang.lengths import plain
+from bot.lang.narration.abilities import ability_question
+from bot.lang.narration.boards import team_board
+from bot.lang.narration.voice import Voice
+
+TOAST_LENGTH = 200
+
+
+def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool = True) -> Markup:
+    """A private question with the answer so far; once closed, the question and what was answered."""
+    t = say.tongue
+    lines = [ability_question(t, ask.ability)]
+    if open_ and ask.advisory:
+        lines.append(t.text("Your mark is a proposal to the one who decides."))
+    if team is not None:
+        lines += [Markup(""), team_board(say, team)]
+    if ask.chosen is not None:
+        lines += [Markup(""), _chosen(say, ask.chosen, advisory=ask.advisory)]
+    if open_:
+        time = say.time(ask.deadline.length)
+        if ask.final:
+            lines.append(t.text("⏱ Time: {time}. Your first answer stands.", time=time))
+        else:
+            lines.append(t.text("⏱ Time: {time}. Until then you may change your choice.", time=time))
+    elif ask.chosen is None:
+        lines.append(t.text("Time is up, and nothing was chosen."))
+    return Markup("\n").join(lines)
+
+
+def _chosen(say: Voice, choice: Choice, *, advisory: bool) -> Markup:
+    t = say.tongue
+    picks = say.tongue.context("list", ", ").join(picked(say, pick) for pick in choice)
+    if not choice:
+        picks = t.text("nobody")
+    if advisory:
+        return t.text("✅ Your proposal: <b>{picks}</b>", picks=picks)
+    return t.text("✅ Your choice: <b>{picks}</b>", picks=picks)
+
+
+def picked(say: Voice, pick: Pick) -> Markup:
+    """One pick, a player or a word."""
+    t = say.tongue
+    if isinstance(pick, int):
+        return say.player(pick)
+    match pick:
+        case "yes":
+            return t.context("button", "Yes")
+        case "no":
+            return t.context("button", "No")
+        case "done":
+            return t.context("button", "I'm done")
+        case _:
+            return say.texts.role(pick)
+
+
+def pick_label(say: Voice, pick: Pick) -> str:
+    """The plain label of a pick's button."""
+    return plain(picked(say, pick))
+
+
+def nobody_label(say: Voice) -> str:
+    """The plain label of the button that declares that nobody is picked."""
+    return plain(say.tongue.context("button", "Nobody"))
+
+
+def refusal_toast(say: Voice, refusal: Refusal) -> str:
+    """Why a press changed nothing, politely and briefly."""
+    t = say.tongue
+    match refusal:
+        case Refusal.OVER:
+            toast = t.text("This game is over.")
+        case Refusal.CLOSED:
+            toast = t.text("Too late: this question is closed.")
+        case Refusal.NOT_YOURS:
+            toast = t.text("This button is not for you.")
+        case Refusal.OUT:
+            toast = t.text("You are out of this game. You can still watch how it ends.")
+        case Refusal.NOT_A_CHOICE:
+            toast = t.text("This cannot be chosen here.")
+        case Refusal.GONE:
+            toast = t.text("That player is not in the game any more. Please choose again.")
+        case Refusal.TOO_MANY:
+            toast = t.text("That is more than you may choose. Take one back first.")
+        case Refusal.TOO_FEW:
+            toast = t.text("Please choose a little more.")
+        case Refusal.FINAL:
+            toast = t.text("You have answered already, and the first answer stands.")
+    return plain(toast)[:TOAST_LENGTH]

@@ -1,0 +1,53 @@
+"""What a vote has decided."""
+
+from markupsafe import Markup
+
+from bot.engine.events import Lynched, NobodyVotedOut, NominationClosed, VerdictClosed, VotedOut
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.votes import Votes, vote_lines
+
+
+def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = None) -> Markup:
+    """A headline, the tally below it, and what follows from it."""
+    tally = vote_lines(say, votes) or say.tongue.text("Nobody voted.")
+    return Markup("\n").join(part for part in (head, tally, result) if part)
+
+
+@says(NominationClosed)
+def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
+    """Who goes to defence."""
+    t = say.tongue
+    if event.defendants:
+        result = t.text("To defence: {players}.", players=say.players(event.defendants))
+    else:
+        result = t.text("Nobody has enough votes for the defence.")
+    # NOTE: {need} is the number of votes that send to defence
+    return with_tally(say, t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need), event.votes, result)
+
+
+@says(VerdictClosed)
+def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
+    """Who voted for whom in the second vote."""
+    return with_tally(say, say.tongue.text("⚖️ <b>Second vote closed.</b>"), event.votes)
+
+
+@says(VotedOut)
+def voted_out(say: Voice, event: VotedOut) -> Markup:
+    """Somebody leaves by vote."""
+    # NOTE: keep clear of forms that tell the player's gender
+    told = say.tongue.text("⚖️ The city has decided. Out of the game: <b>{player}</b>.", player=say.player(event.seat))
+    return told + say.role_line(event.role)
+
+
+@says(Lynched)
+def lynched(say: Voice, event: Lynched) -> Markup:
+    """A majority has killed."""
+    # NOTE: "lynched" in the sense of the game: executed by the majority of the players
+    head = say.tongue.text("⚖️ The majority has spoken. Executed: <b>{player}</b>.", player=say.player(event.seat))
+    return with_tally(say, head + say.role_line(event.role), event.votes)
+
+
+@says(NobodyVotedOut)
+def nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
+    """Nobody leaves by vote."""
+    return say.tongue.text("🤝 Today nobody leaves by vote.")

@@ -1,0 +1,54 @@
+"""The start of a game: roles are dealt, teams meet."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GameBegan, IntroductionFell, RoleDealt, TeamMet
+from bot.lang.narration.cards import role_card, roles_in_play
+from bot.lang.narration.voice import Voice, says
+
+
+@says(GameBegan)
+def game_began(say: Voice, event: GameBegan) -> Markup:
+    """Who is in play, and where the roles wait."""
+    t = say.tongue
+    head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
+    table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
+    dealt = t.text("Your role is in our private chat. Show it to nobody.")
+    return Markup("\n").join([head, table, roles_in_play(say, event.roles), Markup(""), dealt])
+
+
+@says(RoleDealt)
+def role_dealt(say: Voice, event: RoleDealt) -> Markup:
+    """The player's card."""
+    return role_card(say, event.role)
+
+
+@says(TeamMet)
+def team_met(say: Voice, event: TeamMet) -> Markup:
+    """Who belongs together, and who leads."""
+    t = say.tongue
+    head = t.text("🤝 <b>Your team: {team}</b>", team=say.texts.team(event.team))
+    lines = [head, say.rows(event.members)]
+    if len(event.members) == 1:
+        lines.append(t.text("You are the only one."))
+    elif event.leader is not None:
+        # NOTE: the head of the team, such as the godfather
+        lines.append(t.text("Leader: {player}", player=say.player(event.leader)))
+    return Markup("\n").join(lines)
+
+
+@says(IntroductionFell)
+def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
+    """The night in which one team meets and nothing else happens."""
+    t = say.tongue
+    team = say.texts.team(event.team)
+    head = t.text("🌙 <b>Introduction night.</b> The city falls asleep.")
+    if event.room:
+        body = t.text("Only one team is awake, and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
+    else:
+        body = t.text(
+            "Only one team opens its eyes, to get to know one another: <b>{team}</b>. Nobody dies tonight.", team=team
+        )
+    # NOTE: {time} is a length in the nominative, such as "60 seconds"
+    dawn = t.text("Until dawn: {time}.", time=say.time(event.seconds))
+    return Markup(" ").join([head, body, dawn])

@@ -1,0 +1,82 @@
+"""The narrator's voice: everything a saying needs to be put into words, and the register of sayings."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from markupsafe import Markup
+
+from bot.engine.events import Event
+from bot.lang.scenario_texts import ScenarioTexts
+from bot.lang.tongue import Tongue
+
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language, a scenario's texts, the names at the table, and which of several wordings to take."""
+
+    tongue: Tongue
+    texts: ScenarioTexts
+    names: Mapping[int, str]
+    wording: int = 0
+
+    def player(self, seat: int) -> Markup:
+        """A player: seat number and name."""
+        return self.tongue.player(seat, self.names.get(seat, ""))
+
+    def players(self, seats: Iterable[int]) -> Markup:
+        """Some players in one enumeration, without an "and": a list to look through."""
+        return self.tongue.context("list", ", ").join(self.player(seat) for seat in seats)
+
+    def rows(self, seats: Iterable[int]) -> Markup:
+        """Some players, one to a line."""
+        return Markup("\n").join(self.player(seat) for seat in seats)
+
+    def numbers(self, seats: Iterable[int]) -> Markup:
+        """Some players by their seat numbers alone."""
+        return self.tongue.context("list", ", ").join(self.tongue.value(seat) for seat in seats)
+
+    def time(self, seconds: float) -> Markup:
+        """A length of time."""
+        return self.tongue.duration(seconds)
+
+    def one_of(self, *variants: Markup) -> Markup:
+        """One of several wordings that mean the same."""
+        return variants[self.wording % len(variants)]
+
+    def role_line(self, role: str | None) -> Markup:
+        """The line that shows a role, with its line break; empty where the role stays hidden."""
+        if role is None:
+            return Markup("")
+        # NOTE: {role} is always in the nominative
+        return Markup("\n") + self.tongue.text("Role: <b>{role}</b>", role=self.texts.role(role))
+
+
+Saying = Callable[[Voice, Any], Markup | None]
+
+SAYINGS: dict[type[Event], Saying] = {}
+RETELLINGS: dict[type[Event], Saying] = {}
+
+
+def says(kind: type[E]) -> Callable[[Callable[[Voice, E], Markup | None]], Callable[[Voice, E], Markup | None]]:
+    """Registers how an event is said when it happens."""
+    return _register(SAYINGS, kind)
+
+
+def retells(kind: type[E]) -> Callable[[Callable[[Voice, E], Markup | None]], Callable[[Voice, E], Markup | None]]:
+    """Registers how an event is told in the story at the end, in one line; None where the headings tell it."""
+    return _register(RETELLINGS, kind)
+
+
+def _register(
+    register: dict[type[Event], Saying], kind: type[E]
+) -> Callable[[Callable[[Voice, E], Markup | None]], Callable[[Voice, E], Markup | None]]:
+    def add(saying: Callable[[Voice, E], Markup | None]) -> Callable[[Voice, E], Markup | None]:
+        if kind in register:
+            raise ValueError(f"{kind.__name__} is said twice")
+        register[kind] = saying
+        return saying
+
+    return add

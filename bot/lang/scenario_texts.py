@@ -1,0 +1,145 @@
+"""The texts of a scenario file in one language."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from markupsafe import Markup, escape
+
+from bot.lang.tongue import Tongue
+
+Raw = Mapping[str, Any]
+
+
+class ScenarioMessage(NamedTuple):
+    """One text of a scenario file: its key without the scenario's id, where it stands in the file, and the text."""
+
+    key: str
+    path: tuple[str | int, ...]
+    text: str
+
+
+def messages(raw: Raw) -> Iterator[ScenarioMessage]:
+    """Every text of a scenario file that players read."""
+    for field in ("name", "summary"):
+        yield from _one(raw, field, field, (field,))
+    sections = (("factions", "faction"), ("roles", "role"), ("teams", "team"), ("options", "option"))
+    for section, short in sections:
+        for id_, thing in (raw.get(section) or {}).items():
+            for field in ("name", "card", "goal"):
+                yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
+            if section == "options":
+                for choice, text in (thing.get("choices") or {}).items():
+                    yield ScenarioMessage(f"option.{id_}.choice.{choice}", (section, id_, "choices", choice), str(text))
+    for section in ("how_to_play", "advice"):
+        for index, text in enumerate(raw.get(section) or ()):
+            yield ScenarioMessage(section, (section, index), str(text))
+
+
+def _one(thing: Raw, field: str, key: str, path: tuple[str | int, ...]) -> Iterator[ScenarioMessage]:
+    if isinstance(thing, Mapping) and thing.get(field):
+        yield ScenarioMessage(key, path, str(thing[field]))
+
+
+class ScenarioTexts:
+    """The texts of one scenario in one language.
+
+    A text is looked up in the scenario file's own `texts: {<language>: {<key>: <text>}}`, where it has one, then in
+    the catalog under the context `<scenario>.<key>`, such as `classic.role.doctor.card`; else the file's English
+    stands. Texts are keyed by scenario and role: the same role may be another person in another game.
+    """
+
+    def __init__(self, raw: Raw, tongue: Tongue) -> None:
+        self.id = str(raw.get("id", ""))
+        self.tongue = tongue
+        self._raw = raw
+        self._own: Raw = (raw.get("texts") or {}).get(tongue.code) or {}
+
+    @property
+    def name(self) -> Markup:
+        """The scenario's name."""
+        return self._field("name", self._raw.get("name", self.id))
+
+    @property
+    def summary(self) -> Markup:
+        """The scenario in a sentence or two."""
+        return self._field("summary", self._raw.get("summary", ""))
+
+    @property
+    def how_to_play(self) -> list[Markup]:
+        """The rules in brief, paragraph by paragraph."""
+        return self._items("how_to_play")
+
+    @property
+    def advice(self) -> list[Markup]:
+        """The author's advice, which has no effect on play."""
+        return self._items("advice")
+
+    @property
+    def role_ids(self) -> list[str]:
+        """The ids of all roles, in the order of the file."""
+        return list(self._raw.get("roles") or {})
+
+    @property
+    def faction_ids(self) -> list[str]:
+        """The ids of all factions, in the order of the file."""
+        return list(self._raw.get("factions") or {})
+
+    def role(self, role: str) -> Markup:
+        """A role's name, in the nominative."""
+        return self._of("roles", "role", role)
+
+    def card(self, role: str) -> Markup:
+        """What a role can do, in a few sentences."""
+        return self._of("roles", "role", role, "card")
+
+    def faction(self, faction: str) -> Markup:
+        """A side's name, in the nominative."""
+        return self._of("factions", "faction", faction)
+
+    def goal(self, faction: str) -> Markup:
+        """What a side must do to win; empty where the file does not say."""
+        return self._of("factions", "faction", faction, "goal")
+
+    def team(self, team: str) -> Markup:
+        """A team's name, in the nominative."""
+        return self._of("teams", "team", team)
+
+    def side(self, id_: str) -> Markup:
+        """The name of a faction, or of a solo role that is its own side."""
+        return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)
+
+    def caller(self, id_: str) -> Markup:
+        """The name of who is called at night: a team or a role."""
+        return self.team(id_) if id_ in (self._raw.get("teams") or {}) else self.role(id_)
+
+    def option(self, option: str) -> Markup:
+        """An option's name."""
+        return self._of("options", "option", option)
+
+    def choice(self, option: str, choice: str) -> Markup:
+        """The name of one choice of an option."""
+        choices = (self._thing("options", option).get("choices")) or {}
+        return self._field(f"option.{option}.choice.{choice}", choices.get(choice, choice))
+
+    def faction_of(self, role: str) -> str:
+        """The id of the side a role belongs to; a role without one is its own side."""
+        return str(self._thing("roles", role).get("faction", role))
+
+    def _thing(self, section: str, id_: str) -> Raw:
+        thing = (self._raw.get(section) or {}).get(id_)
+        return thing if isinstance(thing, Mapping) else {}
+
+    def _of(self, section: str, short: str, id_: str, field: str = "name") -> Markup:
+        unnamed = id_.replace("_", " ").capitalize() if field == "name" else ""
+        return self._field(f"{short}.{id_}.{field}", self._thing(section, id_).get(field, unnamed))
+
+    def _items(self, section: str) -> list[Markup]:
+        items: Sequence[object] = self._raw.get(section) or ()
+        return [self._field(section, item) for item in items]
+
+    def _field(self, key: str, source: object) -> Markup:
+        own = self._own.get(key)
+        if isinstance(own, str):
+            return escape(own)
+        text = str(source)
+        return escape(self.tongue.lookup(f"{self.id}.{key}", text) if text else "")

@@ -1,0 +1,140 @@
+"""One language: its texts, its numbers, its names."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
+from babel.support import NullTranslations
+from babel.units import format_unit
+from markupsafe import Markup, escape
+
+from bot.lang.catalogs import translations
+from bot.lang.cleaning import LRM, RLM, clean_name, isolate
+
+SOURCE = "en"
+LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский", "ar": "العربية", "en": "English"}
+
+# CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
+_DIGITS = {"fa": "arabext", "ar": "arab"}
+_ZERO = {"arabext": "۰", "arab": "٠", "latn": "0"}
+_IN_SECONDS = 60
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+class Tongue:
+    """One language.
+
+    The four message methods are what `python -m bot.lang.extract` looks for: their messages must be literals, in
+    Telegram's HTML, with `{named}` places. Values are escaped and isolated for bidi, numbers are written in the
+    language's digits; a value that is `Markup` already goes in as it is. Every result is `Markup`.
+    """
+
+    def __init__(self, code: str, catalog: NullTranslations) -> None:
+        self.code = code
+        self.locale = Locale.parse(code)
+        self.rtl = self.locale.text_direction == "rtl"
+        self._catalog = catalog
+        self._numbering = _DIGITS.get(code, "latn")
+        zero = ord(_ZERO[self._numbering])
+        self._digits = {ord("0") + value: zero + value for value in range(10)}
+
+    @property
+    def mark(self) -> str:
+        """The invisible character that sets a line in this language's direction."""
+        return RLM if self.rtl else LRM
+
+    # -- messages ------------------------------------------------------------------------------------------------
+
+    def text(self, message: str, /, **values: object) -> Markup:
+        """The message in this language."""
+        return self._fill(self._catalog.ugettext(message), values)
+
+    def context(self, context: str, message: str, /, **values: object) -> Markup:
+        """The message as it is meant in this context, for words that mean several things."""
+        return self._fill(self.lookup(context, message), values)
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> Markup:
+        """The form of the message that goes with `n`, which is also its value `{n}`."""
+        return self._fill(self._catalog.ungettext(one, many, n), {"n": n, **values})
+
+    def plural_context(self, context: str, one: str, many: str, n: int, /, **values: object) -> Markup:
+        """The form of the message that goes with `n`, as it is meant in this context."""
+        return self._fill(str(self._catalog.unpgettext(context, one, many, n)), {"n": n, **values})
+
+    def lookup(self, context: str, message: str) -> str:
+        """The bare translation of a text that comes from data, not from code; no HTML, no values."""
+        return str(self._catalog.upgettext(context, message))
+
+    def _fill(self, message: str, values: Mapping[str, object]) -> Markup:
+        markup = Markup(message)  # noqa: S704 (our own catalogs, whose HTML the tests check)
+        return markup.format(**{key: self.value(value) for key, value in values.items()}) if values else markup
+
+    def value(self, value: object) -> Markup:
+        """A value as it stands in a sentence: Markup as it is, numbers in digits, all else isolated and escaped."""
+        if isinstance(value, Markup):
+            return value
+        if isinstance(value, int | float):
+            return Markup(self.number(value))  # noqa: S704
+        return escape(isolate(str(value), rtl=self.rtl))
+
+    # -- numbers, times, lists -----------------------------------------------------------------------------------
+
+    def number(self, number: float) -> str:
+        """The number in this language's digits."""
+        return format_decimal(number, locale=self.locale, numbering_system=self._numbering)
+
+    def percent(self, share: float) -> str:
+        """A share of 1 as a whole percentage."""
+        return format_percent(share, format="#,##0%", locale=self.locale, numbering_system=self._numbering)
+
+    def duration(self, seconds: float) -> Markup:
+        """A length of time in its two largest units, in the nominative: `60 seconds`, `1 minute 30 seconds`."""
+        whole = max(0, round(seconds))
+        if whole <= _IN_SECONDS:
+            return self._unit(whole, "second")
+        if whole < _HOUR:
+            parts = [(whole // _MINUTE, "minute"), (whole % _MINUTE, "second")]
+        elif whole < _DAY:
+            parts = [(whole // _HOUR, "hour"), (whole % _HOUR // _MINUTE, "minute")]
+        else:
+            parts = [(whole // _DAY, "day"), (whole % _DAY // _HOUR, "hour")]
+        units = [self._unit(count, unit) for count, unit in parts if count]
+        if len(units) == 1:
+            return units[0]
+        # NOTE: a length of time in two units, as in "1 minute 30 seconds"
+        return self.context("time", "{longer} {shorter}", longer=units[0], shorter=units[1])
+
+    def _unit(self, count: int, unit: str) -> Markup:
+        return escape(format_unit(count, f"duration-{unit}", locale=self.locale).translate(self._digits))
+
+    def listing(self, items: Iterable[object]) -> Markup:
+        """The items as one enumeration, with the language's commas and its "and"."""
+        shown = [self.value(item) for item in items]
+        slots = [f"{{{index}}}" for index in range(len(shown))]
+        return Markup(format_list(slots, locale=self.locale)).format(*shown)  # noqa: S704 (CLDR's pattern)
+
+    # -- people --------------------------------------------------------------------------------------------------
+
+    def name(self, label: str) -> Markup:
+        """What somebody calls himself, made harmless and isolated."""
+        # NOTE: shown for a person whose name is empty or invisible
+        shown = clean_name(label) or str(self.text("No name"))
+        return escape(isolate(shown, rtl=self.rtl))
+
+    def player(self, seat: int, label: str) -> Markup:
+        """A player: seat number and name."""
+        return escape(f"{self.mark}{self.number(seat)}. ") + self.name(label)
+
+
+def tongue(code: str | None) -> Tongue:
+    """The tongue of a language code such as `fa` or `ru-RU`; English where the language is not one of ours."""
+    base = (code or SOURCE).replace("_", "-").split("-", maxsplit=1)[0].lower()
+    return _tongue(base if base in LANGUAGES else SOURCE)
+
+
+@cache
+def _tongue(code: str) -> Tongue:
+    return Tongue(code, translations(code))
