@@ -1,0 +1,1 @@
+"""Delivery: what is to be sent, kept in the store until it is, and sent within Telegram's limits."""

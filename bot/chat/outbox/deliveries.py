@@ -1,0 +1,100 @@
+"""What can be delivered. Plain data: it lies in the store until Telegram has taken it."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Priority(IntEnum):
+    """What goes first when not everything can: questions, then narration, then looks of boards, then the rest."""
+
+    QUESTION = 0
+    NARRATION = 1
+    BOARD = 2
+    REST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """An inline button: it sends `data` (64 bytes at most) or opens `url`. `style`: danger, success or primary."""
+
+    label: str
+    data: str | None = None
+    url: str | None = None
+    style: str | None = None
+
+
+Keyboard = tuple[tuple[Button, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message, or the newest look of one.
+
+    Attributes:
+        chat_id: where.
+        text: Telegram HTML, 4096 UTF-16 units at most after parsing.
+        thread_id: the forum topic, if any.
+        keyboard: inline buttons; empty or None: none.
+        slot: a name for the message within its chat. A Post to a slot that has a message edits it; one that is still
+            waiting is replaced; else it is sent. Without a slot it is always a new message.
+        create: with a slot: whether to send where the slot has no message. False is for last looks: where nothing was
+            ever sent, nothing is, and a Post still waiting in the slot is dropped.
+        priority: see Priority. New messages of one chat keep their order whatever their priority.
+        protect: no forwarding, no saving.
+        silent: no notification sound.
+        pin: pin the message once it is sent (where the bot may).
+        unpin: unpin it.
+        reply_to: the slot in this chat whose message it answers, if that is there.
+        game: the game it belongs to; deliveries of one game go out one at a time.
+        seat: the seat it is for, so that a failure can be told to the game.
+    """
+
+    chat_id: int
+    text: str
+    thread_id: int | None = None
+    keyboard: Keyboard | None = None
+    slot: str | None = None
+    create: bool = True
+    priority: Priority = Priority.NARRATION
+    protect: bool = False
+    silent: bool = False
+    pin: bool = False
+    unpin: bool = False
+    reply_to: str | None = None
+    game: int | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Delete the message of a slot; a Post still waiting in it is dropped."""
+
+    chat_id: int
+    slot: str
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Close (or open again) a chat for all its members with one `setChatPermissions`.
+
+    Closing keeps the chat's own permissions in the store first; opening puts exactly them back. The newest of a chat
+    replaces one still waiting.
+    """
+
+    chat_id: int
+    closed: bool
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mute:
+    """Restrict one member (`muted`), or put back what he was allowed before. The store remembers who is restricted."""
+
+    chat_id: int
+    user_id: int
+    muted: bool
+    game: int | None = None
+
+
+Delivery = Post | Remove | Silence | Mute
