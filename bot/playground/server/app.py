@@ -1,0 +1,77 @@
+"""The HTTP layer: the Bot API, the files, and the control interface."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+import bot.playground.server.methods.all  # noqa: F401 - registers the methods
+from bot.playground.server.bodies import read_params
+from bot.playground.server.control.groups import groups
+from bot.playground.server.control.machine import machine
+from bot.playground.server.control.people import people
+from bot.playground.server.control.talk import talk
+from bot.playground.server.errors import ApiError
+from bot.playground.server.methods import run
+from bot.playground.server.world import World
+
+Serve = Callable[[Request], Awaitable[Response]]
+
+
+def build_app(world: World) -> Starlette:
+    """The application that serves this world; its life is that of the webhook's deliveries."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        deliveries = asyncio.create_task(world.webhook.run())
+        try:
+            yield
+        finally:
+            world.close()
+            deliveries.cancel()
+            await asyncio.gather(deliveries, return_exceptions=True)
+
+    routes = [
+        Route("/bot{token}/{method}", _bot_api(world), methods=["GET", "POST"]),
+        Route("/file/bot{token}/documents/{file_id}", _files(world), methods=["GET"]),
+    ]
+    for table in (people, groups, talk, machine):
+        routes += table.routes(world)
+    missing = {404: _not_found, 405: _not_found}
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=missing)
+
+
+async def _not_found(_: Request, __: Exception) -> Response:
+    error = ApiError(404, "Not Found")
+    return JSONResponse(error.body(), status_code=404)
+
+
+def _bot_api(world: World) -> Serve:
+    async def serve(request: Request) -> Response:
+        if request.path_params["token"] != world.token:
+            return JSONResponse(ApiError(401, "Unauthorized").body(), status_code=401)
+        try:
+            params = await read_params(request)
+        except ApiError as error:
+            return JSONResponse(error.body(), status_code=error.code)
+        reply = await run(world, request.path_params["method"], params)
+        headers = None
+        if reply.status == 429:
+            headers = {"Retry-After": str(reply.body.get("parameters", {}).get("retry_after", 1))}
+        return JSONResponse(reply.body, status_code=reply.status, headers=headers)
+
+    return serve
+
+
+def _files(world: World) -> Serve:
+    async def serve(request: Request) -> Response:
+        found = world.files.get(request.path_params["file_id"])
+        if request.path_params["token"] != world.token or found is None:
+            return await _not_found(request, ApiError(404, "Not Found"))
+        return Response(found[1], media_type="application/octet-stream")
+
+    return serve

@@ -1,0 +1,66 @@
+"""Control: people, and their chats with the bot."""
+
+from typing import Any
+
+from bot.playground.server import acts, membership
+from bot.playground.server.control import Endpoints
+from bot.playground.server.params import Params
+from bot.playground.server.posting import message_view
+from bot.playground.server.world import World
+
+people = Endpoints()
+
+
+@people.post("/people")
+def make(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/people {first_name, last_name?, username?, language_code?, id?}."""
+    names = {name: params.text(name) for name in ("last_name", "username", "language_code")}
+    person = world.add_person(params.text("first_name"), params.number("id") or None, **names)
+    world.feed.add("person", person=person.as_json())
+    return person.as_json()
+
+
+@people.get("/people")
+def everybody(world: World, _: Params) -> list[dict[str, Any]]:
+    """GET /control/people."""
+    return [person.as_json() for person in world.people.values() if not person.is_bot]
+
+
+@people.get("/people/{user:int}")
+def one(world: World, params: Params) -> dict[str, Any]:
+    """GET /control/people/{user}."""
+    return world.person(params.number("user")).as_json()
+
+
+@people.post("/people/{user:int}")
+def change(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/people/{user} {first_name?, last_name?, language_code?, deactivated?}."""
+    person = world.person(params.number("user"))
+    for name in ("first_name", "last_name", "language_code"):
+        if name in params.values:
+            setattr(person, name, params.text(name))
+    if "deactivated" in params.values:
+        person.deactivated = params.flag("deactivated")
+    world.feed.add("person", person=person.as_json())
+    return person.as_json()
+
+
+@people.post("/people/{user:int}/start")
+def start(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/people/{user}/start {payload? | url?}: press Start, as by a deep link; unblocks."""
+    user = params.number("user")
+    return message_view(world, acts.start(world, user, params.text("payload"), params.text("url")))
+
+
+@people.post("/people/{user:int}/block")
+def block(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/people/{user}/block: the person blocks the bot."""
+    membership.block(world, params.number("user"), blocked=True)
+    return world.person(params.number("user")).as_json()
+
+
+@people.post("/people/{user:int}/unblock")
+def unblock(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/people/{user}/unblock."""
+    membership.block(world, params.number("user"), blocked=False)
+    return world.person(params.number("user")).as_json()

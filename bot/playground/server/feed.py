@@ -1,0 +1,44 @@
+"""The feed: everything that happens, numbered, for robots and pages that follow along."""
+
+from typing import Any
+
+from bot.playground.server.clock import Clock
+from bot.playground.server.waking import Signal
+
+KEPT = 200_000
+
+
+class Feed:
+    """An append-only list of events numbered from 1; the oldest go when there are more than `KEPT`."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.signal = Signal()
+        self._clock = clock
+        self._events: list[dict[str, Any]] = []
+        self._dropped = 0
+
+    @property
+    def last(self) -> int:
+        """The number of the newest event."""
+        return self._dropped + len(self._events)
+
+    def add(self, kind: str, **facts: Any) -> int:
+        """Append one event; returns its number."""
+        if len(self._events) >= KEPT:
+            self._dropped += KEPT // 2
+            del self._events[: KEPT // 2]
+        number = self.last + 1
+        self._events.append({"n": number, "at": round(self._clock.now(), 3), "kind": kind, **facts})
+        self.signal.notify()
+        return number
+
+    def after(self, number: int, limit: int = 1000) -> list[dict[str, Any]]:
+        """The events that came after that one, oldest first."""
+        start = max(0, number - self._dropped)
+        return self._events[start : start + limit]
+
+    async def wait_after(self, number: int, seconds: float, limit: int = 1000) -> list[dict[str, Any]]:
+        """The same, waiting for the first of them when there is none yet."""
+        if number >= self.last:
+            await self.signal.wait(seconds)
+        return self.after(number, limit)

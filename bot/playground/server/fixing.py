@@ -1,0 +1,139 @@
+"""What Telegram does to parsed text: control characters out, ends trimmed, entities made to nest."""
+
+import re
+from typing import Any
+
+from bot.playground.server import utf16
+
+Entity = dict[str, Any]
+
+SPLITTABLE = ("bold", "italic", "underline", "strikethrough", "spoiler")
+_RANK = {
+    "blockquote": 0,
+    "expandable_blockquote": 0,
+    "text_link": 1,
+    "text_mention": 1,
+    "bold": 2,
+    "italic": 3,
+    "underline": 4,
+    "strikethrough": 5,
+    "spoiler": 6,
+    "pre": 7,
+    "code": 8,
+}
+_DROPPED = re.compile("[\r\u202e\u2028\u2029\u202a-\u202d]|\u033f|\u030a{2,}")
+_BLANKED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_EMPTY = re.compile("[\\s\u200b-\u200f\u2060\ufeff\u00ad\u180e]*")
+
+
+def fix(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
+    """TDLib: fix_formatted_text. The text and entities as the recipient gets them."""
+    text, entities = _clean(text, entities)
+    entities = _untangle(entities)
+    text, entities = _trim(text, entities)
+    entities.sort(key=lambda e: (e["offset"], -e["length"], _RANK.get(e["type"], 9)))
+    return text, entities
+
+
+def is_blank(text: str) -> bool:
+    """Whether nothing would be seen of it."""
+    return _EMPTY.fullmatch(text) is not None
+
+
+def _clean(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
+    if _BLANKED.search(text):
+        text = _BLANKED.sub(" ", text)
+    if not _DROPPED.search(text):
+        return text, entities
+    kept: list[str] = []
+    moves: list[tuple[int, int]] = []  # (offset in the old text, units dropped up to there)
+    offset = dropped = last = 0
+    for match in _DROPPED.finditer(text):
+        piece = text[last : match.start()]
+        kept.append(piece)
+        offset += utf16.length(piece)
+        for _ in match[0]:
+            offset += 1
+            dropped += 1
+            moves.append((offset, dropped))
+        last = match.end()
+    kept.append(text[last:])
+
+    def moved(position: int) -> int:
+        return position - max((count for at, count in moves if at <= position), default=0)
+
+    result = []
+    for entity in entities:
+        begin, end = moved(entity["offset"]), moved(entity["offset"] + entity["length"])
+        if end > begin:
+            result.append(entity | {"offset": begin, "length": end - begin})
+    return "".join(kept), result
+
+
+def _untangle(entities: list[Entity]) -> list[Entity]:
+    solid = [(e["offset"], e["offset"] + e["length"]) for e in entities if e["type"] in {"pre", "code"}]
+    solid = _merged(solid)
+    result: list[Entity] = []
+    for kind in SPLITTABLE:
+        spans = _merged([(e["offset"], e["offset"] + e["length"]) for e in entities if e["type"] == kind])
+        result += [{"type": kind, "offset": a, "length": b - a} for a, b in _without(spans, solid)]
+    quotes: list[tuple[int, int]] = []
+    seen: list[tuple[int, int]] = []
+    rest = [e for e in entities if e["type"] not in SPLITTABLE]
+    for entity in sorted(rest, key=lambda e: (e["offset"], -e["length"], _RANK.get(e["type"], 9))):
+        span = (entity["offset"], entity["offset"] + entity["length"])
+        if entity["type"].endswith("blockquote"):
+            if any(a <= span[0] and span[1] <= b for a, b in quotes):
+                continue
+            quotes.append(span)
+        elif any(a < span[1] and span[0] < b for a, b in seen):
+            continue  # inside a link, a mention, code or pre nothing solid fits
+        else:
+            seen.append(span)
+        if entity["type"] == "code":
+            entity.pop("language", None)
+        result.append(entity)
+    return result
+
+
+def _merged(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    result: list[tuple[int, int]] = []
+    for begin, end in sorted(spans):
+        if result and begin <= result[-1][1]:
+            result[-1] = (result[-1][0], max(end, result[-1][1]))
+        else:
+            result.append((begin, end))
+    return result
+
+
+def _without(spans: list[tuple[int, int]], holes: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    result: list[tuple[int, int]] = []
+    for begin, end in spans:
+        at = begin
+        for hole_begin, hole_end in holes:
+            if hole_end <= at or hole_begin >= end:
+                continue
+            if hole_begin > at:
+                result.append((at, hole_begin))
+            at = hole_end
+        if at < end:
+            result.append((at, end))
+    return result
+
+
+def _trim(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
+    text = text.rstrip()
+    size = utf16.length(text)
+    first = min((e["offset"] for e in entities), default=size)
+    skip = 0
+    while skip < min(first, len(text)) and text[skip] in " \n":
+        skip += 1
+    text = text[skip:]
+    size -= skip
+    result = []
+    for entity in entities:
+        begin = entity["offset"] - skip
+        end = min(begin + entity["length"], size)
+        if end > begin:
+            result.append(entity | {"offset": begin, "length": end - begin})
+    return text, result

@@ -1,0 +1,54 @@
+"""The methods of the Bot API that this server knows, by name; importing a module of this folder registers its own."""
+
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.playground.server.errors import ApiError
+from bot.playground.server.hooks import Call, Reply
+from bot.playground.server.params import Params
+from bot.playground.server.world import World
+
+Handler = Callable[[World, Params], Any | Awaitable[Any]]
+
+REGISTRY: dict[str, tuple[str, Handler]] = {}
+
+
+def method(name: str) -> Callable[[Handler], Handler]:
+    """Register a method under its name; names are not case-sensitive."""
+
+    def register(handler: Handler) -> Handler:
+        REGISTRY[name.lower()] = (name, handler)
+        return handler
+
+    return register
+
+
+async def run(world: World, name: str, params: Params) -> Reply:
+    """One call from beginning to end: hooks, the method itself, the counters."""
+    proper, handler = REGISTRY.get(name.lower(), ("", None))
+    call = Call(proper or name, params.values)
+    reply: Reply | None = None
+    for before in world.hooks.before:
+        reply = await before(call)
+        if reply is not None:
+            break
+    if reply is None:
+        world.counters.calls[proper or "unknown"] += 1
+        reply = await _answer(world, handler, params)
+    for after in world.hooks.after:
+        reply = await after(call, reply)
+    return reply
+
+
+async def _answer(world: World, handler: Handler | None, params: Params) -> Reply:
+    try:
+        if handler is None:
+            raise ApiError(404, "Not Found")
+        result = handler(world, params)
+        if inspect.isawaitable(result):
+            result = await result
+    except ApiError as error:
+        world.counters.refused(error.code, error.description, params.text("chat_id"))
+        return Reply(error.code, error.body())
+    return Reply(200, {"ok": True, "result": result})

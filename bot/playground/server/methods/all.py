@@ -1,0 +1,25 @@
+"""Every method, registered: import this module once."""
+
+from bot.playground.server.methods import (
+    callbacks,
+    commands,
+    deleting,
+    editing,
+    getting,
+    me,
+    members,
+    moderation,
+    sending,
+)
+
+__all__ = [
+    "callbacks",
+    "commands",
+    "deleting",
+    "editing",
+    "getting",
+    "me",
+    "members",
+    "moderation",
+    "sending",
+]

@@ -1,0 +1,32 @@
+"""answerCallbackQuery."""
+
+from bot.playground.server.errors import bad_request
+from bot.playground.server.links import start_payload
+from bot.playground.server.methods import method
+from bot.playground.server.params import Params
+from bot.playground.server.utf16 import length
+from bot.playground.server.world import World
+
+MAX_TEXT = 200
+
+
+@method("answerCallbackQuery")
+def answer_callback_query(world: World, params: Params) -> bool:
+    """Bot API: answerCallbackQuery. Of links, only those are allowed that start this bot."""
+    query = world.queries.open(params.text("callback_query_id"))
+    text, url = params.text("text"), params.text("url")
+    if length(text) > MAX_TEXT:
+        raise bad_request("MESSAGE_TOO_LONG")
+    if url and start_payload(url, world.bot.username) is None:
+        raise bad_request("URL_INVALID")
+    answer = {"text": text, "show_alert": params.flag("show_alert"), "url": url}
+    world.queries.answer(query, answer)
+    world.feed.add(
+        "answered",
+        chat_id=query.chat_id,
+        user=query.user_id,
+        message_id=query.message_id,
+        query_id=query.id,
+        **answer,
+    )
+    return True

@@ -1,0 +1,96 @@
+"""Deleting and pinning."""
+
+from bot.playground.server import posting
+from bot.playground.server.access import need, open_chat, personal
+from bot.playground.server.chats import Chat
+from bot.playground.server.errors import bad_request
+from bot.playground.server.messages import Message
+from bot.playground.server.methods import method
+from bot.playground.server.params import Params
+from bot.playground.server.world import World
+
+LIFETIME = 48 * 3600
+NO_PIN = "not enough rights to manage pinned messages in the chat"
+_KEPT = {"migrate_to_chat_id", "migrate_from_chat_id", "forum_topic_created"}
+
+
+def _deletable(world: World, chat: Chat, message: Message) -> bool:
+    """Bot API: deleteMessage (its list of what can be deleted)."""
+    if message.service and not _KEPT.isdisjoint(message.service):
+        return False
+    if world.bot_member(chat).may("can_delete_messages") and not chat.is_private:
+        return True
+    recent = world.now() - message.date < LIFETIME
+    return recent and (chat.is_private or message.sender == world.bot.id)
+
+
+@method("deleteMessage")
+def delete_message(world: World, params: Params) -> bool:
+    """Bot API: deleteMessage."""
+    chat = open_chat(world, params.raw("chat_id"))
+    message = chat.messages.get(params.number("message_id"))
+    if message is None:
+        raise bad_request("message to delete not found")
+    if not _deletable(world, chat, message):
+        raise bad_request("message can't be deleted")
+    posting.delete(world, chat, [message.id], world.bot.id)
+    return True
+
+
+@method("deleteMessages")
+def delete_messages(world: World, params: Params) -> bool:
+    """Bot API: deleteMessages. What is not found is skipped."""
+    chat = open_chat(world, params.raw("chat_id"))
+    wanted = params.json("message_ids")
+    if not isinstance(wanted, list) or not wanted:
+        raise bad_request("message identifiers are not specified")
+    if len(wanted) > 100:
+        raise bad_request("too many message identifiers specified")
+    found = [chat.messages[int(number)] for number in wanted if int(number) in chat.messages]
+    if not all(_deletable(world, chat, message) for message in found):
+        raise bad_request("message can't be deleted")
+    posting.delete(world, chat, [message.id for message in found], world.bot.id)
+    return True
+
+
+def _may_pin(world: World, params: Params) -> Chat:
+    chat = open_chat(world, params.raw("chat_id"))
+    if not chat.is_private and "can_pin_messages" not in personal(world, chat, world.bot.id):
+        need(world, chat, "can_pin_messages", NO_PIN)
+    return chat
+
+
+@method("pinChatMessage")
+def pin_chat_message(world: World, params: Params) -> bool:
+    """Bot API: pinChatMessage."""
+    chat = _may_pin(world, params)
+    message = chat.messages.get(params.number("message_id"))
+    if message is None:
+        raise bad_request("message to pin not found")
+    if message.service:
+        raise bad_request("message can't be pinned")
+    if message.id != (chat.pinned or [0])[-1]:
+        world.flood.moderate(chat.id, world.now())
+        posting.pin(world, chat, message, world.bot.id, params.flag("disable_notification"))
+    return True
+
+
+@method("unpinChatMessage")
+def unpin_chat_message(world: World, params: Params) -> bool:
+    """Bot API: unpinChatMessage. Without a message, the one pinned last."""
+    chat = _may_pin(world, params)
+    number = params.number("message_id") or (chat.pinned or [0])[-1]
+    if number not in chat.messages:
+        raise bad_request("message to unpin not found")
+    if number in chat.pinned:
+        posting.unpin(world, chat, [number], world.bot.id)
+    return True
+
+
+@method("unpinAllChatMessages")
+def unpin_all_chat_messages(world: World, params: Params) -> bool:
+    """Bot API: unpinAllChatMessages."""
+    chat = _may_pin(world, params)
+    if chat.pinned:
+        posting.unpin(world, chat, list(chat.pinned), world.bot.id)
+    return True

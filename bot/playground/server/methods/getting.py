@@ -1,0 +1,62 @@
+"""Getting updates: getUpdates and the webhook."""
+
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+from bot.playground.server.errors import bad_request, conflict
+from bot.playground.server.methods import method
+from bot.playground.server.params import Params
+from bot.playground.server.world import World
+
+_SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
+
+
+@method("getUpdates")
+async def get_updates(world: World, params: Params) -> list[dict[str, Any]]:
+    """Bot API: getUpdates."""
+    if world.webhook.url:
+        raise conflict(
+            "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
+        )
+    allowed = params.strings("allowed_updates")
+    if allowed is not None:
+        world.updates.allow(allowed)
+    limit = min(max(params.number("limit", 100), 1), 100)
+    seconds = min(max(params.number("timeout"), 0), 50)
+    ready = await world.updates.poll(params.number("offset"), limit, seconds)
+    return [update.as_json() for update in ready]
+
+
+@method("setWebhook")
+def set_webhook(world: World, params: Params) -> bool:
+    """Bot API: setWebhook; unlike Telegram, plain http is taken too, for a bot on the same machine."""
+    url = params.text("url")
+    secret = params.text("secret_token")
+    if not _SECRET.fullmatch(secret):
+        raise bad_request("secret token contains unallowed characters")
+    if url and (urlsplit(url).scheme not in {"http", "https"} or not urlsplit(url).hostname):
+        raise bad_request("bad webhook: An HTTPS URL must be provided for webhook")
+    allowed = params.strings("allowed_updates")
+    if allowed is not None:
+        world.updates.allow(allowed)
+    if params.flag("drop_pending_updates"):
+        world.updates.clear()
+    world.webhook.set(url, secret, min(max(params.number("max_connections", 40), 1), 100))
+    return True
+
+
+@method("deleteWebhook")
+def delete_webhook(world: World, params: Params) -> bool:
+    """Bot API: deleteWebhook."""
+    if params.flag("drop_pending_updates"):
+        world.updates.clear()
+    if world.webhook.url:
+        world.webhook.set("")
+    return True
+
+
+@method("getWebhookInfo")
+def get_webhook_info(world: World, _: Params) -> dict[str, Any]:
+    """Bot API: getWebhookInfo."""
+    return world.webhook.info()

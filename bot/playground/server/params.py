@@ -1,0 +1,65 @@
+"""Parameters of a method call, whatever way they came in."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from bot.playground.server.errors import bad_request
+
+_TRUE = {"true", "yes", "1"}
+
+
+class Params:
+    """Bot API: Making requests. Values are JSON or strings that hold JSON; files came as multipart parts."""
+
+    def __init__(self, values: dict[str, Any], files: dict[str, tuple[str, bytes]] | None = None) -> None:
+        self.values = values
+        self.files = files or {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.values)
+
+    def raw(self, name: str) -> Any:
+        """The value as it came; None when it is missing."""
+        return self.values.get(name)
+
+    def text(self, name: str) -> str:
+        """A string; empty when it is missing."""
+        value = self.values.get(name)
+        return "" if value is None else value if isinstance(value, str) else json.dumps(value)
+
+    def flag(self, name: str) -> bool:
+        """A Boolean; False when it is missing."""
+        value = self.values.get(name)
+        return value.strip().lower() in _TRUE if isinstance(value, str) else bool(value)
+
+    def number(self, name: str, default: int = 0) -> int:
+        """An Integer; Telegram takes what is none for the default."""
+        value = self.values.get(name)
+        if value is None or value == "":
+            return default
+        try:
+            return int(float(value)) if isinstance(value, float) else int(value)
+        except (TypeError, ValueError):
+            return default
+
+    def json(self, name: str) -> Any:
+        """An object or array, perhaps serialized; None when it is missing."""
+        value = self.values.get(name)
+        if not isinstance(value, str):
+            return value
+        if not value:
+            return None
+        try:
+            return json.loads(value)
+        except ValueError:
+            raise bad_request(f"can't parse {name.replace('_', ' ')} JSON object") from None
+
+    def strings(self, name: str) -> list[str] | None:
+        """An array of strings; None when it is missing."""
+        value = self.json(name)
+        if value is None:
+            return None
+        if not isinstance(value, list):
+            raise bad_request(f"expected an Array of String as {name.replace('_', ' ')}")
+        return [str(item) for item in value]

@@ -1,0 +1,116 @@
+"""Starting the server: as a process of its own, or inside a test."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+
+import uvicorn
+
+from bot.playground.control import Control
+from bot.playground.server.app import build_app
+from bot.playground.server.clock import Clock
+from bot.playground.server.settings import Limits, Settings
+from bot.playground.server.world import World
+
+DEFAULT_TOKEN = "1000:playground"  # noqa: S105 - opens nothing but this server
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server that runs: give `base_url` and `base_file_url` to the bot, `control` to the test."""
+
+    url: str
+    token: str
+    control: Control
+    world: World
+
+    @property
+    def base_url(self) -> str:
+        """PTB: base_url."""
+        return f"{self.url}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        """PTB: base_file_url."""
+        return f"{self.url}/file/bot"
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn that leaves the signals of the process to whoever owns it."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def _config(world: World, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        build_app(world),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+        ws="none",
+    )
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8081,
+    token: str = DEFAULT_TOKEN,
+    username: str = "narrator_bot",
+    settings: Settings | None = None,
+) -> None:
+    """Serve until the process is told to stop."""
+    world = World(token, username, settings=settings)
+    server = uvicorn.Server(_config(world, host, port))
+    asyncio.run(_until_stopped(server, world))
+
+
+async def _until_stopped(server: uvicorn.Server, world: World) -> None:
+    """Long polls are let go as soon as the server is asked to stop."""
+    serving = asyncio.ensure_future(server.serve())
+    while not serving.done() and not server.should_exit:
+        await asyncio.wait([serving], timeout=0.2)
+    world.close()
+    await serving
+
+
+@contextlib.asynccontextmanager
+async def running_server(
+    token: str = DEFAULT_TOKEN,
+    *,
+    username: str = "narrator_bot",
+    limits: bool | Limits = False,
+    clock: Clock | None = None,
+    settings: Settings | None = None,
+) -> AsyncIterator[Running]:
+    """A server in the running loop on a free loopback port; flood limits are off unless asked for."""
+    settings = settings or Settings()
+    settings.limits = limits if isinstance(limits, Limits) else Limits(enabled=limits)
+    world = World(token, username, clock=clock, settings=settings)
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server = _Server(_config(world, "127.0.0.1", 0))
+    serving = asyncio.ensure_future(server.serve(sockets=[listener]))
+    try:
+        await server.ready.wait()
+        async with Control(url) as control:
+            yield Running(url, token, control, world)
+    finally:
+        world.close()
+        server.should_exit = True
+        await serving
+        listener.close()

@@ -1,0 +1,42 @@
+"""Waking coroutines that wait for the next change of something."""
+
+import asyncio
+
+
+class Signal:
+    """Many may wait, one call wakes them all; a closed signal never lets anybody wait again."""
+
+    def __init__(self) -> None:
+        self._waiting: set[asyncio.Future[None]] = set()
+        self._closed = False
+
+    @property
+    def closed(self) -> bool:
+        """Whether the server is going down."""
+        return self._closed
+
+    def notify(self) -> None:
+        """Wake everybody who waits now."""
+        for future in self._waiting:
+            if not future.done():
+                future.set_result(None)
+        self._waiting.clear()
+
+    def close(self) -> None:
+        """Wake everybody, for good."""
+        self._closed = True
+        self.notify()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for the next notification; False when the time ran out first or the signal is closed."""
+        if self._closed or seconds <= 0:
+            return False
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(future)
+        try:
+            await asyncio.wait_for(future, seconds)
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting.discard(future)
+        return not self._closed

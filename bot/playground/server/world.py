@@ -1,0 +1,139 @@
+"""Everything the server knows: the accounts, the chats, and what belongs to the one bot it serves."""
+
+import zlib
+from typing import Any
+
+from bot.playground.server.chats import MEMBER, Chat, Member
+from bot.playground.server.clock import Clock
+from bot.playground.server.counters import Counters
+from bot.playground.server.errors import bad_request
+from bot.playground.server.feed import Feed
+from bot.playground.server.flood import Flood
+from bot.playground.server.hooks import Hooks
+from bot.playground.server.people import ANONYMOUS_ID, Person, anonymous_bot
+from bot.playground.server.queries import Queries
+from bot.playground.server.settings import Settings
+from bot.playground.server.updates import Updates
+from bot.playground.server.webhooks import Webhook
+
+FIRST_PERSON = 2001
+FIRST_GROUP = 4001
+FIRST_SUPERGROUP = 1_000_000_001
+
+
+class World:
+    """The state of the server; plain tables by id, so that no call has to search."""
+
+    def __init__(
+        self,
+        token: str,
+        username: str = "narrator_bot",
+        first_name: str = "Narrator",
+        clock: Clock | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        self.token = token
+        self.clock = clock or Clock()
+        self.settings = settings or Settings()
+        self.feed = Feed(self.clock)
+        self.updates = Updates(self.clock)
+        self.webhook = Webhook(self.updates, self.clock, self.settings)
+        self.queries = Queries(self.clock, self.settings)
+        self.flood = Flood(self.settings)
+        self.counters = Counters()
+        self.hooks = Hooks()
+        self.commands: dict[tuple[str, str], list[dict[str, str]]] = {}
+        self.profile: dict[tuple[str, str], str] = {}
+        self.files: dict[str, tuple[str, bytes]] = {}
+        prefix = token.partition(":")[0]
+        bot_id = int(prefix) if prefix.isdecimal() else zlib.crc32(token.encode())
+        self.bot = Person(bot_id, first_name, username=username, is_bot=True)
+        self.people: dict[int, Person] = {bot_id: self.bot, ANONYMOUS_ID: anonymous_bot()}
+        self.chats: dict[int, Chat] = {}
+        self.names: dict[str, int] = {}
+        self._next_person = FIRST_PERSON
+        self._next_group = FIRST_GROUP
+        self._next_supergroup = FIRST_SUPERGROUP
+
+    def close(self) -> None:
+        """Let everybody go who waits for something."""
+        for signal in (self.feed.signal, self.updates.signal, self.queries.signal, self.webhook.changed):
+            signal.close()
+
+    def now(self) -> float:
+        """The server's time."""
+        return self.clock.now()
+
+    def add_person(self, first_name: str, person_id: int | None = None, **names: str) -> Person:
+        """A new account."""
+        if person_id is None:
+            while self._next_person in self.people:
+                self._next_person += 1
+            person_id = self._next_person
+        if person_id <= 0 or person_id in self.people:
+            raise ValueError(f"the id {person_id} is taken or not one of a person")
+        username = names.get("username", "")
+        if username and username.lower() in self.names:
+            raise ValueError(f"the username {username} is taken")
+        person = self.people[person_id] = Person(
+            person_id, first_name, names.get("last_name", ""), username, names.get("language_code", "")
+        )
+        if username:
+            self.names[username.lower()] = person_id
+        return person
+
+    def private(self, person: Person) -> Chat:
+        """The person's chat with the bot."""
+        chat = self.chats.get(person.id)
+        if chat is None:
+            chat = self.chats[person.id] = Chat(person.id, "private")
+            chat.members = {person.id: MEMBER, self.bot.id: MEMBER}
+        return chat
+
+    def add_group(self, title: str, supergroup: bool, forum: bool = False, username: str = "") -> Chat:
+        """A new, empty group."""
+        if supergroup:
+            chat_id = -1_000_000_000_000 - self._next_supergroup
+            self._next_supergroup += 1
+        else:
+            chat_id = -self._next_group
+            self._next_group += 1
+        if username and username.lower() in self.names:
+            raise ValueError(f"the username {username} is taken")
+        chat = Chat(chat_id, "supergroup" if supergroup else "group", title, username, forum and supergroup)
+        if username:
+            self.names[username.lower()] = chat_id
+        self.chats[chat_id] = chat
+        return chat
+
+    def person(self, person_id: int) -> Person:
+        """The account with this id; a LookupError when there is none."""
+        if person_id not in self.people:
+            raise LookupError(f"no such person: {person_id}")
+        return self.people[person_id]
+
+    def group(self, chat_id: int) -> Chat:
+        """The group with this id; a LookupError when there is none."""
+        chat = self.chats.get(chat_id)
+        if chat is None or chat.is_private:
+            raise LookupError(f"no such group: {chat_id}")
+        return chat
+
+    def member(self, chat: Chat, user_id: int) -> Member:
+        """How the account stands in the chat now."""
+        return chat.member(user_id, self.now())
+
+    def bot_member(self, chat: Chat) -> Member:
+        """How the bot stands in the chat now."""
+        return chat.member(self.bot.id, self.now())
+
+    def chat_json(self, chat: Chat) -> dict[str, Any]:
+        """Bot API: Chat."""
+        return self.people[chat.id].as_chat() if chat.is_private else chat.as_chat()
+
+    def user_json(self, user_id: int) -> dict[str, Any]:
+        """Bot API: User."""
+        person = self.people.get(user_id)
+        if person is None:
+            raise bad_request("user not found")
+        return person.as_user()

@@ -1,0 +1,150 @@
+"""What the control interface returns, as dataclasses."""
+
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
+
+JSON = dict[str, Any]
+
+
+class _FromJson:
+    """Made from a JSON object; what it does not know it leaves out."""
+
+    @classmethod
+    def of(cls, body: JSON) -> Self:
+        """Read it from what the server sent."""
+        known = {f.name for f in fields(cls)}  # type: ignore[arg-type]
+        return cls(**{name: value for name, value in body.items() if name in known})
+
+
+@dataclass(frozen=True)
+class Someone(_FromJson):
+    """A person of the playground."""
+
+    id: int
+    first_name: str
+    last_name: str = ""
+    username: str = ""
+    language_code: str = ""
+    started: bool = False
+    blocked: bool = False
+    deactivated: bool = False
+
+
+@dataclass(frozen=True)
+class Group(_FromJson):
+    """A group; `members` are ChatMember objects of the Bot API."""
+
+    id: int
+    type: str
+    title: str
+    username: str = ""
+    is_forum: bool = False
+    migrated_to: int | None = None
+    permissions: dict[str, bool] = field(default_factory=dict)
+    pinned: list[int] = field(default_factory=list)
+    topics: list[JSON] = field(default_factory=list)
+    members: list[JSON] = field(default_factory=list)
+
+    def status(self, user: int) -> str:
+        """How this account stands in the group."""
+        return next((str(m["status"]) for m in self.members if m["user"]["id"] == user), "left")
+
+
+@dataclass(frozen=True)
+class Seen(_FromJson):
+    """A message as somebody sees it; `sender` is an account, `keyboard` rows of buttons."""
+
+    message_id: int
+    chat_id: int
+    date: int
+    sender: int
+    by_bot: bool
+    text: str
+    html: str
+    entities: list[JSON] = field(default_factory=list)
+    keyboard: list[list[JSON]] = field(default_factory=list)
+    sender_chat: int | None = None
+    edited: bool = False
+    pinned: bool = False
+    reply_to: int | None = None
+    thread_id: int | None = None
+    protected: bool = False
+    silent: bool = False
+    document: JSON | None = None
+    service: JSON | None = None
+
+    @classmethod
+    def of(cls, body: JSON) -> Self:
+        """Read it from what the server sent (`from` is a keyword of Python)."""
+        return super().of({**body, "sender": body["from"]})
+
+    @property
+    def buttons(self) -> list[JSON]:
+        """All buttons, row after row."""
+        return [button for row in self.keyboard for button in row]
+
+    def button(self, text: str) -> JSON | None:
+        """The first button whose label contains the text."""
+        return next((button for button in self.buttons if text in button["text"]), None)
+
+
+@dataclass(frozen=True)
+class Answer(_FromJson):
+    """What a press showed the person who pressed."""
+
+    text: str = ""
+    show_alert: bool = False
+    url: str = ""
+
+
+@dataclass(frozen=True)
+class Press:
+    """A press: `query_id` is None when the button only opens a link, `answer` None while there is none."""
+
+    query_id: str | None
+    answer: Answer | None
+    button: JSON | None = None
+
+    @classmethod
+    def of(cls, body: JSON) -> Self:
+        """Read it from what the server sent."""
+        answer = body.get("answer")
+        return cls(body.get("query_id"), Answer.of(answer) if answer else None, body.get("button"))
+
+
+@dataclass(frozen=True)
+class Happened:
+    """One event of the feed; `facts` is all of it."""
+
+    n: int
+    at: float
+    kind: str
+    facts: JSON
+
+    @classmethod
+    def of(cls, body: JSON) -> Self:
+        """Read it from what the server sent."""
+        return cls(body["n"], body["at"], body["kind"], body)
+
+    @property
+    def chat_id(self) -> int:
+        """The chat it happened in; 0 for none."""
+        return int(self.facts.get("chat_id", 0))
+
+    @property
+    def message(self) -> Seen | None:
+        """The message that came or changed."""
+        body = self.facts.get("message")
+        return Seen.of(body) if body else None
+
+
+@dataclass(frozen=True)
+class Counted(_FromJson):
+    """What was called and what was refused."""
+
+    calls: dict[str, int]
+    total: int
+    errors: dict[str, int]
+    too_many: int
+    too_many_by_chat: dict[str, int]
+    messages_by_chat: dict[str, int]
