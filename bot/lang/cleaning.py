@@ -1,7 +1,7 @@
 """What users typed, made harmless: no control or direction characters, one line, a bounded length, isolated.
 
 A name may hold anything at all. Inside a sentence it stands between FSI and PDI, so that it cannot turn the words
-around it; a direction mark before it keeps a line that begins with a name in the direction of its language.
+around it. (A line that begins with a name also needs a direction mark before it: see `Tongue.mark`.)
 """
 
 import unicodedata
@@ -71,8 +71,6 @@ def clean_name(label: str, length: int = NAME_LENGTH) -> str:
     return shown if len(cut) <= length and len(shown) < length * 4 else f"{shown.rstrip()}…"
 
 
-def isolate(text: str, *, rtl: bool) -> str:
-    """The text as a run of its own inside a sentence of this direction; line by line, since a line ends an isolate."""
-    mark = RLM if rtl else LRM
-    lines = (strip_controls(line) for line in text.splitlines() or [""])
-    return "\n".join(f"{mark}{FSI}{line}{PDI}" for line in lines)
+def isolate(line: str) -> str:
+    """One line as a run of its own inside a sentence of any direction."""
+    return f"{FSI}{strip_controls(line)}{PDI}"

@@ -18,8 +18,7 @@ SOURCE = "en"
 LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский", "ar": "العربية", "en": "English"}
 
 # CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
-_DIGITS = {"fa": "arabext", "ar": "arab"}
-_ZERO = {"arabext": "۰", "arab": "٠", "latn": "0"}
+_DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹٪٬٫", "ar": "٠١٢٣٤٥٦٧٨٩٪٬٫"}
 _IN_SECONDS = 60
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
@@ -37,9 +36,7 @@ class Tongue:
         self.locale = Locale.parse(code)
         self.rtl = self.locale.text_direction == "rtl"
         self._catalog = catalog
-        self._numbering = _DIGITS.get(code, "latn")
-        zero = ord(_ZERO[self._numbering])
-        self._digits = {ord("0") + value: zero + value for value in range(10)}
+        self._digits = str.maketrans("0123456789%,.", _DIGITS[code]) if code in _DIGITS else {}
 
     @property
     def mark(self) -> str:
@@ -78,17 +75,17 @@ class Tongue:
             return value
         if isinstance(value, int | float):
             return Markup(self.number(value))  # noqa: S704
-        return escape(isolate(str(value), rtl=self.rtl))
+        return escape("\n".join(f"{self.mark}{isolate(line)}" for line in str(value).splitlines() or [""]))
 
     # -- numbers, times, lists -----------------------------------------------------------------------------------
 
     def number(self, number: float) -> str:
         """The number in this language's digits."""
-        return format_decimal(number, locale=self.locale, numbering_system=self._numbering)
+        return format_decimal(number, locale=self.locale).translate(self._digits)
 
     def percent(self, share: float) -> str:
         """A share of 1 as a whole percentage."""
-        return format_percent(share, format="#,##0%", locale=self.locale, numbering_system=self._numbering)
+        return format_percent(share, locale=self.locale).translate(self._digits)
 
     def duration(self, seconds: float) -> Markup:
         """A length of time in its two largest units, in the nominative: `60 seconds`, `1 minute 30 seconds`."""
@@ -108,7 +105,11 @@ class Tongue:
         return self.context("time", "{longer} {shorter}", longer=units[0], shorter=units[1])
 
     def _unit(self, count: int, unit: str) -> Markup:
-        return escape(format_unit(count, f"duration-{unit}", locale=self.locale).translate(self._digits))
+        id_ = f"duration-{unit}"
+        shown = format_unit(count, id_, "long", locale=self.locale)
+        if id_ in shown:  # CLDR has Persian's words, being no longer, as the "short" ones only
+            shown = format_unit(count, id_, "short", locale=self.locale)
+        return escape(shown.translate(self._digits))
 
     def listing(self, items: Iterable[object]) -> Markup:
         """The items as one enumeration, with the language's commas and its "and"."""
@@ -120,13 +121,15 @@ class Tongue:
 
     def name(self, label: str) -> Markup:
         """What somebody calls himself, made harmless and isolated."""
-        # NOTE: shown for a person whose name is empty or invisible
-        shown = clean_name(label) or str(self.text("No name"))
-        return escape(isolate(shown, rtl=self.rtl))
+        return escape(f"{self.mark}{self._isolated_name(label)}")
 
     def player(self, seat: int, label: str) -> Markup:
         """A player: seat number and name."""
-        return escape(f"{self.mark}{self.number(seat)}. ") + self.name(label)
+        return escape(f"{self.mark}{self.number(seat)}. {self._isolated_name(label)}")
+
+    def _isolated_name(self, label: str) -> str:
+        # NOTE: shown for a person whose name is empty or invisible
+        return isolate(clean_name(label) or str(self.text("No name")))
 
 
 def tongue(code: str | None) -> Tongue:
