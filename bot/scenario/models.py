@@ -1,0 +1,123 @@
+"""The shape of a scenario file, once the values of its options stand in it."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, StringConstraints
+
+from bot.engine.abilities import ABILITIES, Ability
+from bot.engine.endings import ENDINGS, Ending
+from bot.engine.procedures import PROCEDURES, Procedure
+from bot.engine.stages import STAGES
+from bot.scenario.parts import Shelf
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
+Text = Annotated[str, StringConstraints(min_length=1)]
+
+AbilityPart = Annotated[Ability, Shelf(ABILITIES)]
+ProcedurePart = Annotated[Procedure, Shelf(PROCEDURES)]
+EndingPart = Annotated[Ending, Shelf(ENDINGS)]
+
+
+class Model(BaseModel):
+    """Base of everything in a file: unknown keys are mistakes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Span(Model):
+    """Whole numbers from one to another, both included."""
+
+    low: int = Field(alias="from")
+    high: int = Field(alias="to")
+
+
+class NumberOption(Span):
+    """An option that is a whole number: `seconds`, or a plain `number`."""
+
+    kind: Literal["seconds", "number"]
+    default: int
+    name: Text
+
+
+class ChoiceOption(Model):
+    """An option that is one of several words."""
+
+    kind: Literal["choice"]
+    default: Id
+    choices: dict[Id, Text] = Field(min_length=2)
+    name: Text
+
+
+OptionModel = Annotated[NumberOption | ChoiceOption, Field(discriminator="kind")]
+
+
+class FactionModel(Model):
+    """A side. `goal`: what it must do to win, in a sentence."""
+
+    name: Text
+    goal: Text | None = None
+
+
+class RoleModel(Model):
+    """A role. Without a `faction` it is its own side; `shows_as` is the side an inquiry shows, if another."""
+
+    name: Text
+    card: Text
+    faction: Id | None = None
+    shows_as: Id | None = None
+    abilities: tuple[AbilityPart, ...] = ()
+
+
+class TeamModel(Model):
+    """Roles that act together. `room: night`: they may talk with one another at night."""
+
+    name: Text
+    roles: tuple[Id, ...] = Field(min_length=1)
+    room: Literal["night", "none"] = "none"
+    abilities: tuple[AbilityPart, ...] = ()
+
+
+Row = Annotated[dict[Id, PositiveInt], Field(min_length=1)]
+Table = Annotated[dict[int, Row], Field(min_length=1)]
+
+
+class WaveModel(Model):
+    """Abilities asked at the same time; the order is the order of the public call."""
+
+    seconds: PositiveFloat
+    asks: tuple[Id, ...] = Field(min_length=1)
+
+
+class NightModel(Model):
+    """The nights. `first`: the number of the first night with abilities; `stages`: their order, if another."""
+
+    first: Literal[1, 2] = 1
+    waves: tuple[WaveModel, ...] = Field(min_length=1)
+    stages: tuple[str, ...] = STAGES
+
+
+class ScenarioModel(Model):
+    """A whole file. `composition` is the one table that the chosen options leave."""
+
+    id: Id
+    name: Text
+    summary: Text
+    players: Span
+    factions: dict[Id, FactionModel] = Field(min_length=1)
+    options: dict[Id, OptionModel] = {}
+    roles: dict[Id, RoleModel] = Field(min_length=1)
+    teams: dict[Id, TeamModel] = {}
+    composition: Table
+    roles_of_the_dead: Literal["hidden", "shown"]
+    introduction: tuple[ProcedurePart, ...] = ()
+    day: tuple[ProcedurePart, ...] = Field(min_length=1)
+    night: NightModel
+    endings: tuple[EndingPart, ...] = Field(min_length=1)
+    how_to_play: tuple[Text, ...] = ()
+    advice: tuple[Text, ...] = ()
+    texts: dict[str, dict[str, Text]] = {}
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Everything that can win: the factions, and the roles that are their own side."""
+        return (*self.factions, *(id_ for id_, role in self.roles.items() if role.faction is None))

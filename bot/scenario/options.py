@@ -1,0 +1,79 @@
+"""Options: what a chat may choose, and `$name` for the chosen value anywhere in a file."""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import islice, product
+from typing import Any
+
+from bot.scenario.models import ChoiceOption, NumberOption
+from bot.scenario.problems import Finding, Path, one_of, unknown
+
+Value = int | str
+Values = Mapping[str, Value]
+
+PLACEHOLDER = re.compile(r"\$(\w+)")
+MOST_VARIATIONS = 128
+
+
+def read_value(option: NumberOption | ChoiceOption, given: object) -> Value:
+    """The value that is meant; numbers may come as text, from a command line or a button.
+
+    Raises:
+        ValueError: it is not a legal value, with what was expected.
+    """
+    if isinstance(option, ChoiceOption):
+        if given not in option.choices:
+            raise ValueError(f"expected {one_of(option.choices)}, found '{given}'")
+        return str(given)
+    number = int(given) if isinstance(given, str) and given.isascii() and given.isdigit() else given
+    if not isinstance(number, int) or isinstance(number, bool) or not option.low <= number <= option.high:
+        raise ValueError(f"expected a whole number from {option.low} to {option.high}, found '{given}'")
+    return number
+
+
+def telling_values(option: NumberOption | ChoiceOption) -> tuple[Value, ...]:
+    """The values to try when a file is checked: the default first, then all words, or the extremes."""
+    values = tuple(option.choices) if isinstance(option, ChoiceOption) else (option.low, option.high)
+    return tuple(dict.fromkeys((option.default, *values)))
+
+
+def variations(options: Mapping[str, NumberOption | ChoiceOption]) -> Iterator[dict[str, Value]]:
+    """Choices to check a file with, the defaults first: every combination, while they are not too many."""
+    every = product(*(telling_values(option) for option in options.values()))
+    for values in islice(every, MOST_VARIATIONS):
+        yield dict(zip(options, values, strict=True))
+
+
+def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Every `$name` that stands as a value, with its place."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from placeholders(value, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from placeholders(value, (*path, index))
+    elif isinstance(data, str) and (match := PLACEHOLDER.fullmatch(data)):
+        yield path, match[1]
+
+
+def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
+    """Placeholders without an option, and options without a placeholder."""
+    used = set()
+    for path, name in placeholders(data):
+        used.add(name)
+        if name not in options:
+            yield Finding(path, unknown("option", name, options))
+    for name in options:
+        if name not in used:
+            yield Finding(("options", name), f"unused: '${name}' stands nowhere in the file")
+
+
+def filled(data: Any, values: Values) -> Any:
+    """The data with the values of the options in their places, and the composition that they choose."""
+    if isinstance(data, Mapping):
+        return {key: filled(value, values) for key, value in data.items()}
+    if isinstance(data, list):
+        return [filled(value, values) for value in data]
+    if isinstance(data, str) and (match := PLACEHOLDER.fullmatch(data)):
+        return values.get(match[1], data)
+    return data

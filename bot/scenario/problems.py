@@ -1,0 +1,61 @@
+"""What is wrong with a scenario file, and where."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NamedTuple
+
+Path = tuple[str | int, ...]
+"""Where something stands in a scenario: keys and indices from the top."""
+
+
+class Finding(NamedTuple):
+    """Something wrong at a place of the data, whose line is yet to be found."""
+
+    path: Path
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a scenario: file, line and field where they are known, and what was expected."""
+
+    file: str
+    line: int | None
+    field: str
+    text: str
+
+    def __str__(self) -> str:
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return ": ".join(part for part in (place, self.field, self.text) if part)
+
+
+class ScenarioError(Exception):
+    """A scenario that cannot be played as it was asked for; one line for each problem."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def field_name(path: Path) -> str:
+    """A path as it is written in messages: `roles.doctor.abilities[0].save`."""
+    name = ""
+    for step in path:
+        name += f"[{step}]" if isinstance(step, int) and not isinstance(step, bool) else f".{step}"
+    return name.removeprefix(".")
+
+
+def unknown(what: str, found: object, known: Iterable[object]) -> str:
+    """The message for a name that means nothing here, with the nearest that does, or all of them."""
+    names = [str(name) for name in known]
+    close = get_close_matches(str(found), names, n=1)
+    if close:
+        return f"unknown {what} '{found}'; did you mean '{close[0]}'?"
+    return f"unknown {what} '{found}'; expected " + (one_of(names) if names else "none here")
+
+
+def one_of(names: Iterable[object]) -> str:
+    """`'a', 'b' or 'c'`."""
+    quoted = [f"'{name}'" for name in names]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
