@@ -1,8 +1,0 @@
-"""The `mafia` command."""
-
-import click
-
-
-@click.group()
-def main() -> None:
-    """Narrate Mafia."""

@@ -1,0 +1,20 @@
+"""The `mafia` command: a table of sub-commands, each in a file of its own."""
+
+import click
+
+from bot.cli.lazy import LazyGroup, Row
+
+COMMANDS = {
+    "check": Row("bot.cli.check:check", "Check scenario files."),
+    "rules": Row("bot.cli.rules:rules", "Which rules of the rulebook are shown by a test."),
+    "events": Row("bot.cli.lists:events", "All that the narrator can say, with its fields."),
+    "abilities": Row("bot.cli.lists:abilities", "All abilities a role can have."),
+    "procedures": Row("bot.cli.lists:procedures", "All set pieces of an introduction or a day."),
+    "endings": Row("bot.cli.lists:endings", "All ways a game can be decided."),
+}
+
+
+@click.group(cls=LazyGroup, table=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="mafia-narrator")
+def main() -> None:
+    """Narrate Mafia."""

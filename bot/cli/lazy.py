@@ -1,0 +1,41 @@
+"""Commands that are imported when they are called, so that `mafia --help` is quick."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import click
+
+
+class Row(NamedTuple):
+    """A command's place, `module:attribute`, and its line in the list of commands."""
+
+    place: str
+    help: str
+
+
+class LazyGroup(click.Group):
+    """A group whose commands stand in a table."""
+
+    def __init__(self, *args: Any, table: Mapping[str, Row], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.table = table
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """The names, in the order of the table."""
+        return list(self.table)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import a command."""
+        if cmd_name not in self.table:
+            return None
+        module, _, attribute = self.table[cmd_name].place.partition(":")
+        command = getattr(import_module(module), attribute)
+        if not isinstance(command, click.Command):
+            raise TypeError(f"{self.table[cmd_name].place} is no command")
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the commands from the table alone."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, row.help) for name, row in self.table.items()])
