@@ -39,6 +39,9 @@ class Gone:
     seat: int
 
 
+TEAM_IDS = 500
+"""Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
+
 Signal = Ask | Gone | None
 """What ends a wait: an answered question, a leaver, or (None) the time."""
 
@@ -46,11 +49,11 @@ Signal = Ask | Gone | None
 @dataclass(slots=True)
 class _Wait(Awaitable[Signal]):
     deadline: Deadline
-    wake: float | None
+    before: float
 
     @property
     def until(self) -> float:
-        return self.deadline.at if self.wake is None else min(self.wake, self.deadline.at)
+        return self.deadline.at - self.before
 
     def __await__(self) -> Generator["_Wait", Signal, Signal]:
         return (yield self)
@@ -123,7 +126,7 @@ class Game:
         self._topics: dict[int, _Topic] = {}
         self._floor: tuple[int, ...] | None = None
         self._outputs: list[Output] = []
-        self._ids = 0
+        self._ids: dict[int, int] = {}
         self._said = 0
         self._waiting: _Waiting | None = None
 
@@ -182,6 +185,8 @@ class Game:
                     return Refusal.CLOSED
                 if ask.seat != given.seat:
                     return Refusal.NOT_YOURS
+                if given.at >= ask.deadline.at:
+                    return Refusal.CLOSED  # too late, though nobody has said so yet
                 return ask.refuse(given.choice)
             case TimeUp():
                 return Refusal.CLOSED if given.at < self._waiting.wait.until else None
@@ -292,20 +297,22 @@ class Game:
         """A deadline so many seconds from now, the pace being counted in already."""
         return Deadline(self.now + seconds, seconds)
 
-    def next(self, deadline: Deadline, wake: float | None = None) -> Awaitable[Signal]:
+    def next(self, deadline: Deadline, before: float | None = None) -> Awaitable[Signal]:
         """Wait for the next answer to any open question, the next leaver, or the time.
 
-        `wake` is an earlier moment to be woken at; whoever gives it looks at `now`.
+        `before` asks to be woken so many seconds earlier, wherever the host moves the deadline; whoever gives it
+        looks at `now`.
         """
-        return _Wait(deadline, wake)
+        return _Wait(deadline, before or 0.0)
 
     # -- questions -------------------------------------------------------------------------------------------
 
     def open_topic(self, audience: Audience = EVERYONE, view: Callable[[], Board] | None = None) -> int:
         """The id of a new message that questions will share; `view` draws its board, anew after each input."""
-        self._ids += 1
-        self._topics[self._ids] = _Topic(self._ids, audience, view)
-        return self._ids
+        stream = TEAM_IDS + audience[0] if audience and len(audience) > 1 else audience[0] if audience else 0
+        topic = self._new_id(stream)
+        self._topics[topic] = _Topic(topic, audience, view)
+        return topic
 
     def ask(
         self,
@@ -322,12 +329,19 @@ class Game:
         advisory: bool = False,
     ) -> Ask:
         """Put a question to a seat."""
-        self._ids += 1
-        ask = Ask(self._ids, seat, ability, tuple(choices), least, most, topic, deadline, public, final, advisory)
+        number = self._new_id(0 if public else seat)
+        ask = Ask(number, seat, ability, tuple(choices), least, most, topic, deadline, public, final, advisory)
         self.asks[ask.id] = ask
         self.attendance.ask(seat)
         self._outputs.append(Opened(ask))
         return ask
+
+    def _new_id(self, stream: int) -> int:
+        """The next id of a stream. Everyone's, each seat's and each team's are counted apart: no id tells how many
+        secret questions were put to others (CH-05).
+        """
+        count = self._ids[stream] = self._ids.get(stream, 0) + 1
+        return count * 1000 + stream
 
     def close(self, *asks: Ask) -> None:
         """Take questions back: no answer is taken any more; what was chosen stays on them."""
@@ -414,10 +428,14 @@ class Game:
         Raises:
             GameEnds: that decides the game.
         """
+        self.leave(seat, why)
+        self.check_endings("exit")
+
+    def leave(self, seat: int, why: str) -> None:
+        """A player leaves the game, endings unchecked: several may leave at the same moment."""
         self.seats[seat].left = True
         self.take_out(seat)
         self.tell(EVERYONE, PlayerLeft(seat, why, self.shown_role(seat)))
-        self.check_endings("exit")
 
     def check_endings(self, moment: str) -> None:
         """Look whether the game is decided at this moment: `exit`, `dawn` or `dusk`.

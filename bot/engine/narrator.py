@@ -135,7 +135,8 @@ def close_round(game: "Game") -> None:
     for seat in warned:
         game.tell((seat,), IdleWarned())
     for seat in idle:
-        game.remove(seat, "idle")
+        game.leave(seat, "idle")
+    game.check_endings("exit")
 
 
 def finish(game: "Game", end: GameEnds) -> None:

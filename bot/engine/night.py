@@ -111,7 +111,7 @@ async def ask_wave(game: "Game", wave: Wave, deadline: "Deadline") -> list[Act]:
 
 async def gather(game: "Game", asks: list[Ask], deadline: "Deadline") -> None:
     """Wait for the deadline, reminding once in private whoever has not answered; then close the questions."""
-    remind: float | None = deadline.at - min(REMIND_BEFORE, deadline.length / 3)
+    remind: float | None = min(REMIND_BEFORE, deadline.length / 3)
     while game.now < deadline.at:
         signal = await game.next(deadline, remind)
         if signal is None and remind is not None and game.now < deadline.at:

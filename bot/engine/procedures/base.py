@@ -1,6 +1,6 @@
 """What a procedure is: a named set piece of the introduction or the day, written as it would be read aloud."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 
 class Procedure(Part):
     """Base of all procedures."""
+
+    part: ClassVar[str] = ""
+    """The part of the day that it is, as scripts and boards name it; empty outside the days."""
+
+    asks: ClassVar[tuple[str, ...]] = ()
+    """What its questions are about."""
 
     async def run(self, game: "Game") -> None:
         """Play the set piece.
@@ -62,6 +68,8 @@ class Ballot:
     def count(self, ask: Ask) -> None:
         """Take in a voter's newest answer: votes he keeps stay in their place, new ones come last."""
         for candidate, voters in self._votes.items():
+            if candidate not in ask.choices:
+                continue  # this question is not about him: names may be called one by one
             wanted = ask.chosen is not None and candidate in ask.chosen
             if wanted and ask.seat not in voters:
                 voters.append(ask.seat)

@@ -1,6 +1,6 @@
 """Defence: those nominated speak."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.events import DefenceOpened
 from bot.engine.outputs import EVERYONE
@@ -17,13 +17,16 @@ class Defence(Procedure):
         seconds: the length of a speech.
     """
 
+    part: ClassVar[str] = "defence"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
     seconds: float = 60
 
     async def run(self, game: "Game") -> None:
         """Give the floor to each defendant."""
         if not game.day.defendants:
             return
-        game.part("defence")
+        game.part(self.part)
         for place, seat in enumerate(game.day.defendants):
             if game.seats[seat].alive:
                 game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))

@@ -1,6 +1,6 @@
 """The day of the plain game: free talk, one moving vote, and the majority kills at once."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
@@ -21,13 +21,16 @@ class Lynching(Procedure):
         last_call: so many seconds before the end it is announced.
     """
 
+    part: ClassVar[str] = "talk"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+
     seconds_per_player: float = 60
     bar: Literal["majority"] = "majority"
     last_call: float = 60
 
     async def run(self, game: "Game") -> None:
         """Keep the vote open until a majority stands or the time is up."""
-        game.part("talk")
+        game.part(self.part)
         game.give_floor(None)
         candidates = game.living
         length = game.rules.pace.seconds(self.seconds_per_player * len(candidates))
@@ -52,7 +55,7 @@ class Lynching(Procedure):
         for voter in candidates:
             others = tuple(seat for seat in candidates if seat != voter)
             asks.append(game.ask(voter, "vote", others, topic, deadline, public=True))
-        call: float | None = deadline.at - game.rules.pace.seconds(self.last_call)
+        call: float | None = game.rules.pace.seconds(self.last_call)
         while game.now < deadline.at and condemned() is None:
             signal = await game.next(deadline, call)
             if isinstance(signal, Ask):

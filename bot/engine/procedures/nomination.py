@@ -1,6 +1,6 @@
 """The first vote: who must defend himself."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
@@ -24,13 +24,16 @@ class Nomination(Procedure):
         bar: how many votes send to defence, by the living when the vote opens.
     """
 
+    part: ClassVar[str] = "nomination"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+
     calls: Literal["board", "one_by_one"] = "board"
     seconds_per_name: float = 15
     bar: Literal["majority"] = "majority"
 
     async def run(self, game: "Game") -> None:
         """Hold the vote and name the defendants."""
-        game.part("nomination")
+        game.part(self.part)
         game.give_floor(None)
         order = tuple(seat for seat in game.day.order or game.living if game.seats[seat].alive)
         need = BARS[self.bar](len(game.living))

@@ -1,6 +1,6 @@
 """Talk in turns."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.events import TalkOpened
 from bot.engine.outputs import EVERYONE
@@ -19,12 +19,15 @@ class Talk(Procedure):
             speaker of the day before. `random`: anew each day.
     """
 
+    part: ClassVar[str] = "talk"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
     seconds: float = 60
     first_speaker: Literal["rotating", "random"] = "rotating"
 
     async def run(self, game: "Game") -> None:
         """Give the floor to one after another."""
-        game.part("talk")
+        game.part(self.part)
         order = game.from_seat(self._first(game), game.living)
         game.first_speaker = order[0]
         game.day.order = order

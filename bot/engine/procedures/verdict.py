@@ -1,6 +1,6 @@
 """The second vote: who of the defendants leaves."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
@@ -23,6 +23,9 @@ class Verdict(Procedure):
         tie: what several with most votes means: `all_leave`.
     """
 
+    part: ClassVar[str] = "verdict"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+
     seconds: float = 30
     voters: Literal["not_in_defence"] = "not_in_defence"
     alone: Literal["majority"] = "majority"
@@ -33,7 +36,7 @@ class Verdict(Procedure):
         """Hold the vote and let leave who must."""
         if not game.day.defendants:
             return
-        game.part("verdict")
+        game.part(self.part)
         votes: Votes = {}
         need = BARS[self.alone](len(game.living))
         if self._defendants(game):
