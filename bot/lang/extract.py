@@ -26,6 +26,7 @@ _KEYWORDS: dict[str, Any] = {
     "plural_context": ((1, "c"), 2, 3),
 }
 _SOURCES = (("bot/**/*.py", "bot.lang.extractors:python"), ("scenarios/*.yaml", "bot.lang.extractors:scenario"))
+_APART = "bot/playground/"  # knows nothing of the bot, and speaks to its developers only
 _VOLATILE = (
     b'"Project-Id-Version',
     b'"Language-Team',
@@ -53,11 +54,14 @@ def _order(found: tuple[str, list[str], Any, str | None]) -> tuple[str, str, str
 def _found(root: Path) -> Iterator[tuple[str, list[str], Any, str | None]]:
     for pattern, method in _SOURCES:
         for path in sorted(root.glob(pattern)):
+            place = path.relative_to(root).as_posix()
+            if place.startswith(_APART):
+                continue
             with path.open("rb") as file:
                 for _, message, notes, context in extract(
                     method, file, keywords=_KEYWORDS, comment_tags=COMMENT_TAGS, strip_comment_tags=True
                 ):
-                    yield path.relative_to(root).as_posix(), notes, message, context
+                    yield place, notes, message, context
 
 
 def merged(code: str, messages: Catalog, old: Catalog | None) -> Catalog:

@@ -45,8 +45,8 @@ def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
     t = say.tongue
     head = t.text("🗣 <b>The floor is open to all, and so is the vote.</b> You may move your vote or take it back.")
     need = t.plural(
-        "{n} vote on one player is the end of him and of the day.",
-        "{n} votes on one player are the end of him and of the day.",
+        "At {n} vote the player is executed and the day ends.",
+        "At {n} votes the player is executed and the day ends.",
         event.need,
     )
     return Markup(" ").join([head, need, t.text("The day lasts at most: {time}.", time=say.time(event.seconds))])

@@ -66,7 +66,7 @@ def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
     # NOTE: keep clear of forms that tell the player's gender
     told = say.one_of(
         t.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player),
-        t.text("💀 A bed stayed full this morning. Out of the game: <b>{player}</b>.", player=player),
+        t.text("💀 One of us did not wake up this morning: <b>{player}</b>.", player=player),
         t.text("💀 The night took its victim: <b>{player}</b>.", player=player),
     )
     return told + say.role_line(event.role)
@@ -78,7 +78,7 @@ def nobody_died(say: Voice, _event: NobodyDied) -> Markup:
     t = say.tongue
     return say.one_of(
         t.text("🕊 Nobody was killed last night."),
-        t.text("🕊 No empty chair this morning: nobody was killed last night."),
+        t.text("🕊 A quiet morning: nobody was killed last night."),
         t.text("🕊 The city counts its people, and nobody was killed last night."),
     )
 

@@ -110,7 +110,7 @@ def _inquired(say: Voice, event: Inquired) -> Markup:
 def _protected(say: Voice, event: Protected) -> Markup:
     t = say.tongue
     if event.by == event.target:
-        return t.text("🩺 {player} stayed at home, to be safe there.", player=say.player(event.by))
+        return t.text("🩺 {player} chose their own protection.", player=say.player(event.by))
     return t.text("🩺 {player} stood by {target}.", player=say.player(event.by), target=say.player(event.target))
 
 
