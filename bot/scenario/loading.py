@@ -1,41 +1,46 @@
 """Loading a scenario: by its id or from a file, checked as a whole."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from bot.scenario.checks import check
-from bot.scenario.files import available
-from bot.scenario.problems import Problem, ScenarioError, unknown
+from bot.scenario.files import available, shipped_dir
+from bot.scenario.problems import Finding, Problem, ScenarioError, unknown
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
 
+Untranslated = Callable[[Mapping[str, Any]], Iterable[Finding]]
+"""Finds the texts of a scenario that some language lacks. Given by the caller: scenarios know nothing of catalogs."""
 
-def load(name: str | Path, extra_dirs: Iterable[Path] = ()) -> Scenario:
+
+def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untranslated | None = None) -> Scenario:
     """The scenario of this id, or in this `.yaml` file.
 
     Args:
         name: an id of `available()`, or a path.
         extra_dirs: more places where scenarios are found by their id.
+        untranslated: finds missing translations: mistakes in a shipped scenario, warnings in any other, whose texts
+            then show in English.
 
     Raises:
         ScenarioError: there is no such scenario, or its file has mistakes: all of them, with their lines.
     """
     path = Path(name)
-    if isinstance(name, str) and path.suffix not in {".yaml", ".yml"}:
+    by_id = isinstance(name, str) and path.suffix not in {".yaml", ".yml"}
+    if by_id:
         known = available(extra_dirs)
         if name not in known:
             raise ScenarioError([Problem("", None, "", unknown("scenario", name, known))])
-        path = known[name]
-    return read_scenario(Source.read(path))
-
-
-def read_scenario(source: Source) -> Scenario:
-    """The scenario of a source.
-
-    Raises:
-        ScenarioError: it has mistakes.
-    """
+        path = known[str(name)]
+    source = Source.read(path)
     findings, model = check(source)
+    if model is not None and by_id and model.id != name:
+        findings.append(Finding(("id",), f"expected '{name}', as the file is called; found '{model.id}'"))
+    missing = list(untranslated(source.data)) if untranslated and model else []
+    if path.resolve().parent == shipped_dir().resolve():
+        findings += missing
+        missing = []
     if findings or model is None:
         raise source.error(findings)
-    return Scenario(model, source)
+    return Scenario(model, source, source.error(missing).problems)

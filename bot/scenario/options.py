@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import islice, product
+from itertools import product
+from math import prod
 from typing import Any
 
 from bot.scenario.models import ChoiceOption, NumberOption
@@ -38,10 +39,16 @@ def telling_values(option: NumberOption | ChoiceOption) -> tuple[Value, ...]:
 
 
 def variations(options: Mapping[str, NumberOption | ChoiceOption]) -> Iterator[dict[str, Value]]:
-    """Choices to check a file with, the defaults first: every combination, while they are not too many."""
-    every = product(*(telling_values(option) for option in options.values()))
-    for values in islice(every, MOST_VARIATIONS):
-        yield dict(zip(options, values, strict=True))
+    """Choices to check a file with, the defaults first: every combination, or if they are many one change each."""
+    telling = {name: telling_values(option) for name, option in options.items()}
+    if prod(map(len, telling.values())) <= MOST_VARIATIONS:
+        for values in product(*telling.values()):
+            yield dict(zip(telling, values, strict=True))
+        return
+    defaults: dict[str, Value] = {name: option.default for name, option in options.items()}
+    yield defaults
+    for name, several in telling.items():
+        yield from (defaults | {name: value} for value in several[1:])
 
 
 def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -69,7 +76,7 @@ def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -
 
 
 def filled(data: Any, values: Values) -> Any:
-    """The data with the values of the options in their places, and the composition that they choose."""
+    """The data with the values of the options in their places."""
     if isinstance(data, Mapping):
         return {key: filled(value, values) for key, value in data.items()}
     if isinstance(data, list):
@@ -77,3 +84,11 @@ def filled(data: Any, values: Values) -> Any:
     if isinstance(data, str) and (match := PLACEHOLDER.fullmatch(data)):
         return values.get(match[1], data)
     return data
+
+
+def composition_path(data: Mapping[str, Any], values: Values) -> Path:
+    """Where the table of roles stands that these values choose."""
+    composition = data.get("composition")
+    if isinstance(composition, Mapping) and "by" in composition:
+        return ("composition", filled(composition["by"], values))
+    return ("composition",)

@@ -29,5 +29,5 @@ class Shelf:
 
 def _only(given: dict[str, Any]) -> Any:
     if len(given) != 1:
-        raise PydanticCustomError("one_part", "expected one part, written as '- id: {{parameters}}'")
+        raise PydanticCustomError("one_part", "expected one part, written as '- id: {parameters}'")
     return next(iter(given.values()))

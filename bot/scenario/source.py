@@ -30,7 +30,7 @@ class Source:
             reason = " ".join(part for part in (error.context, error.problem) if part)
             raise ScenarioError([Problem(name, mark.line + 1 if mark else None, "", f"not YAML: {reason}")]) from error
         except (yaml.YAMLError, ValueError, RecursionError) as error:
-            raise ScenarioError([Problem(name, None, "", f"not YAML: {error}")]) from error
+            raise ScenarioError([Problem(name, None, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
         if not isinstance(self.data, dict):
             raise ScenarioError([Problem(name, 1, "", "expected a mapping with id, name, players, roles, ...")])
         twice = [self.problem(finding) for finding in _repeated(self._root, (), frozenset())]

@@ -1,19 +1,21 @@
 """From data to models, and from pydantic's errors to findings in the words of a scenario's author."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from bot.scenario.models import ChoiceOption, NumberOption, OptionModel, ScenarioModel
-from bot.scenario.options import Values, filled
+from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.schema import known_keys
 from bot.scenario.source import Source
 
 _OPTION: TypeAdapter[NumberOption | ChoiceOption] = TypeAdapter(OptionModel)
+
+NONE: Values = {}
 
 _KINDS = {
     "string_type": "text",
@@ -49,9 +51,16 @@ def read_options(source: Source) -> tuple[dict[str, NumberOption | ChoiceOption]
         return {}, [Finding(("options",), f"expected a mapping, found {source.written(('options',))}")]
     for name, data in section.items():
         try:
-            options[str(name)] = _OPTION.validate_json(_json(data), strict=True)
+            option = _OPTION.validate_json(_json(data), strict=True)
         except ValidationError as error:
             findings += _findings(error, source, ("options", str(name)))
+            continue
+        try:
+            read_value(option, option.default)
+        except ValueError as error:
+            findings.append(Finding(("options", str(name), "default"), str(error)))
+        else:
+            options[str(name)] = option
     return options, findings
 
 
@@ -62,25 +71,15 @@ def read(source: Source, values: Values) -> ScenarioModel:
         Invalid: the data has not the shape of a scenario.
     """
     data = filled(source.data, values)
-    inside: Path = ()
-    composition = data.get("composition")
-    if isinstance(composition, Mapping) and "by" in composition:
-        inside = (str(composition["by"]),)
-        data["composition"] = _table(composition)
+    table = composition_path(source.data, values)
+    if len(table) > 1:
+        if table[1] not in data["composition"]:
+            raise Invalid([])  # said by the checks, once for all values
+        data["composition"] = data["composition"][table[1]]
     try:
         return ScenarioModel.model_validate_json(_json(data), strict=True)
     except ValidationError as error:
-        raise Invalid(list(_findings(error, source, (), inside))) from error
-
-
-def _table(composition: Mapping[str, Any]) -> Any:
-    """The table of a composition `by` an option."""
-    tables = {key: table for key, table in composition.items() if key != "by"}
-    chosen = composition["by"]
-    if chosen not in tables:
-        path = ("composition", "by")
-        raise Invalid([Finding(path, f"'{chosen}' has no table here; expected one for each value of an option")])
-    return tables[chosen]
+        raise Invalid(list(_findings(error, source, (), table[1:], values))) from error
 
 
 def _json(data: Any) -> str:
@@ -88,24 +87,40 @@ def _json(data: Any) -> str:
     return json.dumps(data, default=str)
 
 
-def _findings(error: ValidationError, source: Source, above: Path, inside: Path = ()) -> Iterator[Finding]:
+def _findings(
+    error: ValidationError, source: Source, above: Path, inside: Path = (), values: Values = NONE
+) -> Iterator[Finding]:
     """What pydantic found, at real places of the file; what several arms of a union expect is said together."""
-    expected: dict[Path, list[str]] = {}
+    expected: dict[tuple[Path, str], list[str]] = {}
     for detail in error.errors():
-        loc: Path = tuple(int(s) if isinstance(s, str) and s.isdigit() else s for s in detail["loc"] if s != "[key]")
+        loc: Path = tuple(int(s) if isinstance(s, str) and s.isdigit() else s for s in detail["loc"])
         if loc[:1] == ("composition",):
             loc = (loc[0], *inside, *loc[1:])
         place = source.real((*above, *loc))
-        if detail["type"] == "missing":
-            yield Finding((*place, loc[-1]), "missing")
-        elif detail["type"] == "extra_forbidden":
-            yield Finding(place, unknown("key", loc[-1], known_keys(loc[:-1])))
-        elif detail["type"] == "one_part":
-            yield Finding(place, detail["msg"])
-        else:
-            expected.setdefault(place, []).append(_expected(detail))
-    for place, kinds in expected.items():
-        yield Finding(place, f"expected {' or '.join(dict.fromkeys(kinds))}, found {source.written(place)}")
+        match detail["type"]:
+            case "missing":
+                yield Finding((*place, loc[-1]), "missing")
+            case "extra_forbidden":
+                yield Finding(place, unknown("key", loc[-1], known_keys((*above, *loc[:-1]))))
+            case "one_part":
+                yield Finding(place, detail["msg"])
+            case "union_tag_invalid":
+                kinds = detail["ctx"]["expected_tags"]
+                yield Finding((*place, "kind"), f"expected one of {kinds}, found '{detail['ctx']['tag']}'")
+            case "union_tag_not_found":
+                yield Finding((*place, "kind"), "missing")
+            case _:
+                found = f"'{place[-1]}'" if loc[-1] == "[key]" else _found(source, place, values)
+                expected.setdefault((place, found), []).append(_expected(detail))
+    for (place, found), kinds in expected.items():
+        yield Finding(place, f"expected {' or '.join(dict.fromkeys(kinds))}, found {found}")
+
+
+def _found(source: Source, place: Path, values: Values) -> str:
+    """What stands at a place; of an option also its value."""
+    written = source.written(place)
+    match = PLACEHOLDER.fullmatch(written.strip("'"))
+    return f"{written} = '{values[match[1]]}'" if match and match[1] in values else written
 
 
 def _expected(detail: ErrorDetails) -> str:
@@ -113,10 +128,8 @@ def _expected(detail: ErrorDetails) -> str:
     match detail["type"]:
         case "literal_error":
             return str(context["expected"])
-        case "union_tag_invalid" | "union_tag_not_found":
-            return f"a kind: {context.get('expected_tags', 'seconds, number or choice')}"
         case "greater_than":
             return f"more than {context['gt']}"
         case "too_short":
-            return f"at least {context['min_length']} entries"
+            return f"at least {context['min_length']} of them"
     return _KINDS.get(detail["type"], detail["msg"])

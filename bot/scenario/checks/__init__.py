@@ -1,0 +1,45 @@
+"""All that is checked when a file is loaded."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.scenario.checks.cast import check_cast, check_use
+from bot.scenario.checks.course import check_course
+from bot.scenario.checks.tables import check_deals, check_sizes, check_tables
+from bot.scenario.models import ScenarioModel
+from bot.scenario.options import Values, check_placeholders, composition_path, placeholders, variations
+from bot.scenario.problems import Finding
+from bot.scenario.source import Source
+from bot.scenario.validation import Invalid, read, read_options
+
+
+def check(source: Source) -> tuple[list[Finding], ScenarioModel | None]:
+    """What is wrong with a file, and its model with the options at their defaults if it has one."""
+    options, wrong = read_options(source)
+    section = source.data.get("options")
+    names = section if isinstance(section, dict) else {}
+    findings = [*wrong, *check_placeholders(source.data, names), *check_tables(source.data, options, names)]
+    models: list[ScenarioModel] = []
+    complete = not wrong
+    for values in variations(options):
+        try:
+            model = read(source, values)
+        except Invalid as error:
+            findings += error.findings
+            complete = False
+        else:
+            models.append(model)
+            findings += _check_variation(model, source, values)
+    if complete:
+        findings += [*check_use(models), *check_sizes(models)]
+    unknown = {path for path, name in placeholders(source.data) if name not in options and name in names}
+    return [finding for finding in findings if finding.path not in unknown], models[0] if models else None
+
+
+def _check_variation(model: ScenarioModel, source: Source, values: Values) -> Iterator[Finding]:
+    checks: tuple[Iterable[Finding], ...] = (
+        check_cast(model),
+        check_deals(model, composition_path(source.data, values)),
+        check_course(model),
+    )
+    for findings in checks:
+        yield from findings

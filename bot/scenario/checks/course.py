@@ -1,0 +1,79 @@
+"""The course of a game: who is asked at night, and what procedures, abilities and endings name."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.engine.abilities import ABILITIES, Ability
+from bot.engine.shelf import Part
+from bot.engine.stages import STAGES
+from bot.scenario.models import ScenarioModel
+from bot.scenario.problems import Finding, Path, unknown
+
+
+class Placed(NamedTuple):
+    """A part, where it stands, and the team that has it."""
+
+    path: Path
+    part: Part
+    team: str | None = None
+
+
+def check_course(model: ScenarioModel) -> Iterator[Finding]:
+    """Waves that ask for what nobody has, abilities that no wave asks for, and names that mean nothing."""
+    placed = list(_parts(model))
+    yield from _check_night(model, placed)
+    for each in placed:
+        yield from _check_names(model, each)
+
+
+def _parts(model: ScenarioModel) -> Iterator[Placed]:
+    for id_, role in model.roles.items():
+        for index, ability in enumerate(role.abilities):
+            yield Placed(("roles", id_, "abilities", index, ability.id), ability)
+    for id_, team in model.teams.items():
+        for index, ability in enumerate(team.abilities):
+            yield Placed(("teams", id_, "abilities", index, ability.id), ability, id_)
+    sections = {"introduction": model.introduction, "day": model.day, "endings": model.endings}
+    for section, parts in sections.items():
+        for index, part in enumerate(parts):
+            yield Placed((section, index, part.id), part)
+
+
+def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
+    held = {each.part.id for each in placed if isinstance(each.part, Ability)}
+    asked = set()
+    for wave_index, wave in enumerate(model.night.waves):
+        for index, ability in enumerate(wave.asks):
+            path: Path = ("night", "waves", wave_index, "asks", index)
+            if ability not in ABILITIES:
+                yield Finding(path, unknown("ability", ability, ABILITIES))
+            elif ability not in held:
+                yield Finding(path, f"nobody has the ability '{ability}'")
+            elif ability in wave.asks[:index]:
+                yield Finding(path, f"'{ability}' is asked in this wave already")
+            asked.add(ability)
+    for where, part, _ in placed:
+        if isinstance(part, Ability) and part.stage and part.id not in asked:
+            yield Finding(where, "no wave of night.waves asks for it")
+    if sorted(model.night.stages) != sorted(STAGES):
+        yield Finding(("night", "stages"), f"expected each of these once, in any order: {', '.join(STAGES)}")
+
+
+def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
+    """The fields of a part that name something: what a field is called tells what it names."""
+    known = {
+        "team": ("team", tuple(model.teams)),
+        "leader": ("role", tuple(model.roles)),
+        "role": ("role", tuple(model.roles)),
+        "faction": ("faction", model.sides),
+        "winner": ("faction", (*model.sides, "draw")),
+        "against": ("faction", model.sides),
+    }
+    for field in type(placed.part).model_fields:
+        name = getattr(placed.part, field)
+        if field in known and name is not None and name not in known[field][1]:
+            yield Finding((*placed.path, field), unknown(known[field][0], name, known[field][1]))
+    team = model.teams.get(placed.team or str(getattr(placed.part, "team", "")))
+    leader = getattr(placed.part, "leader", None)
+    if team is not None and leader in model.roles and leader not in team.roles:
+        yield Finding((*placed.path, "leader"), f"'{leader}' is no role of the team")

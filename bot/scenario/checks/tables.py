@@ -1,0 +1,61 @@
+"""Compositions: every row adds up, and the rows are those that the scenario promises."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.scenario.models import ChoiceOption, NumberOption, ScenarioModel
+from bot.scenario.options import PLACEHOLDER
+from bot.scenario.problems import Finding, Path, unknown
+
+
+def check_tables(
+    data: Mapping[str, Any], options: Mapping[str, NumberOption | ChoiceOption], names: Mapping[str, object]
+) -> Iterator[Finding]:
+    """A composition `by` an option has one table for each of its values, and no other."""
+    composition = data.get("composition")
+    if not isinstance(composition, Mapping) or "by" not in composition:
+        return
+    match = PLACEHOLDER.fullmatch(str(composition["by"]))
+    if match is None:
+        yield Finding(("composition", "by"), f"expected '$' and an option's name, found '{composition['by']}'")
+        return
+    option = options.get(match[1])
+    if isinstance(option, NumberOption):
+        yield Finding(("composition", "by"), f"expected an option with choices; '{match[1]}' is a number")
+    elif option is None and match[1] not in names:
+        yield Finding(("composition", "by"), unknown("option", match[1], names))
+    elif option is not None:
+        for key in composition:
+            if key != "by" and key not in option.choices:
+                yield Finding(("composition", key), unknown("choice", key, option.choices))
+        for choice in option.choices:
+            if choice not in composition:
+                yield Finding(("composition", choice), f"missing: the table for '${match[1]}' = '{choice}'")
+
+
+def check_deals(model: ScenarioModel, table: Path) -> Iterator[Finding]:
+    """Each row of the table in use."""
+    least, most = min(model.composition), max(model.composition)
+    for players, row in sorted(model.composition.items()):
+        path = (*table, players)
+        for role in row:
+            if role not in model.roles:
+                yield Finding((*path, role), unknown("role", role, model.roles))
+        if sum(row.values()) != players:
+            yield Finding(path, f"expected {players} roles, found {sum(row.values())}")
+        if not model.players.low <= players <= model.players.high:
+            yield Finding(path, f"expected players from {model.players.low} to {model.players.high}, found {players}")
+    for players in range(least, most):
+        if players not in model.composition:
+            yield Finding((*table, players), f"missing: the row for {players} players")
+
+
+def check_sizes(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
+    """Every number of players can be dealt with some choice of options."""
+    span = models[0].players
+    if span.low > span.high:
+        yield Finding(("players", "from"), f"expected at most {span.high}, which is players.to; found {span.low}")
+    dealt = {players for model in models for players in model.composition}
+    edges = (players for players in range(span.low, span.high + 1) if players not in dealt)
+    for players in edges:
+        yield Finding(("composition", players), f"missing: no composition deals {players} players")
