@@ -36,6 +36,7 @@ _ARGUMENTS = {
 }
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|([a-zA-Z]+));?")
+_MARK = re.compile(r"[<&]")
 _SPACE = " \t\r\n\0\v"
 _NAME_TOKEN = re.compile(r"[A-Za-z0-9.\-]*")
 _USER_LINK = re.compile(r"tg://user/?\?id=([0-9]+)\Z")
@@ -104,7 +105,7 @@ class _Html:
             if reference is not None:
                 piece, self.at = reference
             else:
-                match = re.compile(r"[<&]").search(source, self.at + 1)
+                match = _MARK.search(source, self.at + 1)
                 end = match.start() if match else size
                 piece, self.at = source[self.at : end], end
             self.parts.append(piece)
@@ -219,7 +220,7 @@ class _Html:
             self._link(entity, tag)
             return
         if tag.name == "tg-emoji":
-            if not tag.argument.isdecimal():
+            if not tag.argument.isdecimal() or not 0 < int(tag.argument) < 2**63:
                 raise _cannot_parse("Invalid custom emoji identifier specified")
             return  # a bot without a bought username may not send them: the plain emoji stays
         entity["type"] = _TYPES[tag.name]
@@ -258,6 +259,13 @@ def check_link(url: str) -> str:
     if "." not in host and not host.startswith("localhost"):
         return ""
     return f"{scheme}://{rest}" + ("" if rest != host else "/")
+
+
+def link_fault(url: str) -> str:
+    """Why `check_link` does not take it, where Telegram says so."""
+    if not url.strip():
+        return "URL host is empty"
+    return "Unsupported URL protocol" if "://" in url else "Wrong HTTP URL"
 
 
 def parse(text: str, parse_mode: str | None) -> tuple[str, list[Entity]]:

@@ -21,7 +21,7 @@ _RANK = {
     "pre": 7,
     "code": 8,
 }
-_DROPPED = re.compile("[\r\u202e\u2028\u2029\u202a-\u202d]|\u033f|\u030a{2,}")
+_DROPPED = re.compile("[\r\u2028-\u202e\u030a\u0333\u033f]")  # line ends, bidi embeddings, vertical lines
 _BLANKED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _EMPTY = re.compile("[\\s\u200b-\u200f\u2060\ufeff\u00ad\u180e]*")
 
@@ -47,15 +47,12 @@ def _clean(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
         return text, entities
     kept: list[str] = []
     moves: list[tuple[int, int]] = []  # (offset in the old text, units dropped up to there)
-    offset = dropped = last = 0
-    for match in _DROPPED.finditer(text):
+    offset = last = 0
+    for dropped, match in enumerate(_DROPPED.finditer(text), 1):
         piece = text[last : match.start()]
         kept.append(piece)
-        offset += utf16.length(piece)
-        for _ in match[0]:
-            offset += 1
-            dropped += 1
-            moves.append((offset, dropped))
+        offset += utf16.length(piece) + 1
+        moves.append((offset, dropped))
         last = match.end()
     kept.append(text[last:])
 
@@ -122,7 +119,7 @@ def _without(spans: list[tuple[int, int]], holes: list[tuple[int, int]]) -> list
 
 
 def _trim(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
-    text = text.rstrip()
+    text = text.rstrip(" \t\r\n\v")
     size = utf16.length(text)
     first = min((e["offset"] for e in entities), default=size)
     skip = 0

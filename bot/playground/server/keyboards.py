@@ -3,13 +3,14 @@
 import json
 from typing import Any
 
-from bot.playground.server.entities import check_link
+from bot.playground.server.entities import check_link, link_fault
 from bot.playground.server.errors import bad_request
 
 Keyboard = list[list[dict[str, Any]]]
 
 MAX_BUTTONS = 100
 MAX_DATA = 64
+MAX_BYTES = 10_240
 STYLES = {"danger", "success", "primary"}
 _ACTIONS = (
     "url",
@@ -39,10 +40,12 @@ def parse_markup(raw: Any) -> Keyboard | None:
     if "inline_keyboard" not in raw:
         return None
     rows = raw["inline_keyboard"]
-    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-        raise bad_request('field "inline_keyboard" of the InlineKeyboardMarkup must be an Array of Arrays')
+    if not isinstance(rows, list):
+        raise bad_request('field "inline_keyboard" must be of type Array')
+    if not all(isinstance(row, list) for row in rows):
+        raise bad_request('field "inline_keyboard" must be an Array of Arrays')
     keyboard = [[_button(button) for button in row] for row in rows if row]
-    if sum(map(len, keyboard)) > MAX_BUTTONS:
+    if sum(map(len, keyboard)) > MAX_BUTTONS or len(json.dumps(keyboard, ensure_ascii=False).encode()) > MAX_BYTES:
         raise bad_request("reply markup is too long")
     return keyboard or None
 
@@ -55,18 +58,19 @@ def _button(raw: Any) -> dict[str, Any]:
     if not isinstance(text, str):
         raise bad_request("can't parse inline keyboard button: Can't find field \"text\"")
     if not text.strip():
-        raise bad_request("inline keyboard button text must be non-empty")
-    actions = [name for name in _ACTIONS if raw.get(name) is not None]
+        raise bad_request("BUTTON_TEXT_INVALID")
+    actions = [name for name in _ACTIONS if raw.get(name)]
     if not actions:
         raise bad_request("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard")
     if raw.get("style") not in STYLES | {None}:
         raise bad_request("can't parse inline keyboard button: Unsupported button style specified")
     if "callback_data" in actions:
         data = raw["callback_data"]
-        if not isinstance(data, str) or not 1 <= len(data.encode()) <= MAX_DATA:
+        if not isinstance(data, str) or not 1 <= len(data.encode("utf-8", "replace")) <= MAX_DATA:
             raise bad_request("BUTTON_DATA_INVALID")
     if "url" in actions and not check_link(str(raw["url"])):
-        raise bad_request("inline keyboard button URL '" + str(raw["url"]) + "' is invalid: Wrong HTTP URL")
+        url = str(raw["url"])
+        raise bad_request(f"inline keyboard button URL '{url}' is invalid: {link_fault(url)}")
     return {name: raw[name] for name in ("text", "style", "icon_custom_emoji_id", *actions) if raw.get(name)}
 
 

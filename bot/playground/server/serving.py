@@ -75,7 +75,8 @@ def serve(
     """Serve until the process is told to stop."""
     world = World(token, username, settings=settings)
     server = uvicorn.Server(_config(world, host, port))
-    asyncio.run(_until_stopped(server, world))
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_until_stopped(server, world))
 
 
 async def _until_stopped(server: uvicorn.Server, world: World) -> None:

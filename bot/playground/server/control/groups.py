@@ -89,13 +89,13 @@ def every(world: World, _: Params) -> list[dict[str, Any]]:
     return [describe(world, chat) for chat in world.chats.values() if not chat.is_private]
 
 
-@groups.get("/groups/{chat:int}")
+@groups.get("/groups/{chat}")
 def one(world: World, params: Params) -> dict[str, Any]:
     """GET /control/groups/{chat}."""
     return describe(world, world.group(params.number("chat")))
 
 
-@groups.post("/groups/{chat:int}/topics")
+@groups.post("/groups/{chat}/topics")
 def topic(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/topics {name, by?}."""
     chat, _, by = _where(world, params)
@@ -108,7 +108,7 @@ def topic(world: World, params: Params) -> dict[str, Any]:
     return {"id": number, "name": params.text("name"), "closed": False}
 
 
-@groups.post("/groups/{chat:int}/topics/{topic:int}")
+@groups.post("/groups/{chat}/topics/{topic}")
 def change_topic(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/topics/{topic} {closed?, deleted?}."""
     chat, _, _by = _where(world, params)
@@ -123,7 +123,7 @@ def change_topic(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/add")
+@groups.post("/groups/{chat}/add")
 def add(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/add {user, by?}: also brings the bot back; lifts a ban."""
     chat, user, by = _where(world, params)
@@ -134,7 +134,7 @@ def add(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/remove")
+@groups.post("/groups/{chat}/remove")
 def remove(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/remove {user, by?}: thrown out, the bot too."""
     chat, user, by = _where(world, params)
@@ -142,7 +142,7 @@ def remove(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/leave")
+@groups.post("/groups/{chat}/leave")
 def leave(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/leave {user}: a restriction waits for the return."""
     chat, user, _ = _where(world, params)
@@ -154,7 +154,7 @@ def leave(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/promote")
+@groups.post("/groups/{chat}/promote")
 def promote(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/promote {user, rights?: all by default, anonymous?, title?, by?}."""
     chat, user, by = _where(world, params)
@@ -172,7 +172,7 @@ def promote(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/demote")
+@groups.post("/groups/{chat}/demote")
 def demote(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/demote {user, by?}."""
     chat, user, by = _where(world, params)
@@ -181,7 +181,7 @@ def demote(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/restrict")
+@groups.post("/groups/{chat}/restrict")
 def restrict(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/restrict {user, permissions, until?, by?}: by an admin of flesh and blood."""
     chat, user, by = _where(world, params)
@@ -193,7 +193,7 @@ def restrict(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/permissions")
+@groups.post("/groups/{chat}/permissions")
 def permissions(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/permissions {permissions, by?}: what all members may do."""
     chat, _, by = _where(world, params)
@@ -202,7 +202,7 @@ def permissions(world: World, params: Params) -> dict[str, Any]:
     return describe(world, chat)
 
 
-@groups.post("/groups/{chat:int}/migrate")
+@groups.post("/groups/{chat}/migrate")
 def migrate(world: World, params: Params) -> dict[str, Any]:
     """POST /control/groups/{chat}/migrate {by?}: becomes a supergroup; the new group is returned."""
     chat, _, by = _where(world, params)

@@ -35,13 +35,13 @@ async def run(world: World, name: str, params: Params) -> Reply:
             break
     if reply is None:
         world.counters.calls[proper or "unknown"] += 1
-        reply = await _answer(world, handler, params)
+        reply = await _answer(world, call, handler, params)
     for after in world.hooks.after:
         reply = await after(call, reply)
     return reply
 
 
-async def _answer(world: World, handler: Handler | None, params: Params) -> Reply:
+async def _answer(world: World, call: Call, handler: Handler | None, params: Params) -> Reply:
     try:
         if handler is None:
             raise ApiError(404, "Not Found")
@@ -50,5 +50,7 @@ async def _answer(world: World, handler: Handler | None, params: Params) -> Repl
             result = await result
     except ApiError as error:
         world.counters.refused(error.code, error.description, params.text("chat_id"))
+        if error.code == 429:
+            world.feed.add("too_many", chat_id=params.number("chat_id"), method=call.method, **error.parameters)
         return Reply(error.code, error.body())
     return Reply(200, {"ok": True, "result": result})

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.playground.server.chats import Chat
 from bot.playground.server.detecting import detect
-from bot.playground.server.entities import Entity, parse
+from bot.playground.server.entities import Entity, check_link, link_fault, parse
 from bot.playground.server.errors import bad_request
 from bot.playground.server.fixing import fix, is_blank
 from bot.playground.server.params import Params
@@ -24,6 +24,18 @@ _GIVEN = {
     "text_link",
     "blockquote",
     "expandable_blockquote",
+    "text_mention",
+}
+_FOUND = {
+    "mention",
+    "hashtag",
+    "cashtag",
+    "bot_command",
+    "url",
+    "email",
+    "phone_number",
+    "custom_emoji",
+    "date_time",
 }
 
 
@@ -31,47 +43,70 @@ def read_text(world: World, params: Params, caption: bool = False) -> tuple[str,
     """Bot API: text or caption with parse_mode or entities, within the limits."""
     names = ("caption", "caption_entities") if caption else ("text", "entities")
     source = params.text(names[0])
-    given = params.json(names[1])
-    if params.text("parse_mode") or not given:
-        text, entities = parse(source, params.text("parse_mode"))
-    else:
-        text, entities = fix(source, [_entity(entity) for entity in given if _known(entity)])
-    entities = [known for entity in entities if (known := _mention(world, entity))]
-    if not caption and is_blank(text):
+    if not source and not caption:
         raise bad_request("message text is empty")
+    given = params.json(names[1])
+    if params.text("parse_mode") or not isinstance(given, list):
+        text, entities = parse(source, params.text("parse_mode"))
+        entities = [entity for entity in entities if entity.get("user_id", world.bot.id) in world.people]
+    else:
+        text, entities = fix(source, read_entities(world, source, given))
+    entities = [_mention(world, entity) for entity in entities]
+    if not caption and is_blank(text):
+        raise bad_request("text must be non-empty")
     if length(text) > (MAX_CAPTION if caption else MAX_TEXT):
         raise bad_request("message caption is too long" if caption else "message is too long")
     return text, detect(text, entities)
 
 
-def _known(raw: Any) -> bool:
-    return isinstance(raw, dict) and raw.get("type") in _GIVEN | {"text_mention"}
+def read_entities(world: World, source: str, given: list[Any]) -> list[Entity]:
+    """Bot API: MessageEntity, as a bot gives them; what Telegram finds by itself it finds again."""
+    size = length(source)
+    entities: list[Entity] = []
+    for raw in given:
+        if not isinstance(raw, dict) or raw.get("type") not in _GIVEN | _FOUND:
+            raise bad_request("can't parse MessageEntity: Unsupported type specified")
+        entity = _entity(world, raw)
+        begin, end = entity["offset"], entity["offset"] + entity["length"]
+        if begin < 0:
+            raise bad_request(f"receive an entity with incorrect offset {begin}")
+        if begin > size:
+            raise bad_request(f"entity begins after the end of the text at UTF-16 offset {begin}")
+        if end > size:
+            raise bad_request(
+                f"entity beginning at UTF-16 offset {begin} ends after the end of the text at UTF-16 offset {end}"
+            )
+        if raw["type"] in _GIVEN and end > begin:
+            entities.append(entity)
+    return entities
 
 
-def _entity(raw: dict[str, Any]) -> Entity:
+def _entity(world: World, raw: dict[str, Any]) -> Entity:
+    given = Params(raw)
+    entity: Entity = {"type": raw["type"], "offset": given.number("offset"), "length": given.number("length")}
     if raw["type"] == "text_mention":
-        user = raw.get("user") or {}
-        return {
-            "type": "text_mention",
-            "offset": int(raw["offset"]),
-            "length": int(raw["length"]),
-            "user_id": int(user.get("id", 0)),
-        }
-    entity: Entity = {"type": raw["type"], "offset": int(raw["offset"]), "length": int(raw["length"])}
-    for name in ("url", "language"):
-        if raw.get(name):
-            entity[name] = raw[name]
-    return entity
+        user = given.json("user")
+        if not isinstance(user, dict):
+            raise bad_request("can't parse MessageEntity: Can't find field \"user\"")
+        number = Params(user).number("id")
+        if number not in world.people:
+            raise bad_request("user not found")
+        return entity | {"user_id": number}
+    if raw["type"] == "text_link":
+        if "url" not in raw:
+            raise bad_request("can't parse MessageEntity: Can't find field \"url\"")
+        if not check_link(str(raw["url"])):
+            raise bad_request(f"entity URL '{raw['url']}' is invalid: {link_fault(str(raw['url']))}")
+        return entity | {"url": check_link(str(raw["url"]))}
+    return entity | {name: str(raw[name]) for name in ("language",) if raw.get(name)}
 
 
-def _mention(world: World, entity: Entity) -> Entity | None:
-    """A mention by id holds only for an account that exists."""
+def _mention(world: World, entity: Entity) -> Entity:
+    """With the account itself instead of its id."""
     if entity["type"] != "text_mention":
         return entity
-    person = world.people.get(entity["user_id"])
-    if person is None:
-        return None
-    return {name: entity[name] for name in ("type", "offset", "length")} | {"user": person.as_user()}
+    named = {name: entity[name] for name in ("type", "offset", "length")}
+    return named | {"user": world.user_json(entity["user_id"])}
 
 
 def read_reply(chat: Chat, params: Params) -> int:
@@ -80,6 +115,8 @@ def read_reply(chat: Chat, params: Params) -> int:
     if reply is None:
         wanted, lenient = params.number("reply_to_message_id"), params.flag("allow_sending_without_reply")
     elif isinstance(reply, dict):
+        if "message_id" not in reply:
+            raise bad_request('can\'t find field "message_id"')
         wanted = Params(reply).number("message_id")
         lenient = Params(reply).flag("allow_sending_without_reply")
     else:

@@ -46,7 +46,8 @@ def delete_messages(world: World, params: Params) -> bool:
         raise bad_request("message identifiers are not specified")
     if len(wanted) > 100:
         raise bad_request("too many message identifiers specified")
-    found = [chat.messages[int(number)] for number in wanted if int(number) in chat.messages]
+    numbers = [Params({"id": number}).number("id") for number in wanted]
+    found = [chat.messages[number] for number in numbers if number in chat.messages]
     if not all(_deletable(world, chat, message) for message in found):
         raise bad_request("message can't be deleted")
     posting.delete(world, chat, [message.id for message in found], world.bot.id)
