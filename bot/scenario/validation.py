@@ -110,7 +110,7 @@ def _findings(
             case "union_tag_not_found":
                 yield Finding((*place, "kind"), "missing")
             case _:
-                found = f"'{place[-1]}'" if loc[-1] == "[key]" else _found(source, place, values)
+                found = f"'{place[-1]}'" if loc[-1:] == ("[key]",) else _found(source, place, values)
                 expected.setdefault((place, found), []).append(_expected(detail))
     for (place, found), kinds in expected.items():
         yield Finding(place, f"expected {' or '.join(dict.fromkeys(kinds))}, found {found}")

@@ -1,0 +1,35 @@
+"""`mafia check`: what is wrong with scenario files."""
+
+import click
+
+from bot.cli.translations import untranslated
+from bot.scenario import Scenario, ScenarioError, available, load
+
+
+@click.command()
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+def check(files: tuple[str, ...]) -> None:
+    """Check scenario files, given by path or by id; without any, all that are shipped.
+
+    Prints a line for each file that is right, or on stderr every mistake with its line, and exits 2 if there was one.
+    Texts without a translation are mistakes in a shipped scenario and warnings in any other.
+    """
+    wrong = False
+    for file in files or tuple(available()):
+        try:
+            scenario = load(file, untranslated=untranslated)
+        except ScenarioError as error:
+            click.echo(error, err=True)
+            wrong = True
+        else:
+            for warning in scenario.warnings:
+                click.echo(f"{warning} (warning)", err=True)
+            click.echo(f"{scenario.source.name}: ok: {summary(scenario)}")
+    if wrong:
+        raise SystemExit(2)
+
+
+def summary(scenario: Scenario) -> str:
+    """A scenario in one line."""
+    players = f"{scenario.players.low} to {scenario.players.high} players"
+    return f"{scenario.name}, {players}, {len(scenario.roles)} roles, {len(scenario.options)} options"

@@ -1,0 +1,128 @@
+"""What a class of the engine says of itself: its docstring, its fields, and the rules it names."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pydantic_core import PydanticUndefined
+
+from bot.engine.abilities import Ability
+from bot.engine.events import Event
+from bot.engine.shelf import Part
+
+_RULES = re.compile(r"\s*\(((?:[A-Z]{2}-\d+)(?:(?:, | to )[A-Z]{2}-\d+)*)\)")
+_ATTRIBUTE = re.compile(r"([\w, ]+): (.*)")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field: its name, type, default if any, and what it means."""
+
+    name: str
+    type: str
+    default: str | None
+    text: str
+
+    def __str__(self) -> str:
+        default = "" if self.default is None else f" = {self.default}"
+        head = f"  {self.name}: {self.type}{default}"
+        return f"{head}\n      {self.text}" if self.text else head
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A class: its id, what it does, the rules it plays, notes, and its fields."""
+
+    id: str
+    text: str
+    rules: str
+    notes: str
+    fields: tuple[Field, ...]
+
+    def __str__(self) -> str:
+        lines = [self.id, f"  {self.text}"]
+        lines += [f"  rules: {self.rules}"] * bool(self.rules) + [f"  {self.notes}"] * bool(self.notes)
+        return "\n".join(lines + [str(field) for field in self.fields])
+
+
+def part_entry(part: type[Part]) -> Entry:
+    """An ability, a procedure or an ending, with its parameters."""
+    told = dict(_attributes(part))
+    listed = tuple(
+        Field(
+            name,
+            type_name(info.annotation),
+            None if info.default is PydanticUndefined else _value(info.default),
+            told.get(name, ""),
+        )
+        for name, info in part.model_fields.items()
+    )
+    notes = f"resolved at the stage of the night: {part.stage}" if issubclass(part, Ability) and part.stage else ""
+    return _entry(part.id, part, notes, listed)
+
+
+def event_entry(event: type[Event]) -> Entry:
+    """An event, with the fields that scripts may name."""
+    hints = get_type_hints(event)
+    told = dict(_attributes(event))
+    listed = tuple(
+        Field(
+            field.name,
+            type_name(hints[field.name]),
+            None if field.default is MISSING else _value(field.default),
+            told.get(field.name, ""),
+        )
+        for field in fields(event)  # type: ignore[arg-type]  # every event is a dataclass
+    )
+    return _entry(event.name, event, "in the story told at the end" if event.story else "", listed)
+
+
+def type_name(annotation: Any) -> str:
+    """A type as an author reads it: words he may write, `number`, `text`, or a list of them."""
+    arguments = get_args(annotation)
+    origin = get_origin(annotation)
+    if origin is Literal:
+        return " | ".join(map(str, arguments))
+    if origin is tuple:
+        return _tuple_name(arguments)
+    if origin is Union or type(annotation).__name__ == "UnionType":
+        return " | ".join(type_name(argument) for argument in arguments)
+    names = {int: "whole number", float: "number", str: "text", bool: "true | false", type(None): "none"}
+    return names.get(annotation) or str(getattr(annotation, "__name__", annotation))
+
+
+def _tuple_name(arguments: tuple[Any, ...]) -> str:
+    if arguments[-1:] == (Ellipsis,):
+        return f"list of {type_name(arguments[0])}"
+    return f"({', '.join(type_name(argument) for argument in arguments)})"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    if value is None:
+        return "none"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _entry(id_: str, kind: type, notes: str, listed: tuple[Field, ...]) -> Entry:
+    paragraph = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
+    named = ", ".join(match[1] for match in _RULES.finditer(paragraph))
+    return Entry(id_, _RULES.sub("", paragraph), named, notes, listed)
+
+
+def _attributes(kind: type) -> Iterator[tuple[str, str]]:
+    """What the `Attributes` section of a docstring says of each field, those of its bases too."""
+    for base in reversed(kind.__mro__):
+        _, _, section = (inspect.getdoc(base) or "").partition("Attributes:\n") if base.__doc__ else ("", "", "")
+        text = ""
+        names: list[str] = []
+        for line in inspect.cleandoc(section).splitlines() if section else ():
+            match = _ATTRIBUTE.fullmatch(line)
+            if match and not line.startswith(" "):
+                names, text = match[1].split(", "), match[2]
+            else:
+                text = f"{text} {line.strip()}".strip()
+            yield from ((name, text) for name in names)

@@ -1,0 +1,25 @@
+"""Which texts of a scenario file lack a translation; what `bot.scenario` is told of languages."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.lang.scenario_texts import messages
+from bot.lang.tongue import LANGUAGES, tongue
+from bot.scenario.problems import Finding
+
+SOURCE_LANGUAGE = "en"
+
+
+def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
+    """A finding for each text that some language has neither in the file's own `texts` nor in its catalog."""
+    own = raw.get("texts", {})
+    others = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
+    for message in messages(raw):
+        context = f"{raw.get('id')}.{message.key}"
+        missing = [
+            code
+            for code in others
+            if message.key not in own.get(code, {}) and tongue(code).lookup(context, message.text) == message.text
+        ]
+        if missing:
+            yield Finding(message.path, f"no translation into {', '.join(missing)}")
