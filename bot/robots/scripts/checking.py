@@ -1,0 +1,80 @@
+"""Whether an expectation holds."""
+
+from collections.abc import Sequence
+
+from bot.engine.boards import Board
+from bot.engine.events import Event
+from bot.robots.scripts.matching import all_match, matches, shown
+from bot.robots.scripts.model import Expectation, Pattern
+from bot.robots.scripts.table import Table
+
+Problem = tuple[str, str] | None
+"""What was expected, and what happened; None where it holds."""
+
+
+def check(table: Table, expectation: Expectation) -> Problem:
+    """Look at one expectation."""
+    value, seat, game = expectation.value, expectation.seat, table.game
+    match expectation.about:
+        case "alive" | "dead" as about if isinstance(value, tuple):
+            wrong = [number for number in value if game.seats[number].alive != (about == "alive")]
+            return (f"seats {_list(wrong)} {about}", f"the living are {_list(game.living)}") if wrong else None
+        case "role":
+            return _equal(f"seat {seat} to be {value}", value, game.seats[seat].role.id)
+        case "faction":
+            return _equal(f"seat {seat} to be of the {value}", value, game.seats[seat].faction)
+        case "winner":
+            return _equal(f"the winner to be {value or 'open'}", value, game.winner)
+        case "phase":
+            fits = game.phase.matches(str(value))
+            return None if fits else (f"the phase to be {value}", f"it is {game.phase}")
+        case "floor":
+            who = "all the living" if value is None else _list(value) if isinstance(value, tuple) else ""
+            return _equal(f"the floor to be given to {who or 'nobody'}", value, game.floor)
+        case "passed" if isinstance(value, int | float):
+            passed = table.now - table.heard.since
+            return None if abs(passed - value) < 1e-6 else (f"{value} seconds to have passed", f"it were {passed:g}")
+        case "asked" | "not_asked" as about:
+            return _asked(table, seat, str(value), wanted=about == "asked")
+        case "board" if isinstance(value, tuple):
+            return _all("boards", value, list(table.boards.values())[-1:])
+        case "told" | "public" if isinstance(value, tuple):
+            return _all(_hearer(seat), value, table.heard.by(seat) if seat else table.heard.public())
+        case "not_told" | "not_public" if isinstance(value, Pattern):
+            return _none(_hearer(seat), value, table.heard.by(seat) if seat else table.heard.public())
+    raise TypeError(f"no such expectation: {expectation}")
+
+
+def _hearer(seat: int) -> str:
+    return f"seat {seat}" if seat else "the group"
+
+
+def _list(seats: Sequence[int]) -> str:
+    return ", ".join(map(str, seats))
+
+
+def _equal(what: str, wanted: object, actual: object) -> Problem:
+    return None if wanted == actual else (what, f"it is {actual}")
+
+
+def _asked(table: Table, seat: int, ability: str, *, wanted: bool) -> Problem:
+    asked = [ask.ability for ask in table.heard.asked if ask.seat == seat]
+    if (ability in asked) == wanted:
+        return None
+    return (
+        f"seat {seat} {'' if wanted else 'not '}to be asked {ability}",
+        f"it was asked {', '.join(asked) or 'nothing'}",
+    )
+
+
+def _all(who: str, patterns: tuple[Pattern, ...], things: Sequence[Event | Board]) -> Problem:
+    if all_match(patterns, things):
+        return None
+    missing = [pattern for pattern in patterns if not any(matches(pattern, thing) for thing in things)]
+    there = "".join(f"\n        {shown(thing)}" for thing in things) or " nothing"
+    return f"for {who} " + "; ".join(map(str, missing or patterns)), f"there was{there}"
+
+
+def _none(who: str, pattern: Pattern, things: Sequence[Event]) -> Problem:
+    found = next((thing for thing in things if matches(pattern, thing)), None)
+    return None if found is None else (f"for {who} no {pattern}", f"there was {shown(found)}")

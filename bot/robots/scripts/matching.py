@@ -1,0 +1,52 @@
+"""Whether an event or a board is what a pattern says."""
+
+from collections.abc import Sequence
+
+from bot.engine.boards import Board
+from bot.engine.events import Event, StoryTold
+from bot.engine.outputs import plain
+from bot.robots.scripts.expectations import BOARDS
+from bot.robots.scripts.model import Pattern
+
+_NAMES = {kind: name for name, kind in BOARDS.items()}
+
+
+def named(thing: Event | Board) -> str:
+    """The name that scripts use."""
+    return thing.name if isinstance(thing, Event) else _NAMES[type(thing)]
+
+
+def matches(pattern: Pattern, thing: Event | Board) -> bool:
+    """Whether it is of this name and has these fields."""
+    return named(thing) == pattern.name and all(
+        same(wanted, plain(getattr(thing, key))) for key, wanted in pattern.fields.items()
+    )
+
+
+def same(wanted: object, actual: object) -> bool:
+    """Whether a value is what the script writes; a mapping stands for pairs, of which it need not name all."""
+    if isinstance(wanted, dict) and isinstance(actual, list):
+        pairs = {str(pair[0]): pair[1] for pair in actual if isinstance(pair, list) and len(pair) == 2}
+        return all(str(key) in pairs and same(value, pairs[str(key)]) for key, value in wanted.items())
+    if isinstance(wanted, list) and isinstance(actual, list):
+        return len(wanted) == len(actual) and all(map(same, wanted, actual))
+    return wanted == actual
+
+
+def all_match(patterns: Sequence[Pattern], things: Sequence[Event | Board]) -> bool:
+    """Whether each pattern has a thing of its own that it matches."""
+    if not patterns:
+        return True
+    return any(
+        matches(patterns[0], thing) and all_match(patterns[1:], [*things[:place], *things[place + 1 :]])
+        for place, thing in enumerate(things)
+    )
+
+
+def shown(thing: Event | Board) -> str:
+    """How it is printed when it was not expected, or something else was."""
+    if isinstance(thing, StoryTold):
+        return thing.name
+    fields = plain(thing)
+    inside = {key: value for key, value in fields.items() if key != "is"} if isinstance(fields, dict) else {}
+    return str(Pattern(named(thing), inside))

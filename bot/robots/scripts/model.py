@@ -1,0 +1,127 @@
+"""What a game script says, read and checked: the game, and the steps of its play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.engine.inputs import Choice, HostAction, Pick
+from bot.engine.rules import Rules
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """An event or a board by its name, and the fields it must have; fields not named may be anything."""
+
+    name: str
+    fields: Mapping[str, object]
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{key}: {value}" for key, value in self.fields.items())
+        return f"{self.name} {{{inside}}}"
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """One thing expected: what it is about (`alive`, `told`, ...), of which seat, if any, and its line."""
+
+    line: int
+    about: str
+    value: object
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Time passes until this phase begins."""
+
+    line: int
+    phase: str
+
+
+@dataclass(frozen=True)
+class Do:
+    """A seat answers its question about an ability; `refused`: and must not be able to."""
+
+    line: int
+    seat: int
+    ability: str
+    choice: Choice
+    refused: bool = False
+
+
+@dataclass(frozen=True)
+class Speak:
+    """A seat writes to the narrator in private; without a text it gives another sign of life."""
+
+    line: int
+    seat: int
+    text: str | None
+
+
+@dataclass(frozen=True)
+class Miss:
+    """Something for a seat could not be delivered."""
+
+    line: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Wait:
+    """So many seconds pass."""
+
+    line: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Pin:
+    """The next random draw of a name gives this."""
+
+    line: int
+    name: str
+    value: Pick
+
+
+@dataclass(frozen=True)
+class Command:
+    """The host, or the chat itself, does something to the game."""
+
+    line: int
+    action: HostAction
+    seat: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Expect:
+    """All of this holds now; what was told, asked and shown counts from the last one on."""
+
+    line: int
+    all: tuple[Expectation, ...]
+
+
+Move = Reach | Do | Speak | Miss | Wait | Pin | Command | Expect
+
+
+@dataclass(frozen=True)
+class Script:
+    """A whole script.
+
+    Attributes:
+        path: its file.
+        title: what it shows.
+        ids: the rules of the rulebook that it shows.
+        rules: what is played.
+        seats: the roles of seats 1, 2, 3, ...
+        moves: its steps.
+        seed: of the randomness that no step pins.
+    """
+
+    path: Path
+    title: str
+    ids: tuple[str, ...]
+    rules: Rules
+    seats: tuple[str, ...]
+    moves: tuple[Move, ...] = field(default=())
+    seed: str = "script"

@@ -1,0 +1,93 @@
+"""From a YAML file to a script: everything is checked, and every mistake has its line."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from bot.engine.rules import PACES, Rules
+from bot.robots.scripts.model import Script
+from bot.robots.scripts.moves import MoveReader
+from bot.scenario import ScenarioError, load
+from bot.scenario.problems import Finding, unknown
+from bot.scenario.source import Source
+
+_KEYS = ("title", "rules", "scenario", "options", "pace", "seed", "seats", "play")
+_NEEDED = ("title", "scenario", "seats", "play")
+_KINDS: dict[str, type] = {"title": str, "scenario": str, "options": dict, "rules": list, "seats": list, "play": list}
+_SAID: dict[type, str] = {str: "text", dict: "a mapping", list: "a list"}
+_RULE = re.compile(r"[A-Z]{2}-\d{2,3}")
+_WORD = re.compile(r"\w+")
+
+
+def read_script(path: Path) -> Script:
+    """The script in a file.
+
+    Raises:
+        ScenarioError: it cannot be read or has mistakes: all that were found, with their lines.
+    """
+    source = Source.read(path)
+    findings = list(_shape(source.data))
+    if findings:
+        raise source.error(findings)
+    data = source.data
+    rules = _rules(source, path)
+    seats = tuple(data["seats"])
+    findings = [
+        Finding(("seats", place), unknown("role", role, rules.roles))
+        for place, role in enumerate(seats)
+        if role not in rules.roles
+    ]
+    reader = MoveReader(rules, len(seats), source)
+    moves = tuple(reader.moves(data["play"]))
+    findings += reader.findings
+    if findings:
+        raise source.error(findings)
+    ids = tuple(data.get("rules", ()))
+    return Script(path, data["title"], ids, rules, seats, moves, str(data.get("seed", "script")))
+
+
+def _shape(data: Mapping[str, Any]) -> Iterator[Finding]:
+    for key in data:
+        if key not in _KEYS:
+            yield Finding((str(key),), unknown("key", key, _KEYS))
+    for key in _NEEDED:
+        if key not in data:
+            yield Finding((key,), "missing")
+    for key, kind in _KINDS.items():
+        if key in data and not isinstance(data[key], kind):
+            yield Finding((key,), f"expected {_SAID[kind]}")
+    yield from _entries(data, "rules", "the number of a rule, such as CL-07", _RULE)
+    yield from _entries(data, "seats", "a role", _WORD)
+    if data.get("seats") == []:
+        yield Finding(("seats",), "expected a role for each seat")
+    pace = data.get("pace", "standard")
+    if pace not in list(PACES):
+        yield Finding(("pace",), unknown("pace", pace, PACES))
+
+
+def _entries(data: Mapping[str, Any], key: str, what: str, form: re.Pattern[str]) -> Iterator[Finding]:
+    entries = data.get(key)
+    for place, entry in enumerate(entries if isinstance(entries, list) else ()):
+        if not isinstance(entry, str) or not form.fullmatch(entry):
+            yield Finding((key, place), f"expected {what}, found '{entry}'")
+
+
+def _rules(source: Source, path: Path) -> Rules:
+    data = source.data
+    name = data["scenario"]
+    beside = path.parent / name
+    if name.endswith((".yaml", ".yml")) and beside.is_file():
+        name = str(beside)
+    try:
+        options = tuple(sorted((str(key), value) for key, value in data.get("options", {}).items()))
+        return _load(name, options, data.get("pace", "standard"))
+    except ScenarioError as error:
+        key = "options" if "options" in data and any("options" in p.field for p in error.problems) else "scenario"
+        raise source.error([Finding((key,), str(error))]) from error
+
+
+@lru_cache(maxsize=64)
+def _load(name: str, options: tuple[tuple[str, object], ...], pace: str) -> Rules:
+    return load(name).rules(dict(options), pace)
