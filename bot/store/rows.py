@@ -95,3 +95,91 @@ class Waiting:
     game_id: int | None
     slot: str | None
     payload: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token of a deep link, good for one use; `user_id` is None where it is for anybody."""
+
+    token: str
+    game_id: int
+    user_id: int | None
+    expires_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Restricted:
+    """A member whom the bot restricted; `before` is what he was allowed, None for an ordinary member."""
+
+    chat_id: int
+    user_id: int
+    game_id: int | None
+    before: dict[str, object] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is to know of a waiting delivery to decide when it goes. `stamp` is a new one whenever the row changes."""
+
+    id: int
+    stamp: int
+    kind: str
+    chat_id: int
+    game_id: int | None
+    slot: str | None
+    priority: int
+    at: float  # since when it waits (Unix)
+    message_id: int | None  # the message that stands in its slot
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A waiting delivery as it is right now, with what its slot shows."""
+
+    waiting: Waiting
+    stamp: int
+    message_id: int | None
+    shown: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A message that stands in a slot now; `look` tells one look of it from another."""
+
+    chat_id: int
+    slot: str
+    message_id: int
+    look: str
+    game_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """One call that counts against Telegram's limits; `kind` says which of them."""
+
+    chat_id: int
+    kind: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What became of some deliveries: all of it is written in one transaction.
+
+    Attributes:
+        done: (id, stamp) of the rows that were taken care of. A row that changed meanwhile stays.
+        shown: messages that stand in slots now.
+        forgotten: (chat, slot) whose message is gone.
+        more: further deliveries that follow from these.
+        spent: what it cost.
+        open_again: a chat whose permissions were put back.
+        released: (chat, user) whose restriction was lifted.
+    """
+
+    done: tuple[tuple[int, int], ...] = ()
+    shown: tuple[Shown, ...] = ()
+    forgotten: tuple[tuple[int, str], ...] = ()
+    more: tuple[dict[str, object], ...] = ()
+    spent: tuple[Spending, ...] = ()
+    open_again: int | None = None
+    released: tuple[int, int] | None = None

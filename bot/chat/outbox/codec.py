@@ -1,0 +1,45 @@
+"""Deliveries as the plain dicts that the store keeps, and back."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """Pin the message of a slot, or unpin it. Made by the sender, out of a Post."""
+
+    chat_id: int
+    slot: str
+    message_id: int
+    pinned: bool
+    game: int | None = None
+
+
+Known = Delivery | Pin
+
+_KINDS: dict[str, type[Known]] = {"post": Post, "remove": Remove, "silence": Silence, "mute": Mute, "pin": Pin}
+_NAMES = {made: name for name, made in _KINDS.items()}
+
+
+def to_row(delivery: Known) -> dict[str, Any]:
+    """A delivery as plain data: its fields, its `kind`, and a `priority` in any case."""
+    row = {"priority": int(Priority.REST), **asdict(delivery)}
+    return {"kind": _NAMES[type(delivery)], **row, "priority": int(row["priority"])}
+
+
+def from_row(row: Mapping[str, Any]) -> Known:
+    """The delivery; fields that this version does not know are left aside."""
+    kind = _KINDS[row["kind"]]
+    known: dict[str, Any] = {f.name: row[f.name] for f in fields(kind) if f.name in row}
+    if kind is Post:
+        known["priority"] = Priority(known.get("priority", Priority.NARRATION))
+        known["keyboard"] = keyboard_of(known.get("keyboard"))
+    return kind(**known)
+
+
+def keyboard_of(rows: Any) -> Keyboard | None:
+    """A keyboard out of lists of plain buttons."""
+    return None if rows is None else tuple(tuple(Button(**button) for button in row) for row in rows)

@@ -1,0 +1,59 @@
+"""A connection to SQLite that runs a whole piece of work in one go on its thread."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import aiosqlite
+
+T = TypeVar("T")
+
+BUSY_SECONDS = 5.0
+
+
+class Connection(aiosqlite.Connection):
+    """aiosqlite hands every call to a thread; `run` hands over many statements at once."""
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do `work` on the connection's thread and return what it returns."""
+        result: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
+        return result
+
+
+async def connect(path: Path, *, reading: bool = False) -> Connection:
+    """Open the database, for transactions of our own (`isolation_level=None`: sqlite3 starts none by itself).
+
+    The file holds roles of running games and what people said, so it is made readable for its owner only.
+    """
+
+    def connector() -> sqlite3.Connection:
+        if not reading and not path.exists():
+            path.touch(mode=0o600)
+        connection = sqlite3.connect(str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        try:
+            configure(connection, reading=reading)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    connection = Connection(connector, 64)
+    await connection
+    return connection
+
+
+def configure(connection: sqlite3.Connection, *, reading: bool = False) -> None:
+    """Set what SQLite does not keep in the file.
+
+    WAL lets readers go on while one writes. `synchronous=FULL` flushes the log at every commit (SQLite: PRAGMA
+    synchronous): with NORMAL a commit would outlive the death of the process but not a power cut, and a press is
+    acknowledged only because its answer can no longer be lost. It costs one flush a commit, off the event loop.
+    """
+    connection.row_factory = sqlite3.Row
+    connection.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    if reading:
+        connection.execute("PRAGMA query_only = ON")

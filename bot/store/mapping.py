@@ -1,0 +1,112 @@
+"""Between table rows and plain data."""
+
+import json
+import sqlite3
+from typing import Any
+
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
+
+CHAT = (
+    "id, title, language, language_chosen, scenario, options, pace, silence_night, silence_turns, mute_dead, "
+    "pin_board, told_rights"
+)
+GAME = (
+    "id, chat_id, thread_id, state, scenario, options, pace, language, seed, creator, created_at, closes_at, "
+    "started_at, ended_at, winner"
+)
+ACTIVE = "state IN ('lobby', 'running')"
+
+
+def dumps(value: object) -> str:
+    """Compact JSON, readable in any script."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def loads(text: str) -> Any:
+    """JSON."""
+    return json.loads(text)
+
+
+def chat_of(row: sqlite3.Row) -> Chat:
+    """A row of `chats`."""
+    return Chat(
+        id=row["id"],
+        title=row["title"],
+        language=row["language"],
+        language_chosen=bool(row["language_chosen"]),
+        scenario=row["scenario"],
+        options=loads(row["options"]),
+        pace=row["pace"],
+        silence_night=bool(row["silence_night"]),
+        silence_turns=bool(row["silence_turns"]),
+        mute_dead=bool(row["mute_dead"]),
+        pin_board=bool(row["pin_board"]),
+        told_rights=bool(row["told_rights"]),
+    )
+
+
+def chat_values(chat: Chat) -> tuple[object, ...]:
+    """The values of `CHAT`."""
+    return (
+        chat.id,
+        chat.title,
+        chat.language,
+        chat.language_chosen,
+        chat.scenario,
+        dumps(chat.options),
+        chat.pace,
+        chat.silence_night,
+        chat.silence_turns,
+        chat.mute_dead,
+        chat.pin_board,
+        chat.told_rights,
+    )
+
+
+def user_of(row: sqlite3.Row) -> User:
+    """A row of `users`."""
+    return User(
+        id=row["id"],
+        name=row["name"],
+        username=row["username"],
+        language=row["language"],
+        language_chosen=bool(row["language_chosen"]),
+        reachable=bool(row["reachable"]),
+    )
+
+
+def game_of(row: sqlite3.Row) -> GameRow:
+    """A row of `games`."""
+    plain = {name: row[name] for name in row.keys()}  # noqa: SIM118 - iterating a Row gives values
+    return GameRow(**{**plain, "state": GameState(row["state"]), "options": loads(row["options"])})
+
+
+def game_values(game: GameRow) -> tuple[object, ...]:
+    """The values of `GAME`."""
+    return (
+        game.id,
+        game.chat_id,
+        game.thread_id,
+        game.state.value,
+        game.scenario,
+        dumps(game.options),
+        game.pace,
+        game.language,
+        game.seed,
+        game.creator,
+        game.created_at,
+        game.closes_at,
+        game.started_at,
+        game.ended_at,
+        game.winner,
+    )
+
+
+def player_of(row: sqlite3.Row) -> Player:
+    """A row of `players`."""
+    return Player(row["game_id"], row["user_id"], row["seat"], row["name"], row["language"])
+
+
+def input_of(row: sqlite3.Row) -> LoggedInput:
+    """A row of `inputs`."""
+    return LoggedInput(row["number"], loads(row["record"]), row["digest"], row["wall"])

@@ -1,0 +1,145 @@
+"""The shape of the database, as numbered steps: `PRAGMA user_version` says how many were taken.
+
+A step is never changed once it was released; what is to change is a step of its own at the end.
+"""
+
+import sqlite3
+
+from bot.store.errors import StoreError
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE chats (
+            id INTEGER PRIMARY KEY,
+            title TEXT NOT NULL,
+            language TEXT NOT NULL,
+            language_chosen INTEGER NOT NULL,
+            scenario TEXT NOT NULL,
+            options TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            silence_night INTEGER NOT NULL,
+            silence_turns INTEGER NOT NULL,
+            mute_dead INTEGER NOT NULL,
+            pin_board INTEGER NOT NULL,
+            told_rights INTEGER NOT NULL
+        )""",
+        """CREATE TABLE users (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL,
+            username TEXT,
+            language TEXT,
+            language_chosen INTEGER NOT NULL,
+            reachable INTEGER NOT NULL
+        )""",
+        # AUTOINCREMENT: the number of a game is in buttons that stay in chats for ever, so it is never used again.
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            chat_id INTEGER NOT NULL,
+            thread_id INTEGER,
+            state TEXT NOT NULL,
+            scenario TEXT NOT NULL,
+            options TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            language TEXT NOT NULL,
+            seed TEXT NOT NULL,
+            creator INTEGER NOT NULL,
+            created_at REAL NOT NULL,
+            closes_at REAL NOT NULL,
+            started_at REAL,
+            ended_at REAL,
+            winner TEXT
+        )""",
+        """CREATE UNIQUE INDEX one_active_game ON games (chat_id, ifnull(thread_id, 0))
+            WHERE state IN ('lobby', 'running')""",
+        "CREATE INDEX active_games ON games (state) WHERE state IN ('lobby', 'running')",
+        "CREATE INDEX games_of_chat ON games (chat_id)",
+        """CREATE TABLE players (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            language TEXT,
+            joined INTEGER NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_of_user ON players (user_id)",
+        """CREATE TABLE inputs (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            record TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            wall REAL NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE updates (id INTEGER PRIMARY KEY, at REAL NOT NULL)",
+        """CREATE TABLE tokens (
+            token TEXT PRIMARY KEY,
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER,
+            expires_at REAL NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE TABLE facts (name TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID",
+        # `stamp` is a new number whenever the row changes.
+        """CREATE TABLE outbox (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            stamp INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            chat_id INTEGER NOT NULL,
+            game_id INTEGER,
+            slot TEXT,
+            user_id INTEGER,
+            priority INTEGER NOT NULL,
+            at REAL NOT NULL,
+            payload TEXT NOT NULL
+        )""",
+        "CREATE UNIQUE INDEX outbox_stamp ON outbox (stamp)",
+        "CREATE INDEX outbox_chat ON outbox (chat_id, kind, slot)",
+        """CREATE TABLE slots (
+            chat_id INTEGER NOT NULL,
+            slot TEXT NOT NULL,
+            message_id INTEGER NOT NULL,
+            shown TEXT NOT NULL,
+            game_id INTEGER,
+            at REAL NOT NULL,
+            PRIMARY KEY (chat_id, slot)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX slots_message ON slots (chat_id, message_id)",
+        "CREATE TABLE kept (chat_id INTEGER PRIMARY KEY, permissions TEXT NOT NULL)",
+        """CREATE TABLE restricted (
+            chat_id INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            game_id INTEGER,
+            before TEXT,
+            PRIMARY KEY (chat_id, user_id)
+        ) WITHOUT ROWID""",
+        # What was spent of Telegram's limits: the server remembers it when we are started anew.
+        "CREATE TABLE spent (chat_id INTEGER NOT NULL, kind TEXT NOT NULL, at REAL NOT NULL)",
+        "CREATE INDEX spent_at ON spent (at)",
+        "CREATE TABLE pauses (chat_id INTEGER PRIMARY KEY, until REAL NOT NULL)",
+    ),
+)
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """How many steps this database has taken."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
+    """Take the steps that are missing, each with its number in one transaction; refuse a database of the future."""
+    if version(connection) > len(steps):
+        raise StoreError(
+            f"the database has schema {version(connection)}, but this version of the bot knows only {len(steps)}: "
+            "it was used by a newer version; install that one, or restore a backup made before the upgrade"
+        )
+    while version(connection) < len(steps):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            number = version(connection)  # another process may have been faster
+            for statement in steps[number] if number < len(steps) else ():
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {min(number + 1, len(steps))}")
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise

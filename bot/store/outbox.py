@@ -1,0 +1,186 @@
+"""The outbox: what waits to be delivered, and what the slots show.
+
+A delivery is a plain dict here. The store looks only at `kind` (post, remove, silence, mute, pin), `chat_id`, `game`,
+`slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin`, `unpin` and `reply_to`.
+
+A delivery that is being sent stays in its row until it is settled, and may be replaced meanwhile: the stamp of the row
+then differs from the one that was sent, and the row stays, for the newer look.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.store.mapping import dumps, loads
+from bot.store.rows import Claim, Entry, Settlement, Waiting
+
+Row = Mapping[str, Any]
+
+REST = 3
+
+
+def enqueue(db: sqlite3.Connection, rows: Iterable[Row], now: float) -> None:
+    """Put deliveries into the outbox, each replacing what it makes needless."""
+    for row in rows:
+        kind = row["kind"]
+        if kind == "post":
+            _post(db, row, now)
+        elif kind == "remove":
+            _remove(db, row, now)
+        elif kind == "silence":
+            _newest(db, row, now, "user_id IS ?", None)
+        elif kind == "mute":
+            _newest(db, row, now, "user_id = ?", row["user_id"])
+        else:
+            _newest(db, row, now, "slot = ?", row["slot"])
+
+
+def _post(db: sqlite3.Connection, row: Row, now: float) -> None:
+    slot = row.get("slot")
+    if slot is None:
+        _insert(db, row, now)
+        return
+    chat = row["chat_id"]
+    stands = _stands(db, chat, slot)
+    old = db.execute(
+        "SELECT id, payload FROM outbox WHERE chat_id = ? AND kind = 'post' AND slot = ?", (chat, slot)
+    ).fetchone()
+    if old is not None:
+        _replace(db, old["id"], merged(loads(old["payload"]), row, stands=stands))
+    elif stands or row.get("create", True):
+        _insert(db, row, now)
+
+
+def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
+    """The newer look of a waiting post, with what the first one had to do.
+
+    A last look (`create` False) of what was never sent stays in its row only to be dropped by the sender: the first
+    look may be on its way in this very moment, and then this one must follow it.
+    """
+    unpin = bool(new.get("unpin"))
+    first = old.get("reply_to")
+    return {
+        **new,
+        "create": bool(new.get("create", True) or (stands and old.get("create", True))),
+        "pin": bool(new.get("pin") or old.get("pin")) and not unpin,
+        "reply_to": new.get("reply_to") if first is None else first,
+        "priority": min(old.get("priority", REST), new.get("priority", REST)),
+    }
+
+
+def _stands(db: sqlite3.Connection, chat: int, slot: str) -> bool:
+    """Whether the slot has a message that nothing waiting is to delete."""
+    sql = (
+        "SELECT EXISTS (SELECT 1 FROM slots WHERE chat_id = :chat AND slot = :slot) AND NOT EXISTS "
+        "(SELECT 1 FROM outbox WHERE chat_id = :chat AND kind = 'remove' AND slot = :slot)"
+    )
+    return bool(db.execute(sql, {"chat": chat, "slot": slot}).fetchone()[0])
+
+
+def _remove(db: sqlite3.Connection, row: Row, now: float) -> None:
+    where = (row["chat_id"], row["slot"])
+    db.execute("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('post', 'pin') AND slot = ?", where)
+    sql = "SELECT 1 FROM outbox WHERE chat_id = ? AND kind = 'remove' AND slot = ?"
+    if db.execute(sql, where).fetchone() is None:
+        _insert(db, row, now)
+
+
+def _newest(db: sqlite3.Connection, row: Row, now: float, key: str, value: object) -> None:
+    sql = f"SELECT id FROM outbox WHERE chat_id = ? AND kind = ? AND {key}"  # noqa: S608 - constants
+    old = db.execute(sql, (row["chat_id"], row["kind"], value)).fetchone()
+    if old is None:
+        _insert(db, row, now)
+    else:
+        _replace(db, old["id"], row)
+
+
+def _insert(db: sqlite3.Connection, row: Row, now: float) -> None:
+    db.execute(
+        "INSERT INTO outbox (stamp, kind, chat_id, game_id, slot, user_id, priority, at, payload) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            _stamp(db),
+            row["kind"],
+            row["chat_id"],
+            row.get("game"),
+            row.get("slot"),
+            row.get("user_id"),
+            int(row.get("priority", REST)),
+            now,
+            dumps(dict(row)),
+        ),
+    )
+
+
+def _replace(db: sqlite3.Connection, number: int, row: Row) -> None:
+    db.execute(
+        "UPDATE outbox SET stamp = ?, game_id = ?, priority = ?, payload = ? WHERE id = ?",
+        (_stamp(db), row.get("game"), int(row.get("priority", REST)), dumps(dict(row)), number),
+    )
+
+
+def _stamp(db: sqlite3.Connection) -> int:
+    """A number never used before, greater than all before it."""
+    sql = (
+        "INSERT INTO facts (name, value) VALUES ('stamp', 1) "
+        "ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value"
+    )
+    rows = db.execute(sql).fetchall()
+    return int(rows[0][0])
+
+
+def changed(db: sqlite3.Connection, after: int) -> list[Entry]:
+    """What came into the outbox or changed there since a stamp, in the order of the stamps."""
+    sql = (
+        "SELECT outbox.id, outbox.stamp, kind, outbox.chat_id, outbox.game_id, outbox.slot, priority, outbox.at, "
+        "message_id FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE stamp > ? ORDER BY stamp"
+    )
+    return [Entry(*row) for row in db.execute(sql, (after,))]
+
+
+def claim(db: sqlite3.Connection, ids: Iterable[int]) -> list[Claim]:
+    """The rows as they are now; those that are there no more are left out."""
+    sql = (
+        "SELECT outbox.id, outbox.chat_id, outbox.game_id, outbox.slot, payload, stamp, message_id, shown "
+        "FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ?"
+    )
+    found = (db.execute(sql, (number,)).fetchone() for number in ids)
+    return [
+        Claim(
+            Waiting(row["id"], row["chat_id"], row["game_id"], row["slot"], loads(row["payload"])),
+            row["stamp"],
+            row["message_id"],
+            row["shown"],
+        )
+        for row in found
+        if row is not None
+    ]
+
+
+def settle(db: sqlite3.Connection, what: Settlement, now: float) -> None:
+    """Write down what became of some deliveries."""
+    for number, stamp in what.done:
+        if not db.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (number, stamp)).rowcount:
+            pinned = "json_set(payload, '$.pin', json('false'))"  # the look that was to be pinned is out
+            db.execute(f"UPDATE outbox SET payload = {pinned} WHERE id = ? AND kind = 'post'", (number,))  # noqa: S608
+    for shown in what.shown:
+        db.execute(
+            "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT (chat_id, slot) DO UPDATE SET message_id = excluded.message_id, shown = excluded.shown",
+            (shown.chat_id, shown.slot, shown.message_id, shown.look, shown.game_id, now),
+        )
+    db.executemany("DELETE FROM slots WHERE chat_id = ? AND slot = ?", what.forgotten)
+    enqueue(db, what.more, now)
+    db.executemany(
+        "INSERT INTO spent (chat_id, kind, at) VALUES (?, ?, ?)", [(s.chat_id, s.kind, s.at) for s in what.spent]
+    )
+    if what.open_again is not None:
+        db.execute("DELETE FROM kept WHERE chat_id = ?", (what.open_again,))
+    if what.released is not None:
+        db.execute("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released)
+
+
+def drop(db: sqlite3.Connection, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
+    """Give up what waits for a chat up to a row; of one game only, or all of it. Returns how many rows."""
+    sql = "DELETE FROM outbox WHERE chat_id = ? AND id <= ? AND (? OR game_id IS ?)"
+    return db.execute(sql, (chat_id, up_to, whole_chat, game_id)).rowcount

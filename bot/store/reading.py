@@ -1,0 +1,150 @@
+"""What can be read, in a transaction or outside of one."""
+
+import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from bot.store.mapping import ACTIVE, chat_of, game_of, input_of, loads, player_of, user_of
+from bot.store.rows import Chat, GameRow, LoggedInput, Player, Restricted, User
+
+T = TypeVar("T")
+
+
+class Reads(ABC):
+    """The reads. Each is one consistent look at the database."""
+
+    @abstractmethod
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do some work on the database."""
+
+    async def _all(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:
+        return await self.run(lambda db: [make(row) for row in db.execute(sql, values)])
+
+    async def _one(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> T | None:
+        def work(db: sqlite3.Connection) -> T | None:
+            row = db.execute(sql, values).fetchone()
+            return None if row is None else make(row)
+
+        return await self.run(work)
+
+    async def chat(self, chat_id: int) -> Chat | None:
+        """A group and its settings."""
+        return await self._one(chat_of, "SELECT * FROM chats WHERE id = ?", chat_id)
+
+    async def user(self, user_id: int) -> User | None:
+        """A person."""
+        return await self._one(user_of, "SELECT * FROM users WHERE id = ?", user_id)
+
+    async def game(self, game_id: int) -> GameRow | None:
+        """A game."""
+        return await self._one(game_of, "SELECT * FROM games WHERE id = ?", game_id)
+
+    async def active_game_in(self, chat_id: int, thread_id: int | None = None) -> GameRow | None:
+        """The lobby or running game of a chat's topic (None: the chat itself)."""
+        sql = f"SELECT * FROM games WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND {ACTIVE}"  # noqa: S608 - a constant
+        return await self._one(game_of, sql, chat_id, thread_id or 0)
+
+    async def active_games_in(self, chat_id: int) -> list[GameRow]:
+        """The lobbies and running games of a chat, whatever their topic."""
+        return await self._all(
+            game_of,
+            f"SELECT * FROM games WHERE chat_id = ? AND {ACTIVE} ORDER BY id",  # noqa: S608 - a constant
+            chat_id,
+        )
+
+    async def active_game_of(self, user_id: int) -> GameRow | None:
+        """The lobby or running game that a user is in."""
+        sql = (
+            "SELECT games.* FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
+            f"WHERE players.user_id = ? AND {ACTIVE}"
+        )
+        return await self._one(game_of, sql, user_id)
+
+    async def active_games(self) -> list[GameRow]:
+        """All lobbies and running games, oldest first."""
+        return await self._all(game_of, f"SELECT * FROM games WHERE {ACTIVE} ORDER BY id")  # noqa: S608 - a constant
+
+    async def players(self, game_id: int) -> list[Player]:
+        """The players of a game: by seat once it runs, in the order of their joining before."""
+        return await self._all(player_of, "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined", game_id)
+
+    async def player(self, game_id: int, user_id: int) -> Player | None:
+        """A user in a game."""
+        return await self._one(player_of, "SELECT * FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
+
+    async def inputs(self, game_id: int) -> list[LoggedInput]:
+        """The log of a game, in order."""
+        return await self._all(input_of, "SELECT * FROM inputs WHERE game_id = ? ORDER BY number", game_id)
+
+    async def last_heartbeat(self) -> float | None:
+        """When the bot was last known to run (Unix)."""
+        return await self._one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
+
+    async def slot_of(self, chat_id: int, message_id: int) -> str | None:
+        """The slot that a message stands in."""
+        return await self._one(
+            text_of, "SELECT slot FROM slots WHERE chat_id = ? AND message_id = ?", chat_id, message_id
+        )
+
+    async def message_of(self, chat_id: int, slot: str) -> int | None:
+        """The message of a slot."""
+        return await self._one(int_of, "SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", chat_id, slot)
+
+    async def restricted(self, chat_id: int) -> list[Restricted]:
+        """The members of a chat whom the bot has restricted and not yet let go."""
+        return await self._all(restricted_of, "SELECT * FROM restricted WHERE chat_id = ? ORDER BY user_id", chat_id)
+
+    async def all_restricted(self) -> list[Restricted]:
+        """Everybody whom the bot has restricted and not yet let go."""
+        return await self._all(restricted_of, "SELECT * FROM restricted ORDER BY chat_id, user_id")
+
+    async def kept_permissions(self, chat_id: int) -> dict[str, Any] | None:
+        """The chat's own permissions, if the bot has closed it."""
+        return await self._one(json_of, "SELECT permissions FROM kept WHERE chat_id = ?", chat_id)
+
+    async def closed_chats(self) -> list[int]:
+        """The chats that the bot has closed and not yet opened."""
+        return await self._all(int_of, "SELECT chat_id FROM kept ORDER BY chat_id")
+
+    async def counts(self) -> dict[str, int]:
+        """How much of everything there is: chats, users, players, inputs, waiting, and games by state."""
+
+        def work(db: sqlite3.Connection) -> dict[str, int]:
+            tables = {"chats": "chats", "users": "users", "players": "players", "inputs": "inputs", "waiting": "outbox"}
+            found = {
+                name: int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - constants
+                for name, table in tables.items()
+            }
+            for state, count in db.execute("SELECT state, count(*) FROM games GROUP BY state ORDER BY state"):
+                found[f"games_{state}"] = int(count)
+            return found
+
+        return await self.run(work)
+
+
+def float_of(row: sqlite3.Row) -> float:
+    """A row of one number."""
+    return float(row[0])
+
+
+def int_of(row: sqlite3.Row) -> int:
+    """A row of one whole number."""
+    return int(row[0])
+
+
+def text_of(row: sqlite3.Row) -> str:
+    """A row of one text."""
+    return str(row[0])
+
+
+def json_of(row: sqlite3.Row) -> dict[str, Any]:
+    """A row of one JSON object."""
+    found: dict[str, Any] = loads(row[0])
+    return found
+
+
+def restricted_of(row: sqlite3.Row) -> Restricted:
+    """A row of `restricted`."""
+    before = None if row["before"] is None else loads(row["before"])
+    return Restricted(row["chat_id"], row["user_id"], row["game_id"], before)

@@ -1,0 +1,268 @@
+"""One transaction: what is written in it is there as a whole, or not at all."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from bot.store import outbox
+from bot.store.connection import Connection
+from bot.store.errors import AlreadyPlaying, StoreError
+from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
+from bot.store.moving import move_chat
+from bot.store.reading import Reads
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User
+
+T = TypeVar("T")
+
+UPDATES_KEPT = 2 * 24 * 3600.0  # Telegram keeps an update for a day (Bot API: Getting updates)
+
+
+class Transaction(Reads):
+    """Made by `Store.transaction`. It reads too, and sees what it wrote itself."""
+
+    def __init__(self, connection: Connection, now: Callable[[], float]) -> None:
+        self._connection = connection
+        self._now = now
+        self._begun = False  # on the connection's thread
+        self._handed_over = False
+        self._later: list[Callable[[sqlite3.Connection], object]] = []
+        self.enqueued = False
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do some work in the transaction, after the writes that were put off."""
+        self._handed_over = True
+        return await self._connection.run(lambda db: self._catch_up(db, work))
+
+    def _catch_up(self, db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+        if not self._begun:
+            db.execute("BEGIN IMMEDIATE")
+            self._begun = True
+        later, self._later = self._later, []
+        for write in later:
+            write(db)
+        return work(db)
+
+    def _put_off(self, write: Callable[[sqlite3.Connection], object]) -> None:
+        """Nobody waits for what this write returns: it is done with the next that is waited for, or the commit.
+
+        Every hop to the connection's thread costs more than the statements themselves.
+        """
+        self._later.append(write)
+
+    async def commit(self) -> None:
+        """Make it last."""
+        if self._handed_over or self._later:
+            await self.run(_commit)
+
+    async def rollback(self) -> None:
+        """Undo all of it."""
+        self._later.clear()
+        if self._handed_over:  # perhaps begun, perhaps about to: who was cancelled has not waited for it
+            await self._connection.run(_rollback)
+
+    async def _do(self, sql: str, *values: object) -> None:
+        self._put_off(lambda db: db.execute(sql, values))
+
+    async def save_chat(self, chat: Chat) -> None:
+        """Keep a group and its settings."""
+        await self._do(_upsert("chats", CHAT), *chat_values(chat))
+
+    async def save_user(self, user: User) -> None:
+        """Keep a person."""
+        await self._do(
+            _upsert("users", "id, name, username, language, language_chosen, reachable"),
+            user.id,
+            user.name,
+            user.username,
+            user.language,
+            user.language_chosen,
+            user.reachable,
+        )
+
+    async def create_game(
+        self,
+        *,
+        chat_id: int,
+        thread_id: int | None = None,
+        state: GameState = GameState.LOBBY,
+        scenario: str,
+        options: Mapping[str, str | int] | None = None,
+        pace: str,
+        language: str,
+        seed: str,
+        creator: int,
+        created_at: float,
+        closes_at: float,
+    ) -> GameRow:
+        """Open a game; AlreadyPlaying if there is an active one in that chat and topic."""
+        game = GameRow(
+            id=0,
+            chat_id=chat_id,
+            thread_id=thread_id,
+            state=state,
+            scenario=scenario,
+            options=dict(options or {}),
+            pace=pace,
+            language=language,
+            seed=seed,
+            creator=creator,
+            created_at=created_at,
+            closes_at=closes_at,
+        )
+
+        def work(db: sqlite3.Connection) -> GameRow:
+            _refuse_second_game(db, game)
+            marks = ", ".join("?" * (len(GAME.split(",")) - 1))
+            sql = f"INSERT INTO games ({GAME.removeprefix('id, ')}) VALUES ({marks})"  # noqa: S608 - constants
+            number = db.execute(sql, game_values(game)[1:]).lastrowid
+            return game_of(db.execute("SELECT * FROM games WHERE id = ?", (number,)).fetchone())
+
+        return await self.run(work)
+
+    async def save_game(self, game: GameRow) -> None:
+        """Keep what became of a game that was created before."""
+
+        def work(db: sqlite3.Connection) -> None:
+            if game.state in {GameState.LOBBY, GameState.RUNNING}:
+                _refuse_second_game(db, game)
+            names = GAME.split(", ")[1:]
+            sql = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ?"  # noqa: S608 - constants
+            if not db.execute(sql, (*game_values(game)[1:], game.id)).rowcount:
+                raise StoreError(f"there is no game {game.id}")
+
+        self._put_off(work)
+
+    async def save_player(self, player: Player) -> None:
+        """Put a user into a game, or change him there; AlreadyPlaying if he is in another active game."""
+
+        def work(db: sqlite3.Connection) -> None:
+            sql = (
+                "SELECT games.id FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
+                f"WHERE players.user_id = ? AND {ACTIVE} AND games.id != ?"
+            )
+            other = db.execute(sql, (player.user_id, player.game_id)).fetchone()
+            if other is not None:
+                raise AlreadyPlaying(f"user {player.user_id} is in game {other[0]} already", other[0])
+            db.execute(
+                "INSERT INTO players (game_id, user_id, seat, name, language, joined) VALUES (?1, ?2, ?3, ?4, ?5, "
+                "(SELECT ifnull(max(joined), 0) + 1 FROM players WHERE game_id = ?1)) "
+                "ON CONFLICT (game_id, user_id) DO UPDATE "
+                "SET seat = excluded.seat, name = excluded.name, language = excluded.language",
+                (player.game_id, player.user_id, player.seat, player.name, player.language),
+            )
+
+        await self.run(work)
+
+    async def drop_player(self, game_id: int, user_id: int) -> None:
+        """Take a user out of a game."""
+        await self._do("DELETE FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
+
+    async def append_input(self, game_id: int, logged: LoggedInput) -> None:
+        """Write one line of a game's log; a number that is there already is a StoreError."""
+
+        def work(db: sqlite3.Connection) -> None:
+            values = (game_id, logged.number, dumps(logged.record), logged.digest, logged.wall)
+            try:
+                db.execute("INSERT INTO inputs (game_id, number, record, digest, wall) VALUES (?, ?, ?, ?, ?)", values)
+            except sqlite3.IntegrityError as error:
+                raise StoreError(f"input {logged.number} of game {game_id} cannot be written: {error}") from error
+
+        self._put_off(work)
+
+    async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
+        """Put deliveries into the outbox (`bot.chat.outbox.codec.to_row` makes them plain)."""
+        plain = list(rows)
+        if plain:
+            self.enqueued = True
+            now = self._now()
+            self._put_off(lambda db: outbox.enqueue(db, plain, now))
+
+    async def settle(self, what: Settlement) -> None:
+        """Write down what became of some deliveries."""
+        self.enqueued = self.enqueued or bool(what.more)
+        now = self._now()
+        self._put_off(lambda db: outbox.settle(db, what, now))
+
+    async def drop_waiting(
+        self, chat_id: int, up_to: int, game_id: int | None = None, *, whole_chat: bool = False
+    ) -> int:
+        """Give up what waits for a chat up to a row of the outbox, of one game or all of it."""
+        return await self.run(lambda db: outbox.drop(db, chat_id, up_to, game_id, whole_chat=whole_chat))
+
+    async def first_time(self, update_id: int) -> bool:
+        """Whether this update was not seen before; from now on it was."""
+        now = self._now()
+
+        def work(db: sqlite3.Connection) -> bool:
+            if update_id % 256 == 0:
+                db.execute("DELETE FROM updates WHERE at < ?", (now - UPDATES_KEPT,))
+            sql = "INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            return db.execute(sql, (update_id, now)).rowcount == 1
+
+        return await self.run(work)
+
+    async def create_token(self, token: str, game_id: int, user_id: int | None, expires_at: float) -> None:
+        """Keep a token for a deep link."""
+        await self._do("INSERT INTO tokens VALUES (?, ?, ?, ?)", token, game_id, user_id, expires_at)
+
+    async def use_token(self, token: str, now: float) -> Token | None:
+        """Take a token: it is good once, and not after it has expired."""
+
+        def work(db: sqlite3.Connection) -> Token | None:
+            rows = db.execute("DELETE FROM tokens WHERE token = ? RETURNING *", (token,)).fetchall()
+            db.execute("DELETE FROM tokens WHERE expires_at <= ?", (now,))
+            found = [Token(*row) for row in rows]
+            return found[0] if found and found[0].expires_at > now else None
+
+        return await self.run(work)
+
+    async def heartbeat(self, now: float) -> None:
+        """Keep that the bot runs at this moment."""
+        sql = (
+            "INSERT INTO facts (name, value) VALUES ('heartbeat', ?) "
+            "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        )
+        await self._do(sql, now)
+
+    async def move_chat(self, old_id: int, new_id: int) -> None:
+        """A group has become a supergroup: everything of it moves to the new id."""
+        self.enqueued = True
+        self._put_off(lambda db: move_chat(db, old_id, new_id))
+
+    async def keep_permissions(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
+        """Keep a chat's own permissions before closing it; those kept already stay."""
+        sql = "INSERT INTO kept (chat_id, permissions) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self._do(sql, chat_id, dumps(dict(permissions)))
+
+    async def restrict(self, chat_id: int, user_id: int, game_id: int | None, before: Mapping[str, Any] | None) -> None:
+        """Keep that a member is restricted by us, and what he was allowed; what is kept already stays."""
+        sql = "INSERT INTO restricted (chat_id, user_id, game_id, before) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._do(sql, chat_id, user_id, game_id, None if before is None else dumps(dict(before)))
+
+
+def _commit(db: sqlite3.Connection) -> None:
+    try:
+        db.execute("COMMIT")
+    except BaseException:
+        _rollback(db)
+        raise
+
+
+def _rollback(db: sqlite3.Connection) -> None:
+    if db.in_transaction:
+        db.execute("ROLLBACK")
+
+
+def _upsert(table: str, names: str) -> str:
+    columns = names.split(", ")
+    changes = ", ".join(f"{name} = excluded.{name}" for name in columns[1:])
+    marks = ", ".join("?" * len(columns))
+    return f"INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET {changes}"  # noqa: S608
+
+
+def _refuse_second_game(db: sqlite3.Connection, game: GameRow) -> None:
+    """The index `one_active_game` would refuse it too, without saying which game is in the way."""
+    sql = f"SELECT id FROM games WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND {ACTIVE} AND id != ?"  # noqa: S608
+    other = db.execute(sql, (game.chat_id, game.thread_id or 0, game.id)).fetchone()
+    if other is not None:
+        raise AlreadyPlaying(f"there is game {other[0]} in chat {game.chat_id} already", other[0])
