@@ -1,6 +1,8 @@
 """What Telegram does to parsed text: control characters out, ends trimmed, entities made to nest."""
 
 import re
+from heapq import heapify, heappop, heappush
+from itertools import pairwise
 from typing import Any
 
 from bot.playground.server import utf16
@@ -68,29 +70,63 @@ def _clean(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
 
 
 def _untangle(entities: list[Entity]) -> list[Entity]:
-    solid = [(e["offset"], e["offset"] + e["length"]) for e in entities if e["type"] in {"pre", "code"}]
-    solid = _merged(solid)
-    result: list[Entity] = []
+    """Make them nest: what is solid stays whole, what can be split is joined, and cut where it would cross."""
+    whole = _solid([e for e in entities if e["type"] not in SPLITTABLE])
+    code = _merged([_span(e) for e in whole if e["type"] in {"pre", "code"}])
+    soft: list[tuple[int, int, int, str]] = []
     for kind in SPLITTABLE:
-        spans = _merged([(e["offset"], e["offset"] + e["length"]) for e in entities if e["type"] == kind])
-        result += [{"type": kind, "offset": a, "length": b - a} for a, b in _without(spans, solid)]
+        for begin, end in _without(_merged([_span(e) for e in entities if e["type"] == kind]), code):
+            edges = [begin, *_crossings(begin, end, whole), end]
+            soft += [(a, -b, _RANK[kind], kind) for a, b in pairwise(edges)]
+    return whole + _nested(soft)
+
+
+def _solid(entities: list[Entity]) -> list[Entity]:
+    """Quotes do not hold quotes; links, mentions, code and pre hold nothing of their own kind."""
+    result: list[Entity] = []
     quotes: list[tuple[int, int]] = []
-    seen: list[tuple[int, int]] = []
-    rest = [e for e in entities if e["type"] not in SPLITTABLE]
-    for entity in sorted(rest, key=lambda e: (e["offset"], -e["length"], _RANK.get(e["type"], 9))):
-        span = (entity["offset"], entity["offset"] + entity["length"])
-        if entity["type"].endswith("blockquote"):
-            if any(a <= span[0] and span[1] <= b for a, b in quotes):
-                continue
-            quotes.append(span)
-        elif any(a < span[1] and span[0] < b for a, b in seen):
-            continue  # inside a link, a mention, code or pre nothing solid fits
-        else:
-            seen.append(span)
-        if entity["type"] == "code":
-            entity.pop("language", None)
-        result.append(entity)
+    taken: list[tuple[int, int]] = []
+    for entity in sorted(entities, key=lambda e: (e["offset"], -e["length"], _RANK.get(e["type"], 9))):
+        span = _span(entity)
+        seen = quotes if entity["type"].endswith("blockquote") else taken
+        if any(a < span[1] and span[0] < b for a, b in seen):
+            continue
+        seen.append(span)
+        result.append({k: v for k, v in entity.items() if k != "language" or entity["type"] == "pre"})
     return result
+
+
+def _nested(soft: list[tuple[int, int, int, str]]) -> list[Entity]:
+    """Cut the one that begins later where the one around it ends."""
+    heapify(soft)
+    result: list[Entity] = []
+    around: list[int] = []
+    while soft:
+        begin, end, rank, kind = heappop(soft)
+        end = -end
+        while around and around[-1] <= begin:
+            around.pop()
+        if around and end > around[-1]:
+            heappush(soft, (around[-1], -end, rank, kind))
+            end = around[-1]
+        around.append(end)
+        result.append({"type": kind, "offset": begin, "length": end - begin})
+    return result
+
+
+def _span(entity: Entity) -> tuple[int, int]:
+    return entity["offset"], entity["offset"] + entity["length"]
+
+
+def _crossings(begin: int, end: int, whole: list[Entity]) -> list[int]:
+    """Where a span must be cut so as not to cross what is whole."""
+    cuts = set()
+    for a, b in map(_span, whole):
+        if a < begin < b < end:
+            cuts.add(b)
+        elif begin < a < end < b:
+            cuts.add(a)
+    return sorted(cuts)
 
 
 def _merged(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -101,7 +101,8 @@ async def running_server(
     settings = settings or Settings()
     settings.limits = limits if isinstance(limits, Limits) else Limits(enabled=limits)
     world = World(token, username, clock=clock, settings=settings)
-    listener = socket.socket()
+    # The protocol is named so that asyncio turns Nagle's algorithm off for what is accepted.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
     server = _Server(_config(world, "127.0.0.1", 0))
