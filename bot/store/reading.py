@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.store.mapping import ACTIVE, chat_of, game_of, input_of, loads, player_of, user_of
-from bot.store.rows import Chat, GameRow, LoggedInput, Player, Restricted, User
+from bot.store.rows import Chat, GameRow, LoggedInput, Player, Restricted, Token, User
 
 T = TypeVar("T")
 
@@ -81,6 +81,14 @@ class Reads(ABC):
         """When the bot was last known to run (Unix)."""
         return await self._one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
 
+    async def handled(self, update_id: int) -> bool:
+        """Whether this update has been handled."""
+        return await self._one(int_of, "SELECT id FROM updates WHERE id = ?", update_id) is not None
+
+    async def token(self, token: str) -> Token | None:
+        """A token that has not been used yet, expired or not."""
+        return await self._one(token_of, "SELECT * FROM tokens WHERE token = ?", token)
+
     async def slot_of(self, chat_id: int, message_id: int) -> str | None:
         """The slot that a message stands in."""
         return await self._one(
@@ -131,6 +139,11 @@ def float_of(row: sqlite3.Row) -> float:
 def int_of(row: sqlite3.Row) -> int:
     """A row of one whole number."""
     return int(row[0])
+
+
+def token_of(row: sqlite3.Row) -> Token:
+    """A row of `tokens`."""
+    return Token(*row)
 
 
 def text_of(row: sqlite3.Row) -> str:
