@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -41,13 +42,17 @@ def build_app(world: World) -> Starlette:
     ]
     for table in (people, groups, talk, machine):
         routes += table.routes(world)
-    missing = {404: _not_found, 405: _not_found}
-    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=missing)
+    handlers: dict[Any, Any] = {404: _not_found, 405: _not_found, 500: _failed}
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
 
 
 async def _not_found(_: Request, __: Exception) -> Response:
     error = ApiError(404, "Not Found")
     return JSONResponse(error.body(), status_code=404)
+
+
+async def _failed(_: Request, __: Exception) -> Response:
+    return JSONResponse(ApiError(500, "Internal Server Error").body(), status_code=500)
 
 
 def _bot_api(world: World) -> Serve:

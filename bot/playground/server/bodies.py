@@ -1,6 +1,5 @@
 """Bodies of HTTP requests: JSON, forms and multipart."""
 
-import json
 import re
 from email.message import Message as Header
 from typing import Any
@@ -9,7 +8,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 
 from bot.playground.server.errors import ApiError, bad_request
-from bot.playground.server.params import Params
+from bot.playground.server.params import Params, loads
 
 LARGEST = 20 * 1024 * 1024
 _NAME = re.compile(rb'name="((?:[^"\\]|\\.)*)"')
@@ -52,7 +51,7 @@ async def _read(request: Request) -> bytes:
 
 def _object(body: bytes) -> dict[str, Any]:
     try:
-        value = json.loads(body)
+        value = loads(body)
     except ValueError:
         raise bad_request("can't parse JSON object") from None
     if not isinstance(value, dict):

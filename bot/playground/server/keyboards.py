@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.playground.server.entities import check_link, link_fault
 from bot.playground.server.errors import bad_request
+from bot.playground.server.params import loads
 
 Keyboard = list[list[dict[str, Any]]]
 
@@ -32,7 +33,7 @@ def parse_markup(raw: Any) -> Keyboard | None:
         return None
     if isinstance(raw, str):
         try:
-            raw = json.loads(raw)
+            raw = loads(raw)
         except ValueError:
             raise bad_request("can't parse reply keyboard markup JSON object") from None
     if not isinstance(raw, dict):

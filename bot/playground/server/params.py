@@ -1,12 +1,24 @@
 """Parameters of a method call, whatever way they came in."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from bot.playground.server.errors import bad_request
 
+_LONE = re.compile("[\ud800-\udfff]")
+_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 _TRUE = {"true", "yes", "1"}
+
+
+def loads(source: str | bytes) -> Any:
+    """JSON whose strings can be encoded in UTF-8; a ValueError for anything else."""
+    text = source.decode() if isinstance(source, bytes) else source
+    value = json.loads(text)
+    if _ESCAPED.search(text) and _LONE.search(json.dumps(value, ensure_ascii=False)):
+        raise ValueError("strings must be encoded in UTF-8")
+    return value
 
 
 class Params:
@@ -51,7 +63,7 @@ class Params:
         if not value:
             return None
         try:
-            return json.loads(value)
+            return loads(value)
         except ValueError:
             raise bad_request(f"can't parse {name.replace('_', ' ')} JSON object") from None
 

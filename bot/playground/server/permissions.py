@@ -1,9 +1,9 @@
 """Permissions of members and rights of administrators, kept as sets of names."""
 
-import json
 from typing import Any
 
 from bot.playground.server.errors import bad_request
+from bot.playground.server.params import loads
 
 MEDIA = (
     "can_send_audios",
@@ -57,7 +57,7 @@ def parse_permissions(raw: Any, independent: bool) -> Names:
     """Bot API: ChatPermissions, with the implications that hold unless they are set independently."""
     if isinstance(raw, str):
         try:
-            raw = json.loads(raw)
+            raw = loads(raw)
         except ValueError:
             raise bad_request("can't parse permissions JSON object") from None
     if not isinstance(raw, dict):

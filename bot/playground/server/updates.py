@@ -63,11 +63,6 @@ class Updates:
         self.signal.notify()
         return update.id
 
-    def repeat(self, update: Update) -> None:
-        """Put an update back at the head, to be delivered once more."""
-        self._queue.appendleft(update)
-        self.signal.notify()
-
     def confirm(self, offset: int) -> None:
         """Forget what came before this id; a negative offset keeps that many from the end."""
         if offset < 0:

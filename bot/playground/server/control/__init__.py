@@ -1,7 +1,6 @@
 """The control interface: what people do and see, over JSON, for tests, robots and the page in the browser."""
 
 import inspect
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,7 +10,7 @@ from starlette.routing import Route
 
 from bot.playground.server.acts import RefusedError
 from bot.playground.server.errors import ApiError
-from bot.playground.server.params import Params
+from bot.playground.server.params import Params, loads
 from bot.playground.server.world import World
 
 Endpoint = Callable[[World, Params], Any | Awaitable[Any]]
@@ -51,7 +50,7 @@ def _serve(world: World, endpoint: Endpoint) -> Callable[[Request], Awaitable[Re
             values: dict[str, Any] = dict(request.query_params)
             body = await request.body()
             if body:
-                given = json.loads(body)
+                given = loads(body)
                 if not isinstance(given, dict):
                     return _refusal(400, "error", "a JSON object is expected")
                 values |= given

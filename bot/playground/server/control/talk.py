@@ -5,6 +5,7 @@ from typing import Any
 from bot.playground.server import acts, posting
 from bot.playground.server.chats import Chat
 from bot.playground.server.control import Endpoints
+from bot.playground.server.detecting import detect
 from bot.playground.server.params import Params
 from bot.playground.server.posting import message_view
 from bot.playground.server.queries import Query
@@ -111,7 +112,7 @@ def edit(world: World, params: Params) -> dict[str, Any]:
     message = chat.messages.get(params.number("message_id"))
     if message is None or message.sender != params.number("user"):
         raise acts.RefusedError("not a message of this person")
-    message.text, message.entities = params.text("text"), []
+    message.text, message.entities = params.text("text"), detect(params.text("text"), [])
     message.edited = int(world.now())
     posting.changed(world, chat, message)
     return message_view(world, message)
