@@ -1,0 +1,54 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.lang import plain, tongue
+from bot.lang.cleaning import clean_name, clusters, isolate
+from tests.lang.markup import check
+from tests.lang.samples import CODES, HOSTILE
+
+
+@pytest.mark.parametrize(
+    ("label", "shown"),
+    [
+        ("Sara", "Sara"),
+        ("  Sara\n\tK.  ", "Sara K."),
+        ("\u202eevil\u2069", "evil"),
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("\u3164\u200b\u200f", ""),
+        ("\u200d\ufe0f", ""),
+        ("a" * 40, "a" * 32 + "…"),
+        ("Z" + "\u0301" * 20, "Z\u0301\u0301\u0301"),
+    ],
+)
+def test_names_are_cleaned(label, shown):
+    assert clean_name(label) == shown
+
+
+def test_joined_emoji_are_not_torn():
+    family, flag = "👨\u200d👩\u200d👧", "🇮🇷"
+    assert clusters(f"{family}{flag}{flag}👍🏽e\u0301") == [family, flag, flag, "👍🏽", "e\u0301"]
+    assert clean_name(flag * 40) == flag * 32 + "…"
+
+
+def test_a_player_is_his_seat_number_and_his_name():
+    assert tongue("en").player(3, "Sara") == "\u200e3. \u2068Sara\u2069"
+    assert tongue("fa").player(13, "Sara") == "\u200f۱۳. \u2068Sara\u2069"
+    assert tongue("ar").player(13, "") == "\u200f١٣. \u2068بلا اسم\u2069"
+    assert tongue("en").name("<b>") == "\u200e\u2068&lt;b&gt;\u2069"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("label", HOSTILE.values())
+def test_no_name_breaks_a_sentence(code, label):
+    shown = tongue(code).player(1, label)
+    check(shown)
+    assert "\n" not in shown
+    assert len(plain(shown)) <= 140
+
+
+@given(st.text())
+def test_no_name_at_all_breaks_a_sentence(label):
+    check(tongue("fa").player(1, label))
+    assert isolate(label).count("\u2069") == 1
+    check(tongue("ar").text("💬 <b>{player}</b>: {words}", player=1, words=label))

@@ -1,0 +1,173 @@
+import re
+import time
+
+import pytest
+
+from bot.engine.asks import Ask, Deadline, Refusal
+from bot.engine.boards import TeamBoard, TurnBoard, VoteBoard
+from bot.engine.events import EVENTS, GameBegan, GameEnded, NobodyDied, RoomOpened, StoryTold, TeamMet, WaveCalled
+from bot.lang import plain, telegram_length
+from bot.lang.narration.voice import RETELLINGS, SAYINGS
+from tests.lang.markup import check
+from tests.lang.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samples, seats_in, told
+
+PRIVATE = {"Protected", "Saved", "ShotChosen", "Inquired"}
+VOTES = tuple((seat, tuple(s for s in range(1, 21) if s != seat)) for seat in range(1, 21))
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("name", EVENTS)
+def test_every_event_is_said_in_every_language(code, name):
+    say = narration(code)
+    for event in samples(EVENTS[name]):
+        text = say.event(event)
+        assert text, event
+        check(text)
+        assert telegram_length(text) <= 4096
+
+
+def test_every_story_event_has_a_place_in_the_story():
+    for kind in EVENTS.values():
+        if kind.story:
+            assert kind in RETELLINGS or kind in SAYINGS, kind
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_hostile_names_break_nothing(code):
+    say = narration(code, names=HOSTILE)
+    started = time.perf_counter()
+    for event in told():
+        check(say.event(event))
+    check(say.board(VoteBoard("lynch", VOTES, tuple(NAMES), 11, False, 60, 60), 0))
+    assert time.perf_counter() - started < 10
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_wording_names_anyone_or_any_role_that_the_event_does_not(code):
+    say = narration(code)
+    roles = {role: str(say.texts.role(role)) for role in SCENARIOS["classic"]["roles"]}
+    for event in told():
+        if isinstance(event, WaveCalled | GameBegan | GameEnded) or type(event).__name__ == "RoleDealt":
+            continue
+        shown = {wording: plain(say.event(event, wording)) for wording in range(6)}
+        named = [set(re.findall(r"Name(\d\d)", text)) for text in shown.values()]
+        assert all({int(seat) for seat in seats} <= seats_in(event) for seats in named)
+        assert len({frozenset(seats) for seats in named}) == 1, "the wordings tell different things"
+        if getattr(event, "role", None) is None and code == "en":
+            assert not any(role in text for role in roles.values() for text in shown.values()), shown
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_recurring_narration_has_several_wordings(code):
+    say = narration(code)
+    for name in ("night_fell", "dawn_broke", "died_at_night", "nobody_died", "day_broke"):
+        event = samples(EVENTS[name])[-1]
+        assert len({say.event(event, wording) for wording in range(12)}) >= 3
+
+
+def test_a_quiet_night_does_not_say_why():
+    for wording in range(6):
+        text = plain(narration().event(NobodyDied(), wording)).lower()
+        assert "nobody was killed last night" in text
+        assert not re.search("doctor|save|shot|mafia", text)
+
+
+def test_one_alone_is_not_told_of_mates():
+    say = narration()
+    assert "only one" in say.event(TeamMet("mafia", (1,), 1))
+    assert "mates" not in say.event(RoomOpened("mafia", (1,)))
+
+
+def test_roles_are_named_by_the_scenario_and_grouped_by_side():
+    event = GameEnded("mafia", "parity", (1,), ((1, "godfather"), (2, "detective"), (3, "mafioso")))
+    text = plain(narration("ar", "simple").event(event))
+    assert text.index("الشرطي") < text.index("الأب الروحي") < text.index("رجل العصابة")
+    assert "العراب" in plain(narration("ar").event(event))
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(
+    "board",
+    [
+        TurnBoard("talk", 1, (2, 3), 60, 60),
+        TurnBoard("defence", 1, (), 60, 60),
+        VoteBoard("nomination", ((1, (2, 3)), (2, ())), (4,), 3, True, 60, 60),
+        VoteBoard("verdict", ((1, ()),), (), None, False, 60, 60),
+        VoteBoard("lynch", VOTES, tuple(range(1, 21)), 11, False, 900, 900),
+        VoteBoard("something_new", (), (), 1, False, 60, 60),
+        TeamBoard("mafia_shot", ((1, 5), (2, None)), 1, 60),
+        TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60),
+    ],
+)
+def test_boards(code, board):
+    for names in (NAMES, HOSTILE):
+        text = narration(code, names=names).board(board, 0)
+        check(text)
+        assert telegram_length(text) <= 4096
+
+
+def test_a_short_board_does_not_change_with_the_clock_and_a_long_one_by_the_minute():
+    say = narration()
+    short = VoteBoard("verdict", (), (), None, False, 60, 60)
+    assert say.board(short, 0) == say.board(short, 59)
+    long = VoteBoard("lynch", (), (), 3, False, 600, 600)
+    assert say.board(long, 61) == say.board(long, 119) != say.board(long, 121)
+
+
+def ask(ability="mafia_shot", **changes):
+    given = {"choices": (4, 5), "least": 0, "most": 1, "topic": 1, "deadline": Deadline(60, 60), **changes}
+    return Ask(1, 2, ability, **given)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("ability", ["mafia_shot", "save", "inquire", "unheard_of"])
+def test_questions(code, ability):
+    say = narration(code)
+    team = TeamBoard(ability, ((1, 5), (2, None)), 1, 60)
+    for chosen in (None, (), (5,), (4, 5), ("yes",)):
+        for more in ({}, {"final": True}, {"advisory": True}):
+            for marks in (None, team):
+                question = ask(ability, chosen=chosen, **more)
+                check(say.question(question, marks))
+                check(say.closed_question(question, marks))
+    assert say.ability(ability)
+
+
+def test_a_proposal_is_called_a_proposal():
+    say = narration()
+    assert "proposal" in say.question(ask(advisory=True, chosen=(5,)))
+    assert "Your proposal: <b>\u200e5. \u2068Name05\u2069</b>" in say.question(ask(advisory=True, chosen=(5,)))
+    assert "proposal" not in say.question(ask(chosen=(5,)))
+    assert "nothing was chosen" in say.closed_question(ask())
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_button_labels_are_plain(code):
+    say = narration(code, names=HOSTILE)
+    assert "<b>x" in say.pick(1)
+    assert "\n" not in say.pick(2)
+    assert len({say.pick("yes"), say.pick("no"), say.pick("done"), say.pick("doctor"), say.nobody()}) == 5
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_toasts_are_plain_and_short(code):
+    toasts = [narration(code).refusal(refusal) for refusal in Refusal]
+    assert all(0 < len(toast) <= 200 and "<" not in toast for toast in toasts)
+    assert len(set(toasts)) == len(toasts)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_cards_and_rules(code, scenario):
+    say = narration(code, scenario)
+    for role in SCENARIOS[scenario]["roles"]:
+        card = say.role_card(role, mates=(1, 2), leader=1)
+        check(card)
+        assert telegram_length(card) < 700
+    for message in (*say.roles_list(), *say.rules_text()):
+        check(message)
+        assert telegram_length(message) <= 4096
+
+
+def test_the_story_event_itself_is_short():
+    assert telegram_length(narration().event(StoryTold(()))) < 100
