@@ -1,0 +1,1 @@
+"""What comes in from Telegram, one small file for each kind."""

@@ -1,0 +1,80 @@
+"""What all handlers share."""
+
+import logging
+from dataclasses import dataclass
+from typing import Any, cast
+
+from telegram import CallbackQuery, Message, Update
+from telegram.constants import ChatType
+from telegram.error import BadRequest, TelegramError
+from telegram.ext import ContextTypes
+
+from bot.chat.house import House
+from bot.chat.outbox.deliveries import Keyboard, Post
+from bot.lang import Tongue, plain
+from bot.store.rows import Chat, User
+
+logger = logging.getLogger(__name__)
+
+Context = ContextTypes.DEFAULT_TYPE
+
+HOUSE = "house"
+TOAST_LENGTH = 200
+
+
+def house_of(context: Context) -> House:
+    """The house that this application serves."""
+    return cast("House", cast("dict[str, Any]", context.bot_data)[HOUSE])
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """An update in terms of the house: who, where, in which language.
+
+    `user` is None for an anonymous admin, who may command but cannot play; `chat` is None in private.
+    """
+
+    house: House
+    message: Message
+    user: User | None
+    chat: Chat | None
+    anonymous_admin: bool
+    tongue: Tongue
+
+    @property
+    def thread_id(self) -> int | None:
+        """The forum topic it came from."""
+        return self.message.message_thread_id if self.message.is_topic_message else None
+
+    async def reply(self, text: str, keyboard: Keyboard | None = None, slot: str | None = None) -> None:
+        """Answer where it came from, through the outbox."""
+        post = Post(
+            self.message.chat.id, str(text), thread_id=self.thread_id, keyboard=keyboard, slot=slot, silent=True
+        )
+        await self.house.deliver(post)
+
+
+async def visit(update: Update, context: Context) -> Visit | None:
+    """Who came with this message, and from where; None where it is nobody's."""
+    message = update.effective_message
+    if message is None:
+        return None
+    house = house_of(context)
+    anonymous = message.sender_chat is not None and message.sender_chat.id == message.chat.id
+    person = None if anonymous or message.sender_chat is not None else message.from_user
+    user = await house.user(person) if person is not None and not person.is_bot else None
+    chat: Chat | None = None
+    if message.chat.type != ChatType.PRIVATE:
+        code = person.language_code if person is not None else None
+        chat = await house.chat(message.chat.id, message.chat.title or "", code)
+    return Visit(house, message, user, chat, anonymous, house.tongue_of(None if chat else user, chat))
+
+
+async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
+    """Answer a press (Bot API: answerCallbackQuery). Too late is no error of the game."""
+    try:
+        await query.answer(plain(text)[:TOAST_LENGTH] or None, show_alert=alert or None, url=url)
+    except BadRequest as error:
+        logger.info("a press was answered too late: %s", error)
+    except TelegramError as error:
+        logger.warning("a press was not answered: %s", error)

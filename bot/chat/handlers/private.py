@@ -1,0 +1,57 @@
+"""The bot's private chat: `/start`, and whatever a player writes there."""
+
+from dataclasses import replace
+
+from telegram import Update
+
+from bot.chat.handlers.base import Context, Visit, visit
+from bot.chat.handlers.lobbies import complete_join
+from bot.engine.inputs import Say
+from bot.store.rows import User
+
+
+async def on_start(update: Update, context: Context) -> None:
+    """`/start`, with or without a join token: from now on the bot may write to this person."""
+    who = await visit(update, context)
+    if who is None or who.user is None or who.chat is not None:
+        return
+    who = await _reachable(who)
+    if context.args:
+        await complete_join(who, context.args[0])
+    else:
+        t = who.tongue
+        await who.reply(
+            t.text(
+                "Hello! I narrate Mafia in groups. Add me to a group, make me an admin there if you want me to keep "
+                "silence at night, and send /newgame. Your role and your questions will come here.\n\n"
+                "/help says more, /language changes my language."
+            )
+        )
+
+
+async def _reachable(who: Visit) -> Visit:
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    if who.user.reachable:
+        return who
+    user: User = replace(who.user, reachable=True)
+    async with who.house.store.transaction() as tx:
+        await tx.save_user(user)
+    return replace(who, user=user)
+
+
+async def on_private_text(update: Update, context: Context) -> None:
+    """A player writes to the narrator: at night his team's room may hear it."""
+    who = await visit(update, context)
+    text = who.message.text if who is not None else None
+    if who is None or who.user is None or not text:
+        return
+    who = await _reachable(who)
+    assert who.user is not None  # noqa: S101 - it was there a line ago
+    table = await who.house.table_of(who.user.id)
+    seat = table.seat_of(who.user.id) if table is not None else None
+    if table is None or seat is None:
+        await who.reply(who.tongue.text("You are in no game now. /newgame in a group opens one."))
+        return
+    refusal = await who.house.feed(table, lambda at: Say(at, seat, text))
+    if refusal is not None:
+        await who.reply(table.presenter.words(who.tongue.code).refusal(refusal))

@@ -1,0 +1,273 @@
+"""The house: everything that is shared between games, and the games that are running."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol, TypeVar
+
+from telegram import Bot
+from telegram import User as TelegramUser
+
+from bot.chat.clock import GameClock
+from bot.chat.closing import Closing
+from bot.chat.lanes import Lanes
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.chat.presenter import Presenter
+from bot.chat.table import Pressed, ReplayDiffersError, Table, replay
+from bot.chat.updates import mark_handled
+from bot.engine.asks import Refusal
+from bot.engine.game import Game
+from bot.engine.inputs import Input, Pick
+from bot.lang import LANGUAGES, Tongue, tongue
+from bot.scenario import Scenario, ScenarioError
+from bot.store import Store
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Wakeable(Protocol):
+    """The sender, as far as the house knows it."""
+
+    def wake(self) -> None:
+        """Something has been put into the outbox."""
+
+
+@dataclass(slots=True)
+class House:
+    """What handlers work with: the store, the sender, the scenarios, the tables.
+
+    Attributes:
+        bot: Telegram.
+        store: what must survive.
+        sender: told after each commit that there is something to send.
+        scenarios: by id.
+        speed: game seconds a real second.
+        lanes: one thing after another within a group.
+        tables: the running games by id.
+    """
+
+    bot: Bot
+    store: Store
+    sender: Wakeable
+    scenarios: Mapping[str, Scenario]
+    speed: float = 1.0
+    lanes: Lanes = field(default_factory=Lanes)
+    tables: dict[int, Table] = field(default_factory=dict)
+    closing: Closing = field(init=False)
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Watch over the countdowns of lobbies."""
+        self.closing = Closing(self._close_lobby, self.spawn)
+
+    async def _close_lobby(self, game_id: int) -> float | None:
+        from bot.chat.lobby import Lobby  # noqa: PLC0415 - a lobby is written in terms of the house
+
+        row = await self.store.game(game_id)
+        if row is None:
+            return None
+        async with self.lanes.lane(row.chat_id):
+            lobby = await Lobby.load(self, game_id)
+            if lobby is None:
+                return None
+            if lobby.row.closes_at > time.time():
+                return lobby.row.closes_at
+            await lobby.time_is_up()
+            return None
+
+    # -- people and chats ------------------------------------------------------------------------------------
+
+    async def user(self, person: TelegramUser) -> User:
+        """What is known of a person, his name brought up to date."""
+        known = await self.store.user(person.id) or User(person.id)
+        language = known.language
+        if not known.language_chosen:
+            code = (person.language_code or "").split("-")[0]
+            language = code if code in LANGUAGES else None
+        current = replace(known, name=person.full_name, username=person.username, language=language)
+        if current != known:
+            async with self.store.transaction() as tx:
+                await tx.save_user(current)
+        return current
+
+    async def chat(self, chat_id: int, title: str = "", language_code: str | None = None) -> Chat:
+        """A group and its settings; a new group starts in the language of whoever wrote first."""
+        known = await self.store.chat(chat_id)
+        if known is None:
+            code = (language_code or "").split("-")[0]
+            known = Chat(chat_id, title, code if code in LANGUAGES else "en")
+            await self.save_chat(known)
+        elif title and title != known.title:
+            known = replace(known, title=title)
+            await self.save_chat(known)
+        return known
+
+    async def save_chat(self, chat: Chat) -> None:
+        """Keep a group's settings; its running games go by them from now on."""
+        async with self.store.transaction() as tx:
+            await tx.save_chat(chat)
+            await mark_handled(tx)
+        for table in self.tables.values():
+            if table.row.chat_id == chat.id:
+                table.presenter.chat = chat
+
+    def tongue_of(self, user: User | None, chat: Chat | None = None) -> Tongue:
+        """The language to answer a person in: his own, else the group's."""
+        if user is not None and user.language:
+            return tongue(user.language)
+        return tongue(chat.language if chat is not None else "en")
+
+    # -- delivering ------------------------------------------------------------------------------------------
+
+    async def deliver(self, *deliveries: Delivery) -> None:
+        """Put something into the outbox that belongs to no input of a game."""
+        async with self.store.transaction() as tx:
+            await tx.enqueue([to_row(delivery) for delivery in deliveries])
+            await mark_handled(tx)
+        self.sender.wake()
+
+    # -- tables ----------------------------------------------------------------------------------------------
+
+    def table_in(self, chat_id: int, thread_id: int | None) -> Table | None:
+        """The game running in this chat and topic, if any."""
+        here = (table for table in self.tables.values() if table.row.chat_id == chat_id)
+        return next((table for table in here if table.row.thread_id == thread_id), None)
+
+    async def table_of(self, user_id: int) -> Table | None:
+        """The running game a person plays in, if any."""
+        row = await self.store.active_game_of(user_id)
+        return self.tables.get(row.id) if row is not None else None
+
+    def build(self, row: GameRow, chat: Chat, players: Sequence[Player], clock: GameClock) -> Table:
+        """A table as it is before its deal.
+
+        Raises:
+            ScenarioError: the scenario does not accept the game's options.
+            KeyError: there is no such scenario.
+        """
+        scenario = self.scenarios[row.scenario]
+        game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
+        presenter = Presenter(row, chat, {player.seat: player for player in players}, scenario.raw)
+        return Table(row, game, presenter, clock, self.store, self.sender.wake, self._on_time)
+
+    async def start_game(self, row: GameRow, chat: Chat, players: Sequence[Player]) -> Table:
+        """Begin the game of a full lobby: deal, and announce."""
+        row = replace(row, state=GameState.RUNNING, started_at=time.time())
+        table = self.build(row, chat, players, GameClock(0.0, self.speed))
+        self.tables[row.id] = table
+        await self._guarded(table, table.start(players))
+        return table
+
+    async def feed(self, table: Table, make: Callable[[float], Input]) -> Refusal | None:
+        """Give a table an input, in its lane; see `Table.feed`."""
+        return await self._guarded(table, table.feed(make))
+
+    async def press(self, table: Table, seat: int, topic: int, pick: Pick | None) -> Pressed:
+        """A press on a question of a table, in its lane; see `Table.press`."""
+        return await self._guarded(table, table.press(seat, topic, pick))
+
+    async def _guarded(self, table: Table, work: Awaitable[T]) -> T:
+        """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""
+        try:
+            result = await work
+        except Exception:
+            self.drop(table)
+            logger.exception("game %d: an input was not taken; going back to the log", table.row.id)
+            await self.take_up(table.row, table.clock)
+            raise
+        if table.game.over:
+            self.drop(table)
+        return result
+
+    def drop(self, table: Table) -> None:
+        """Give a table up: it has ended, or cannot go on."""
+        table.stop_timer()
+        if self.tables.get(table.row.id) is table:
+            del self.tables[table.row.id]
+
+    def _on_time(self, game_id: int) -> None:
+        self.spawn(self._keep_time(game_id))
+
+    async def _keep_time(self, game_id: int) -> None:
+        table = self.tables.get(game_id)
+        if table is None:
+            return
+        async with self.lanes.lane(table.row.chat_id):
+            if self.tables.get(game_id) is table:
+                await self._guarded(table, table.keep_time())
+
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        """Let something run on its own; what goes wrong in it is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.append(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.remove(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("something was left undone", exc_info=error)
+
+    async def settle(self) -> None:
+        """Wait for what runs on its own."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks))
+
+    # -- taking games up again -------------------------------------------------------------------------------
+
+    async def take_up(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
+        """Bring a running game back from its log, or end it with an apology where that cannot be done."""
+        chat = await self.chat(row.chat_id)
+        try:
+            log = await self.store.inputs(row.id)
+            if clock is None:
+                clock = GameClock(await self._time_played(log), self.speed)
+            table = self.build(row, chat, await self.store.players(row.id), clock)
+            replay(table.game, log, table.presenter)
+        except (ReplayDiffersError, ScenarioError, KeyError, ValueError):
+            logger.exception("game %d cannot go on", row.id)
+            await self.break_off(row, apology=True)
+            return None
+        table.logged = len(log)
+        if not log:
+            await table.start()
+        self.tables[row.id] = table
+        await table.keep_time()
+        if table.game.over:
+            self.drop(table)
+        return table
+
+    async def _time_played(self, log: Sequence[LoggedInput]) -> float:
+        """The game time at which the bot went down: the last input's, and what had passed since then."""
+        if not log:
+            return 0.0
+        last = log[-1]
+        at = last.record.get("at", 0.0)
+        beat = await self.store.last_heartbeat()
+        alive = max(0.0, beat - last.wall) if beat is not None else 0.0
+        return (float(at) if isinstance(at, int | float) else 0.0) + alive * self.speed
+
+    async def break_off(self, row: GameRow, *, apology: bool) -> None:
+        """End a game that cannot go on; lift what it has restricted, and say so where that can still be said."""
+        ended: list[Delivery] = [Silence(row.chat_id, closed=False, game=row.id)]
+        ended += [Mute(row.chat_id, one.user_id, False, row.id) for one in await self.store.restricted(row.chat_id)]
+        if apology:
+            t = tongue(row.language)
+            text = t.text(
+                "🙏 I am sorry: this game cannot go on. My rules have changed, or my record of it is damaged, and I "
+                "would rather stop than tell you something wrong. Nobody has won or lost. /newgame starts another one."
+            )
+            ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
+        async with self.store.transaction() as tx:
+            await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=time.time()))
+            await tx.enqueue([to_row(delivery) for delivery in ended])
+            await mark_handled(tx)
+        table = self.tables.get(row.id)
+        if table is not None:
+            self.drop(table)
+        self.sender.wake()

@@ -1,0 +1,61 @@
+"""Questions as keyboards."""
+
+from collections.abc import Callable, Iterable
+
+from bot.chat.outbox.deliveries import Button, Keyboard
+from bot.chat.tokens import AnswerPress
+from bot.engine.asks import Ask
+from bot.engine.boards import TurnBoard, VoteBoard
+from bot.lang import Narration, plain
+
+COLUMNS = 2
+
+
+def rows(buttons: Iterable[Button], columns: int = COLUMNS) -> Keyboard:
+    """Buttons side by side."""
+    every = list(buttons)
+    return tuple(tuple(every[start : start + columns]) for start in range(0, len(every), columns))
+
+
+def question_keyboard(words: Narration, game_id: int, ask: Ask) -> Keyboard:
+    """The names to pick from; what is picked is ticked."""
+    chosen = ask.chosen or ()
+
+    def label(text: str, *, ticked: bool) -> str:
+        return f"✅ {text}" if ticked else text
+
+    buttons = [
+        Button(
+            label(words.pick(pick), ticked=pick in chosen),
+            AnswerPress(game_id, ask.topic, pick).data(),
+            style="success" if pick in chosen else None,
+        )
+        for pick in ask.choices
+        if pick not in ask.gone
+    ]
+    keyboard = rows(buttons)
+    if ask.least == 0:
+        nobody = label(words.nobody(), ticked=ask.chosen == ())
+        keyboard += ((Button(nobody, AnswerPress(game_id, ask.topic, None).data()),),)
+    return keyboard
+
+
+def turn_keyboard(words: Narration, game_id: int, topic: int, _board: TurnBoard) -> Keyboard:
+    """The speaker's *I'm done*."""
+    return ((Button(words.pick("done"), AnswerPress(game_id, topic, "done").data(), style="primary"),),)
+
+
+def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
+    """A button for each candidate with his votes so far, and one to vote for nobody."""
+    number: Callable[[float], str] = words.tongue.number
+
+    def label(candidate: int, voters: tuple[int, ...]) -> str:
+        name = words.pick(candidate)
+        return f"{name} · {number(len(voters))}" if voters else name
+
+    buttons = [
+        Button(label(candidate, voters), AnswerPress(game_id, topic, candidate).data())
+        for candidate, voters in board.votes
+    ]
+    nobody = plain(words.tongue.context("button", "Nobody / take back"))
+    return (*rows(buttons), (Button(nobody, AnswerPress(game_id, topic, None).data()),))

@@ -1,0 +1,70 @@
+"""One thing after another within a game, side by side between games: without locks in any handler."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+
+from telegram import Update
+from telegram.ext import BaseUpdateProcessor
+
+from bot.chat.updates import HANDLING
+
+
+class Lanes:
+    """Work on one key runs in the order it came; work on different keys runs side by side."""
+
+    def __init__(self) -> None:
+        self._locks: dict[int, tuple[asyncio.Lock, list[None]]] = {}
+
+    @asynccontextmanager
+    async def lane(self, key: int) -> AsyncIterator[None]:
+        """Wait for one's turn on this key, and hold it."""
+        lock, users = self._locks.setdefault(key, (asyncio.Lock(), []))
+        users.append(None)
+        try:
+            async with lock:
+                yield
+        finally:
+            users.pop()
+            if not users:
+                self._locks.pop(key, None)
+
+
+KeyOf = Callable[[Update], Awaitable[int]]
+"""The lane of an update: the group of the game it concerns, else the chat or the person it came from."""
+
+
+Seen = Callable[[int], Awaitable[bool]]
+"""Whether the update of this id has been handled."""
+
+
+class LanedUpdates(BaseUpdateProcessor):
+    """Sends each update down its lane, once (PTB: BaseUpdateProcessor)."""
+
+    def __init__(self, lanes: Lanes, key_of: KeyOf, seen: Seen, most_at_once: int = 256) -> None:
+        super().__init__(most_at_once)
+        self._lanes = lanes
+        self._key_of = key_of
+        self._seen = seen
+
+    async def initialize(self) -> None:
+        """Nothing to prepare."""
+
+    async def shutdown(self) -> None:
+        """Nothing to put away."""
+
+    async def do_process_update(self, update: object, coroutine: Awaitable[object]) -> None:
+        """Process the update in its lane."""
+        if not isinstance(update, Update):
+            await coroutine
+            return
+        async with self._lanes.lane(await self._key_of(update)):
+            if await self._seen(update.update_id):
+                if isinstance(coroutine, Coroutine):
+                    coroutine.close()
+                return
+            handling = HANDLING.set(update.update_id)
+            try:
+                await coroutine
+            finally:
+                HANDLING.reset(handling)

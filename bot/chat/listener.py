@@ -1,0 +1,101 @@
+"""What the sender finds out about people and chats, and what becomes of the games there."""
+
+import logging
+from dataclasses import replace
+
+from bot.chat.house import House
+from bot.chat.lobby import Lobby
+from bot.chat.outbox.deliveries import Post
+from bot.chat.table import Table
+from bot.engine.inputs import Unreached
+from bot.lang import Tongue, tongue
+from bot.store.rows import GameState
+
+logger = logging.getLogger(__name__)
+
+
+class Listener:
+    """Takes the sender's news into the house. Each call runs on its own and takes the lane of the chat it is about."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._told: dict[tuple[int, int], bool] = {}
+
+    async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
+        """The bot cannot write to this person: he has blocked it, or never started it."""
+        del seat
+        house = self._house
+        if (user := await house.store.user(user_id)) is not None and user.reachable:
+            async with house.store.transaction() as tx:
+                await tx.save_user(replace(user, reachable=False))
+        row = await house.store.game(game_id) if game_id is not None else None
+        if row is None:
+            return
+        async with house.lanes.lane(row.chat_id):
+            lobby = await Lobby.load(house, row.id)
+            table = house.tables.get(row.id)
+            if lobby is not None and lobby.has(user_id):
+                name = next(player.name for player in lobby.players if player.user_id == user_id)
+                await lobby.leave(user_id)
+                t = lobby.tongue
+                text = t.text(
+                    "I cannot write to {player}, so there is no seat yet. Unblock me, and press Join again.",
+                    player=t.name(name),
+                )
+                await house.deliver(Post(row.chat_id, str(text), thread_id=row.thread_id))
+            elif table is not None:
+                await self._unreached_at(table, user_id)
+
+    async def _unreached_at(self, table: Table, user_id: int) -> None:
+        seat = table.seat_of(user_id)
+        if seat is None:
+            return
+        await self._house.feed(table, lambda at: Unreached(at, seat))
+        if self._told.setdefault((table.row.id, user_id), False):
+            return
+        self._told[table.row.id, user_id] = True
+        words = table.presenter.group_words
+        text = words.tongue.text(
+            "I cannot write to {player}: my chat is blocked there. The game goes on; unblock me to get your questions.",
+            player=words.player(seat),
+        )
+        await self._house.deliver(Post(table.row.chat_id, str(text), thread_id=table.row.thread_id))
+
+    async def chat_lost(self, chat_id: int, why: str) -> None:
+        """The bot is out of a group: its games there end, and the players are told."""
+        house = self._house
+        logger.info("chat %d is lost: %s", chat_id, why)
+        async with house.lanes.lane(chat_id):
+            for row in await house.store.active_games_in(chat_id):
+                players = await house.store.players(row.id)
+                await house.break_off(row, apology=False)
+                for player in players if row.state is GameState.RUNNING else ():
+                    t = tongue(player.language or row.language)
+                    text = t.text("The game has ended without a winner: I am not in the group any more.")
+                    await house.deliver(Post(player.user_id, str(text)))
+
+    async def chat_moved(self, old_id: int, new_id: int) -> None:
+        """A group has become a supergroup: its games go on there. The store has moved what it keeps already."""
+        house = self._house
+        async with house.lanes.lane(old_id), house.lanes.lane(new_id):
+            for table in house.tables.values():
+                if table.row.chat_id == old_id:
+                    table.move(new_id)
+
+    async def rights_missing(self, chat_id: int, what: str) -> None:
+        """Something was refused for want of rights: the group is told once what it means."""
+        house = self._house
+        chat = await house.store.chat(chat_id)
+        if chat is None or chat.told_rights:
+            return
+        await house.save_chat(replace(chat, told_rights=True))
+        t = tongue(chat.language)
+        logger.info("chat %d: no right to %s", chat_id, what)
+        await house.deliver(Post(chat_id, str(_without_rights(t))))
+
+
+def _without_rights(t: Tongue) -> str:
+    return t.text(
+        "I am not allowed to keep silence here. Let us play on trust: nobody writes at night, or out of turn, or once "
+        "out of the game. (An admin can give me the rights to restrict members, delete and pin messages.)"
+    )

@@ -1,0 +1,26 @@
+"""Who may command: asked anew each time, since admins come and go."""
+
+from telegram import Bot
+from telegram.constants import ChatMemberStatus
+from telegram.error import TelegramError
+
+ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+MEMBERS = (*ADMINS, ChatMemberStatus.MEMBER)
+
+
+async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
+    """Whether this person is an admin of the chat now (Bot API: getChatMember)."""
+    try:
+        member = await bot.get_chat_member(chat_id, user_id)
+    except TelegramError:
+        return False
+    return member.status in ADMINS
+
+
+async def is_member(bot: Bot, chat_id: int, user_id: int) -> bool:
+    """Whether this person is in the chat now. A restricted member is one as long as he is there."""
+    try:
+        member = await bot.get_chat_member(chat_id, user_id)
+    except TelegramError:
+        return False
+    return member.status in MEMBERS or bool(getattr(member, "is_member", False))

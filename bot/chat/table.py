@@ -1,0 +1,175 @@
+"""A table: one running game, its players and its clock; every input is logged before it is acknowledged."""
+
+import asyncio
+import hashlib
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.chat.clock import GameClock
+from bot.chat.outbox.codec import to_row
+from bot.chat.presenter import Presenter
+from bot.chat.updates import mark_handled
+from bot.engine.asks import Ask, Refusal
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Choice, Input, Pick, TimeUp, from_record, to_record
+from bot.engine.outputs import Step, plain
+from bot.store import Store
+from bot.store.rows import GameRow, GameState, LoggedInput, Player
+
+START: dict[str, object] = {"kind": "Start"}
+"""The record of the log's first line: the deal."""
+
+
+class ReplayDiffersError(Exception):
+    """A log does not give what it gave: the rules have changed, or the log is damaged."""
+
+
+def digest(step: Step) -> str:
+    """A short fingerprint of all that an input caused."""
+    text = json.dumps(plain(step.outputs), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def replay(game: Game, log: Sequence[LoggedInput], presenter: Presenter) -> None:
+    """Bring a fresh game to where its log ends.
+
+    Raises:
+        ReplayDiffersError: the log's digests are not those of this replay.
+    """
+    for line in log:
+        try:
+            step = game.start() if line.number == 0 else game.advance(from_record(line.record))
+        except ValueError as error:
+            raise ReplayDiffersError(f"input {line.number}: {error}") from error
+        if step.refusal is not None or digest(step) != line.digest:
+            raise ReplayDiffersError(f"input {line.number}: {line.record}")
+        presenter.observe(step)
+    presenter.caught_up(game)
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What a press came to: the question's ability and what is chosen now, or why it was refused."""
+
+    ability: str = ""
+    choice: Choice = ()
+    refusal: Refusal | None = None
+
+
+def toggled(ask: Ask, pick: Pick | None) -> Choice:
+    """The choice after a press: several picks come and go one by one; a public vote pressed again is taken back."""
+    now = ask.chosen or ()
+    if pick is None:
+        return ()
+    if pick in now and (ask.most > 1 or ask.public) and not ask.final:
+        return tuple(other for other in now if other != pick)
+    return (*now, pick) if ask.most > 1 else (pick,)
+
+
+@dataclass(slots=True)
+class Table:
+    """One running game. Its methods are called in the lane of its group, one at a time.
+
+    `tick` is called, in no lane, when the deadline the game waits for has come.
+    """
+
+    row: GameRow
+    game: Game
+    presenter: Presenter
+    clock: GameClock
+    store: Store
+    wake: Callable[[], None]
+    tick: Callable[[int], None]
+    logged: int = 0
+    timer: asyncio.TimerHandle | None = None
+    last_heard: float = field(default_factory=time.monotonic)
+
+    async def start(self, players: Sequence[Player] = ()) -> None:
+        """Deal, and log that as the first line, with the players where they have just been seated."""
+        await self._commit(START, self.game.start(), players)
+
+    async def feed(self, make: Callable[[float], Input]) -> Refusal | None:
+        """Give the game an input, made of the game time it comes at; say why it was refused, if it was.
+
+        A deadline that has passed is kept first: what comes late comes late, whatever the timers do.
+        """
+        await self.keep_time()
+        given = make(max(self.clock.now(), self.game.now))
+        step = self.game.advance(given)
+        if step.refusal is None:
+            self.last_heard = time.monotonic()
+            await self._commit(to_record(given), step)
+        return step.refusal
+
+    async def press(self, seat: int, topic: int, pick: Pick | None) -> Pressed:
+        """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before."""
+        await self.keep_time()
+        asks = [ask for ask in self.game.asks.values() if ask.topic == topic]
+        ask = next((ask for ask in asks if ask.seat == seat), None)
+        if ask is None:
+            if self.game.over:
+                return Pressed(refusal=Refusal.OVER)
+            if not self.game.seats[seat].alive:
+                return Pressed(refusal=Refusal.OUT)
+            return Pressed(refusal=Refusal.NOT_YOURS if asks else Refusal.CLOSED)
+        choice = toggled(ask, pick)
+        if choice == ask.chosen and not ask.final:
+            return Pressed(ask.ability, choice)
+        ask_id = ask.id
+        refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
+        return Pressed(ask.ability, choice, refusal)
+
+    async def keep_time(self) -> None:
+        """Let every deadline that has come take effect."""
+        while (due := self.game.waits_until) is not None and self.clock.now() >= due:
+            given = TimeUp(max(due, self.game.now))
+            await self._commit(to_record(given), self.game.advance(given))
+        self._set_timer()
+
+    async def _commit(self, record: dict[str, object], step: Step, seated: Sequence[Player] = ()) -> None:
+        """One transaction: the input in the log, what it caused in the outbox."""
+        deliveries = self.presenter.present(self.game, step)
+        line = LoggedInput(self.logged, record, digest(step), time.time())
+        async with self.store.transaction() as tx:
+            if line.number == 0:
+                await tx.save_game(self.row)
+            for player in seated:
+                await tx.save_player(player)
+            await tx.append_input(self.row.id, line)
+            await tx.enqueue([to_row(delivery) for delivery in deliveries])
+            await mark_handled(tx)
+            if self.game.over:
+                self.row = replace(self.row, state=GameState.ENDED, ended_at=time.time(), winner=self.game.winner)
+                await tx.save_game(self.row)
+        self.logged += 1
+        self._set_timer()
+        self.wake()
+
+    def silent_for(self) -> float:
+        """For how many real seconds nothing has come from any player."""
+        return time.monotonic() - self.last_heard
+
+    def _set_timer(self) -> None:
+        self.stop_timer()
+        due = self.game.waits_until
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(self.clock.real_seconds_until(due), self.tick, self.row.id)
+
+    def stop_timer(self) -> None:
+        """Forget the deadline: the table is given up."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def move(self, chat_id: int) -> None:
+        """The group has another id from now on."""
+        self.row = replace(self.row, chat_id=chat_id)
+        self.presenter.row = self.row
+        self.presenter.chat = replace(self.presenter.chat, id=chat_id)
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a person, if he plays here."""
+        return next((seat for seat, player in self.presenter.players.items() if player.user_id == user_id), None)

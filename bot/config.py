@@ -1,0 +1,113 @@
+"""Settings, from the environment or `.env`. A bad value is refused at start, naming its variable."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(Exception):
+    """A setting is missing or bad; the text names the variable."""
+
+
+class Settings(BaseSettings):
+    """The settings of a bot.
+
+    Attributes:
+        bot_token: the token that BotFather gave (Bot API: Authorizing your bot).
+        bot_api_url: the Bot API server, without the token: `https://host/bot`.
+        database: the SQLite file; made if it is not there.
+        webhook_url: the public https address that Telegram shall call; empty: polling.
+        webhook_secret: what Telegram must present with each call (Bot API: setWebhook, `secret_token`).
+        listen: `host:port` of the health check and the webhook; empty: neither is served.
+        log_level: from DEBUG to ERROR.
+        log_json: one JSON object a line instead of text.
+        clock_speed: game seconds a real second; for demos and tests.
+    """
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
+
+    bot_token: SecretStr | None = None
+    bot_api_url: str = "https://api.telegram.org/bot"
+    database: Path = Path("mafia.sqlite3")
+    webhook_url: str = ""
+    webhook_secret: SecretStr | None = None
+    listen: str = ""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_json: bool = False
+    clock_speed: Annotated[float, Field(gt=0, le=10_000)] = 1.0
+
+    @field_validator("bot_token", "webhook_secret", mode="before")
+    @classmethod
+    def _empty_is_none(cls, value: object) -> object:
+        return None if value == "" else value
+
+    @field_validator("bot_token")
+    @classmethod
+    def _token_shape(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None:
+            number, colon, secret = value.get_secret_value().partition(":")
+            if not (number.isdecimal() and colon and len(secret) >= 8):
+                raise ValueError("must look like 123456:ABC...")
+        return value
+
+    @field_validator("webhook_secret")
+    @classmethod
+    def _secret_shape(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None:
+            secret = value.get_secret_value()
+            if not (1 <= len(secret) <= 256 and all(c.isascii() and (c.isalnum() or c in "_-") for c in secret)):
+                raise ValueError("must be 1 to 256 of A-Z a-z 0-9 _ -")
+        return value
+
+    @field_validator("bot_api_url", "webhook_url")
+    @classmethod
+    def _is_url(cls, value: str) -> str:
+        if value and not value.startswith(("https://", "http://")):
+            raise ValueError("must be an http(s) address")
+        return value.rstrip("/")
+
+    @field_validator("listen")
+    @classmethod
+    def _is_address(cls, value: str) -> str:
+        if value:
+            host, colon, port = value.rpartition(":")
+            if not (host and colon and port.isdecimal() and 0 < int(port) < 65536):
+                raise ValueError("must be host:port")
+        return value
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, value: object) -> object:
+        return value.upper() if isinstance(value, str) else value
+
+    @property
+    def listen_address(self) -> tuple[str, int] | None:
+        """Host and port to listen on, or None."""
+        if not self.listen:
+            return None
+        host, _, port = self.listen.rpartition(":")
+        return host.strip("[]"), int(port)
+
+
+def load_settings() -> Settings:
+    """The settings as the environment has them.
+
+    Raises:
+        SettingsError: a value is bad, or two do not fit together; names the variables, never the token.
+    """
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        lines = []
+        for problem in error.errors(include_input=False, include_url=False, include_context=False):
+            variable = str(problem["loc"][0]).upper() if problem["loc"] else "settings"
+            lines.append(f"{variable}: {problem['msg'].removeprefix('Value error, ')}")
+        raise SettingsError("\n".join(lines)) from None
+    if settings.webhook_url:
+        if not settings.listen:
+            raise SettingsError("LISTEN: must be set when WEBHOOK_URL is")
+        if settings.webhook_secret is None:
+            raise SettingsError("WEBHOOK_SECRET: must be set when WEBHOOK_URL is")
+    return settings
