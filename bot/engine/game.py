@@ -93,12 +93,15 @@ class Game:
         players: how many seats.
         seed: of all its randomness.
         deal: the roles of seats 1, 2, 3, ... where they are not to be drawn.
+        boards: whether boards are shown; mass simulation does without.
 
     Raises:
         ValueError: the rules know no deal for so many players, or `deal` names an unknown role.
     """
 
-    def __init__(self, rules: Rules, players: int, seed: str, deal: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, rules: Rules, players: int, seed: str, deal: Sequence[str] | None = None, *, boards: bool = True
+    ) -> None:
         self.rules = rules
         self.chance = Chance(seed)
         if deal is None:
@@ -121,8 +124,10 @@ class Game:
         self.asks: dict[int, Ask] = {}
         self.rooms: dict[str, bool] = {}
         self.winner: str | None = None
+        self.why = ""
         self.attendance = Attendance()
         self.story: list[tuple[Phase, Event]] = []
+        self._boards = boards
         self._topics: dict[int, _Topic] = {}
         self._floor: tuple[int, ...] | None = None
         self._outputs: list[Output] = []
@@ -214,8 +219,9 @@ class Game:
             self._go_on(coroutine, lambda: coroutine.throw(end))
 
     def _flush(self) -> Step:
-        for topic in self._topics.values():
-            self._show(topic)
+        if self._boards:
+            for topic in self._topics.values():
+                self._show(topic)
         step = Step(self._outputs)
         self._outputs = []
         return step
@@ -353,7 +359,7 @@ class Game:
         """Close the questions of a topic and show its board for the last time."""
         self.close(*[ask for ask in self.asks.values() if ask.topic == topic_id])
         topic = self._topics.pop(topic_id, None)
-        if topic is not None and topic.view is not None:
+        if topic is not None and topic.view is not None and self._boards:
             self._outputs.append(Shown(topic.id, topic.audience, topic.view(), open=False))
 
     def close_everything(self) -> None:

@@ -145,7 +145,7 @@ def finish(game: "Game", end: GameEnds) -> None:
     close_rooms(game)
     game.enter(Phase("end"))
     game.give_floor(None)
-    game.winner = end.winner
+    game.winner, game.why = end.winner, end.why
     winners = tuple(number for number, seat in game.seats.items() if seat.faction == end.winner)
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
     game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles))

@@ -1,0 +1,32 @@
+"""The `random` manner: every question is answered, by any of its answers alike."""
+
+from math import comb
+from typing import ClassVar
+
+from bot.engine.inputs import Choice
+from bot.robots.robot import Question, Robot, offered
+
+
+class Careless(Robot):
+    """Answers at once, uniformly over the legal answers that name somebody or something."""
+
+    listens: ClassVar[bool] = False
+
+    def choose(self, question: Question) -> Choice | None:
+        """Any legal answer but "nobody"; None where all picks are gone."""
+        picks = offered(question)
+        count = len(picks)
+        if not count:
+            return None
+        if question.most == 1:
+            return (picks[int(self.chance.random() * count)],)
+        sizes = range(max(1, question.least), min(question.most, count) + 1)
+        if not sizes:
+            return None
+        if len(sizes) == count:  # every set but the empty one: a bit for each pick
+            bits = 0
+            while not bits:
+                bits = self.chance.getrandbits(count)
+            return tuple([pick for place, pick in enumerate(picks) if bits >> place & 1])
+        (size,) = self.chance.choices(sizes, [comb(count, size) for size in sizes])
+        return tuple(self.chance.sample(list(picks), size))

@@ -1,0 +1,96 @@
+"""What a robot player is: it is told what its seat is told, and chooses an answer to a question it is asked.
+
+Nothing here drives a game. The same robots sit at a simulated table (`playing`) or behind a chat.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Protocol
+
+from bot.engine.boards import Board
+from bot.engine.events import Event
+from bot.engine.inputs import Choice, Pick
+from bot.engine.rules import Rules
+
+
+class Question(Protocol):
+    """What a player sees of a question; `bot.engine.asks.Ask` is one, and so is `Seen`."""
+
+    @property
+    def ability(self) -> str:
+        """What it is about."""
+
+    @property
+    def choices(self) -> Sequence[Pick]:
+        """The picks on offer."""
+
+    @property
+    def least(self) -> int:
+        """How few picks make an answer."""
+
+    @property
+    def most(self) -> int:
+        """How many picks are allowed."""
+
+    @property
+    def chosen(self) -> Choice | None:
+        """The answer so far."""
+
+    @property
+    def gone(self) -> Sequence[Pick]:
+        """Picks that cannot be chosen any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A question as it is read off a keyboard."""
+
+    ability: str
+    choices: tuple[Pick, ...]
+    least: int = 0
+    most: int = 1
+    chosen: Choice | None = None
+    gone: tuple[Pick, ...] = ()
+
+
+class Robot:
+    """Base of the manners of playing.
+
+    Args:
+        seat: its own.
+        rules: what is played, as everybody knows.
+        chance: its randomness.
+    """
+
+    listens: ClassVar[bool] = True
+    """Whether it wants to be told anything."""
+
+    reconsiders: ClassVar[int] = 0
+    """How often it looks again at a vote that is still open."""
+
+    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
+        self.seat = seat
+        self.rules = rules
+        self.chance = chance
+
+    def hear(self, event: Event) -> None:
+        """Something its seat is told, alone, with others or with all."""
+
+    def see(self, board: Board) -> None:
+        """A board that its seat may see."""
+
+    def choose(self, question: Question) -> Choice | None:
+        """An answer to its own open question; None: it leaves it as it is.
+
+        Raises:
+            NotImplementedError: a manner must say.
+        """
+        raise NotImplementedError(type(self).__name__)
+
+
+def offered(question: Question) -> Sequence[Pick]:
+    """The picks that can still be chosen."""
+    if not question.gone:
+        return question.choices
+    return [pick for pick in question.choices if pick not in question.gone]

@@ -1,0 +1,158 @@
+"""The `sensible` manner: a reasonable person with a memory for votes."""
+
+from collections.abc import Callable
+from random import Random
+from typing import ClassVar
+
+from bot.engine.boards import Board, TeamBoard, VoteBoard
+from bot.engine.events import (
+    DiedAtNight,
+    Event,
+    Inquired,
+    Lynched,
+    NominationClosed,
+    PlayerLeft,
+    RoleDealt,
+    TeamMet,
+    VerdictClosed,
+    VotedOut,
+)
+from bot.engine.inputs import Choice
+from bot.engine.rules import Rules
+from bot.robots.robot import Question, Robot, offered
+
+CERTAIN = 50.0
+"""What settles a suspicion: an inquiry, or knowing one's mates."""
+
+VOTE_WEIGHT = 0.8
+"""How much each vote of others draws one along."""
+
+NAMES = 2
+"""So many names at most in a vote that takes several."""
+
+BOLD = 1.2
+"""Suspicion from which a lone defendant is voted out for sure."""
+
+
+class Sensible(Robot):
+    """Votes for whom it suspects, follows the crowd a little, spares its mates, and uses its ability on purpose.
+
+    Suspicion grows for whoever voted out a townsman or was accused by last night's victim, shrinks for whoever voted
+    out an enemy, and is settled by an inquiry.
+    """
+
+    reconsiders: ClassVar[int] = 2
+
+    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
+        super().__init__(seat, rules, chance)
+        self._side = ""
+        self._mates: tuple[int, ...] = ()
+        self._known: dict[int, str] = {}
+        self._suspicion: dict[int, float] = {}
+        self._votes: dict[int, tuple[int, ...]] = {}
+        self._ballot: VoteBoard | None = None
+        self._marks: TeamBoard | None = None
+        self._answers: dict[str, Callable[[list[int]], int]] = {
+            "mafia_shot": self._shoot,
+            "save": self._save,
+            "inquire": self._inquire,
+        }
+
+    # -- what it is told -------------------------------------------------------------------------------------
+
+    def hear(self, event: Event) -> None:
+        """Remember what matters."""
+        match event:
+            case RoleDealt():
+                self._side = self.rules.roles[event.role].faction
+            case TeamMet():
+                self._mates = event.members
+            case Inquired():
+                self._known[event.target] = event.shows
+            case NominationClosed() | VerdictClosed():
+                self._votes = dict(event.votes)
+            case Lynched():
+                self._votes = dict(event.votes)
+                self._judge(event.seat, event.role)
+            case VotedOut() | PlayerLeft():
+                self._judge(event.seat, event.role)
+            case DiedAtNight():
+                for accused, voters in self._votes.items():
+                    if event.seat in voters:
+                        self._suspect(accused, 0.5)
+
+    def see(self, board: Board) -> None:
+        """Keep the newest look of the vote and of the mates' marks."""
+        if isinstance(board, VoteBoard):
+            self._ballot = board
+        elif isinstance(board, TeamBoard):
+            self._marks = board
+
+    def _judge(self, out: int, role: str | None) -> None:
+        """Think again of those who voted for someone whose role is shown."""
+        if role is None:
+            return
+        friend = self.rules.roles[role].faction == self._side
+        for voter in self._votes.get(out, ()):
+            self._suspect(voter, 0.5 if friend else -1.0)
+
+    def _suspect(self, seat: int, more: float) -> None:
+        self._suspicion[seat] = self._suspicion.get(seat, 0.0) + more
+
+    # -- what it answers -------------------------------------------------------------------------------------
+
+    def choose(self, question: Question) -> Choice | None:
+        """What a reasonable person would answer; None: no reason to change."""
+        picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        if not picks:
+            words = offered(question)
+            return (self.chance.choice(words),) if words and question.chosen is None else None
+        if question.ability == "vote":
+            choice = self._vote(question, picks)
+        else:
+            answer = self._answers.get(question.ability, self._any)
+            choice = (answer(picks),)
+        return None if choice == question.chosen else choice
+
+    def _dread(self, seat: int) -> float:
+        """How much it wants this seat gone, as far as reason goes."""
+        if seat in self._mates:
+            return -CERTAIN
+        if seat in self._known:
+            return -CERTAIN if self._known[seat] == self._side else CERTAIN
+        return self._suspicion.get(seat, 0.0)
+
+    def _vote(self, question: Question, picks: list[int]) -> Choice:
+        votes = dict(self._ballot.votes) if self._ballot else {}
+        wants: dict[int, float] = {}
+        for seat in picks:
+            others = [voter for voter in votes.get(seat, ()) if voter != self.seat]
+            loyal = 0.5 if question.chosen and seat in question.chosen else 0.0
+            wants[seat] = self._dread(seat) + VOTE_WEIGHT * len(others) + loyal + self.chance.random()
+        ranked = sorted((seat for seat in picks if self._dread(seat) > -CERTAIN), key=lambda seat: -wants[seat])
+        if not ranked or (len(picks) == 1 and wants[ranked[0]] < BOLD * self.chance.random()):
+            return ()
+        return tuple(ranked[: min(question.most, NAMES)])
+
+    def _shoot(self, picks: list[int]) -> int:
+        """As the one who decides has marked; else who threatens the team most; else whom mates have marked."""
+        marks = dict(self._marks.marks) if self._marks else {}
+        decider = self._marks.decider if self._marks else None
+        wish = marks.get(decider) if decider is not None and decider != self.seat else None
+        if wish in picks and wish is not None:
+            return wish
+        mates = [mark for mate, mark in marks.items() if mate != self.seat and mark in picks]
+        threats = {seat: sum(seat in self._votes.get(mate, ()) for mate in self._mates) for seat in picks}
+        return max(picks, key=lambda seat: (mates.count(seat), threats[seat], self.chance.random()))
+
+    def _save(self, picks: list[int]) -> int:
+        if self.seat in picks and self.chance.random() < 0.3:
+            return self.seat
+        return min(picks, key=lambda seat: self._dread(seat) + 2 * self.chance.random())
+
+    def _inquire(self, picks: list[int]) -> int:
+        """Someone not yet inquired about, the most suspect first."""
+        return max(picks, key=lambda seat: (seat not in self._known, self._dread(seat) + self.chance.random()))
+
+    def _any(self, picks: list[int]) -> int:
+        return self.chance.choice(picks)

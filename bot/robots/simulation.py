@@ -1,0 +1,115 @@
+"""Many games at once, and what they come to."""
+
+import os
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from math import sqrt
+
+from bot.engine.rules import Rules
+from bot.robots.playing import play
+
+SHARD = 250
+"""So many games are given to a process at a time."""
+
+NORMAL_95 = 1.959963984540054
+"""How many standard deviations hold 95 % of a normal distribution."""
+
+
+@dataclass
+class Tally:
+    """What was counted over games."""
+
+    winners: Counter[str] = field(default_factory=Counter)
+    rounds: Counter[int] = field(default_factory=Counter)
+    inputs: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+        return self.winners.total()
+
+    def add(self, other: "Tally") -> None:
+        """Take in the counts of other games."""
+        self.winners += other.winners
+        self.rounds += other.rounds
+        self.inputs += other.inputs
+
+    def share(self, winner: str) -> float:
+        """The share of games that a side won."""
+        return self.winners[winner] / self.games
+
+    def interval(self, winner: str) -> tuple[float, float]:
+        """The 95 % Wilson interval of a side's share."""
+        return wilson(self.winners[winner], self.games)
+
+    def mean_rounds(self) -> float:
+        """The mean number of rounds."""
+        return sum(rounds * games for rounds, games in self.rounds.items()) / self.games
+
+    def rounds_at(self, share: float) -> int:
+        """The number of rounds within which this share of the games was over."""
+        seen = 0
+        for rounds in sorted(self.rounds):
+            seen += self.rounds[rounds]
+            if seen >= share * self.games:
+                return rounds
+        return 0
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share."""
+    share, square = won / games, NORMAL_95**2
+    middle = share + square / (2 * games)
+    reach = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games**2))
+    whole = 1 + square / games
+    return (middle - reach) / whole, (middle + reach) / whole
+
+
+def shard(rules: Rules, players: int, numbers: range, seed: str, manner: str) -> Tally:
+    """The games of these numbers. Each has a seed of its own, so the shards do not matter."""
+    tally = Tally()
+    for number in numbers:
+        result = play(rules, players, f"{seed}/{number}", manner)
+        tally.winners[result.winner] += 1
+        tally.rounds[result.rounds] += 1
+        tally.inputs += result.inputs
+    return tally
+
+
+def simulate(
+    rules: Rules,
+    players: int,
+    games: int,
+    *,
+    seed: str = "1",
+    manner: str = "random",
+    jobs: int | None = None,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Tally:
+    """Play many games, on all cores; the same seed gives the same counts with any number of jobs.
+
+    Args:
+        rules: what is played.
+        players: how many in each game.
+        games: how many games.
+        seed: of all of them.
+        manner: how the robots play.
+        jobs: how many processes; None: as many as there are cores, 1: none but this one.
+        progress: told how many more games are done.
+    """
+    shards = [range(first, min(first + SHARD, games)) for first in range(0, games, SHARD)]
+    jobs = min(jobs or os.cpu_count() or 1, len(shards))
+    tally = Tally()
+    if jobs == 1:
+        for numbers in shards:
+            tally.add(shard(rules, players, numbers, seed, manner))
+            progress(len(numbers))
+        return tally
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = {pool.submit(shard, rules, players, numbers, seed, manner): len(numbers) for numbers in shards}
+        for done in as_completed(waiting):
+            tally.add(done.result())
+            progress(waiting[done])
+    return tally
