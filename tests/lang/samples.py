@@ -2,7 +2,6 @@
 
 from dataclasses import fields, is_dataclass
 from itertools import product
-from pathlib import Path
 from types import NoneType, UnionType
 from typing import Union, get_args, get_origin, get_type_hints
 
@@ -11,8 +10,9 @@ import yaml
 from bot.engine.events import EVENTS, StoryTold
 from bot.engine.phases import Phase
 from bot.lang import Narration, ScenarioTexts, tongue
+from bot.lang.extract import ROOT
 
-SCENARIOS = {path.stem: yaml.safe_load(path.read_text()) for path in sorted(Path("scenarios").glob("*.yaml"))}
+SCENARIOS = {path.stem: yaml.safe_load(path.read_text()) for path in sorted((ROOT / "scenarios").glob("*.yaml"))}
 CODES = ("en", "fa", "ru", "ar")
 NAMES = {seat: f"Name{seat:02}" for seat in range(1, 21)}
 HOSTILE = {
@@ -74,7 +74,8 @@ def samples(kind):
         return [StoryTold(()), whole_story()]
     hints = get_type_hints(kind)
     choices = [values(field.name, hints[field.name]) for field in fields(kind)]
-    return [kind(*picked) for picked in list(product(*choices))[:200]]
+    every = list(product(*choices))
+    return [kind(*picked) for picked in every[:: max(1, len(every) // 50)]]
 
 
 def told():

@@ -3,8 +3,10 @@ import time
 
 import pytest
 
+from bot.engine.abilities import ABILITIES
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.boards import TeamBoard, TurnBoard, VoteBoard
+from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS, GameBegan, GameEnded, NobodyDied, RoomOpened, StoryTold, TeamMet, WaveCalled
 from bot.lang import plain, telegram_length
 from bot.lang.narration.voice import RETELLINGS, SAYINGS
@@ -65,6 +67,16 @@ def test_recurring_narration_has_several_wordings(code):
         assert len({say.event(event, wording) for wording in range(12)}) >= 3
 
 
+@pytest.mark.parametrize("code", ["fa", "ru", "ar"])
+def test_every_ability_and_every_ending_has_its_words(code):
+    say = narration(code)
+    for ability in (*ABILITIES, "vote", "turn"):
+        assert not re.search("[a-z]", plain(say.ability(ability))), ability
+    silent = say.event(GameEnded("draw", "", (), ()))
+    for ending in ENDINGS:
+        assert say.event(GameEnded("draw", ending, (), ())) != silent, ending
+
+
 def test_a_quiet_night_does_not_say_why():
     for wording in range(6):
         text = plain(narration().event(NobodyDied(), wording)).lower()
@@ -101,9 +113,18 @@ def test_roles_are_named_by_the_scenario_and_grouped_by_side():
 )
 def test_boards(code, board):
     for names in (NAMES, HOSTILE):
-        text = narration(code, names=names).board(board, 0)
-        check(text)
-        assert telegram_length(text) <= 4096
+        for is_open in (True, False):
+            text = narration(code, names=names).board(board, 0, open_=is_open)
+            check(text)
+            assert telegram_length(text) <= 4096
+
+
+def test_a_closed_board_awaits_nobody():
+    board = VoteBoard("verdict", ((1, (2,)),), (3,), None, False, 60, 60)
+    text = narration().board(board, 60, open_=False)
+    assert "⏱" not in text
+    assert "Did not vote" in text
+    assert "⏱" not in narration().board(TurnBoard("talk", 1, (2, 3), 60, 60), 60, open_=False)
 
 
 def test_a_short_board_does_not_change_with_the_clock_and_a_long_one_by_the_minute():

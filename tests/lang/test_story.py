@@ -54,7 +54,7 @@ def test_the_story_tells_who_did_what_phase_by_phase():
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("names", [None, HOSTILE])
 def test_a_long_story_is_split_into_messages_that_fit(code, names):
-    messages = narration(code, names=names).story(whole_story(60))
+    messages = narration(code, names=names).story(whole_story(25))
     assert len(messages) > 1
     for message in messages:
         check(message)

@@ -9,13 +9,13 @@ from bot.lang.narration.votes import vote_lines
 _SHORT = 120
 
 
-def board_text(say: Voice, board: Board, now: float) -> Markup:
-    """The board as it stands."""
+def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> Markup:
+    """The board as it stands, or as it stood at its end."""
     match board:
         case TurnBoard():
-            return turn_board(say, board, now)
+            return turn_board(say, board, now, open_=open_)
         case VoteBoard():
-            return vote_board(say, board, now)
+            return vote_board(say, board, now, open_=open_)
         case TeamBoard():
             return team_board(say, board)
 
@@ -29,24 +29,30 @@ def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
     return say.tongue.text("⏱ Time left when this was written: {time}", time=say.time(left))
 
 
-def turn_board(say: Voice, board: TurnBoard, now: float) -> Markup:
+def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) -> Markup:
     """Whose turn it is, and who comes after."""
     t = say.tongue
     if board.part == "defence":
         head = t.text("🛡 Defends: <b>{player}</b>", player=say.player(board.speaker))
     else:
         head = t.text("🗣 Speaks: <b>{player}</b>", player=say.player(board.speaker))
+    if not open_:
+        return head
     lines = [head, time_line(say, board.until, board.length, now)]
     if board.waiting:
         lines.append(t.text("Next: {players}", players=say.players(board.waiting)))
     return Markup("\n").join(lines)
 
 
-def vote_board(say: Voice, board: VoteBoard, now: float) -> Markup:
+def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) -> Markup:
     """Who has voted for whom, and whose vote is awaited."""
     t = say.tongue
-    lines = [_title(say, board), _rule(say, board)]
-    lines.append(vote_lines(say, board.votes) or t.text("No votes yet."))
+    tally = vote_lines(say, board.votes)
+    if not open_:
+        silent = t.text("Did not vote: {players}", players=_short(say, board.waiting)) if board.waiting else None
+        closed = [_title(say, board), tally or t.text("Nobody voted."), silent, t.text("🔒 The vote is closed.")]
+        return Markup("\n").join(line for line in closed if line)
+    lines = [_title(say, board), _rule(say, board), tally or t.text("No votes yet.")]
     if board.waiting:
         lines.append(t.text("⏳ Not voted yet: {players}", players=_short(say, board.waiting)))
     lines.append(time_line(say, board.until, board.length, now))
@@ -61,7 +67,7 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
         case "verdict":
             return t.text("⚖️ <b>Second vote: who leaves?</b>")
         case "lynch":
-            return t.text("⚖️ <b>The vote is open all day</b>")
+            return t.text("⚖️ <b>The vote of the day</b>")
         case _:
             return t.text("🗳 <b>Vote</b>")
 

@@ -33,9 +33,9 @@ class Narration:
         """The story of the game, as messages."""
         return story.tell(self._voice, event)
 
-    def board(self, board: Board, now: float) -> Markup:
-        """A board as it stands at this game time."""
-        return boards.board_text(self._voice, board, now)
+    def board(self, board: Board, now: float, *, open_: bool = True) -> Markup:
+        """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited."""
+        return boards.board_text(self._voice, board, now, open_=open_)
 
     def question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
         """An open private question, with the marks of the team where it is one of a team's."""
