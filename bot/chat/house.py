@@ -30,6 +30,16 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+CLOSING_TIME = 5.0
+"""What is in hand may take so many seconds when the house closes."""
+
+
+class _Nobody:
+    """Nobody sends anything yet."""
+
+    def wake(self) -> None:
+        """Nothing happens."""
+
 
 class Wakeable(Protocol):
     """The sender, as far as the house knows it."""
@@ -45,22 +55,23 @@ class House:
     Attributes:
         bot: Telegram.
         store: what must survive.
-        sender: told after each commit that there is something to send.
         scenarios: by id.
         speed: game seconds a real second.
+        sender: told after each commit that there is something to send.
         lanes: one thing after another within a group.
         tables: the running games by id.
     """
 
     bot: Bot
     store: Store
-    sender: Wakeable
     scenarios: Mapping[str, Scenario]
     speed: float = 1.0
+    sender: Wakeable = field(default_factory=_Nobody)
     lanes: Lanes = field(default_factory=Lanes)
     tables: dict[int, Table] = field(default_factory=dict)
     closing: Closing = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _services: list[asyncio.Task[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Watch over the countdowns of lobbies."""
@@ -213,10 +224,27 @@ class House:
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("something was left undone", exc_info=error)
 
-    async def settle(self) -> None:
-        """Wait for what runs on its own."""
-        while self._tasks:
-            await asyncio.wait(list(self._tasks))
+    def spawn_forever(self, work: Coroutine[object, object, None]) -> None:
+        """Let something run as long as the house is open; should it end, the house is broken."""
+        task = asyncio.create_task(work)
+        self._services.append(task)
+
+    async def broken(self) -> None:
+        """Wait until a service has ended, which none should, and raise what it ended with."""
+        done, _ = await asyncio.wait(self._services, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+
+    async def close(self) -> None:
+        """Stop services and timers, and wait for what is in hand."""
+        for service in self._services:
+            service.cancel()
+        await asyncio.gather(*self._services, return_exceptions=True)
+        self.closing.stop()
+        for table in self.tables.values():
+            table.stop_timer()
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=CLOSING_TIME)
 
     # -- taking games up again -------------------------------------------------------------------------------
 

@@ -1,0 +1,133 @@
+"""The one place that wires the rooms together."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from telegram import Update
+from telegram.error import TelegramError
+
+from bot.chat.application import ALLOWED_UPDATES, Narrator, build_application, build_bot
+from bot.chat.commands import publish_commands
+from bot.chat.house import House
+from bot.chat.listener import Listener
+from bot.chat.outbox.allowance import Limits
+from bot.chat.outbox.sender import Sender
+from bot.chat.polling import Poller
+from bot.chat.resuming import resume
+from bot.config import Settings
+from bot.scenario import Scenario, available, load
+from bot.store import Store
+from bot.web import WEBHOOK_PATH, build_web, serving
+
+logger = logging.getLogger(__name__)
+
+HEARTBEAT = 1.0
+"""The store knows to so many seconds when the bot was last alive."""
+LAST_WORDS = 4.0
+"""So long the sender may go on when the bot is told to stop. Seconds."""
+
+
+@dataclass(slots=True)
+class Running:
+    """A bot that is up: what tests and commands may look at."""
+
+    house: House
+    sender: Sender
+    application: Narrator
+
+
+def shipped_scenarios() -> dict[str, Scenario]:
+    """Every scenario that comes with the project, checked.
+
+    Raises:
+        ScenarioError: one of them is malformed.
+    """
+    return {name: load(path) for name, path in available().items()}
+
+
+@contextlib.asynccontextmanager
+async def running(settings: Settings, limits: Limits | None = None) -> AsyncIterator[Running]:
+    """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
+
+    Raises:
+        ScenarioError, StoreError, TelegramError: it cannot start.
+    """
+    if settings.bot_token is None:
+        raise ValueError("BOT_TOKEN is not set")
+    scenarios = shipped_scenarios()
+    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url)
+    async with contextlib.AsyncExitStack() as stack:
+        store = await stack.enter_async_context(await Store.open(settings.database))
+        house = House(bot, store, scenarios, settings.clock_speed)
+        sender = Sender(bot, store, limits=limits or Limits(), listener=Listener(house))
+        house.sender = sender
+        application = build_application(bot, house)
+        await stack.enter_async_context(application)
+        await sender.start()
+        stack.push_async_callback(sender.stop, LAST_WORDS)
+        await resume(house)
+        stack.push_async_callback(house.close)
+        house.spawn_forever(_beat(store))
+        house.spawn(_introduce(application))
+        await _receive(settings, application, house, stack)
+        logger.info("@%s is up, with %d games", bot.username, len(house.tables))
+        yield Running(house, sender, application)
+
+
+async def _receive(settings: Settings, application: Narrator, house: House, stack: contextlib.AsyncExitStack) -> None:
+    """Let updates in: by webhook where one is set, else by polling."""
+    bot = application.bot
+
+    async def handle(update: Update) -> None:
+        await application.update_processor.process_update(update, application.process_update(update))
+
+    webhook = bool(settings.webhook_url)
+    if settings.listen_address is not None:
+        secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
+        web = build_web(lambda: {"ok": True, "games": len(house.tables)}, bot, handle if webhook else None, secret)
+        await stack.enter_async_context(serving(web, *settings.listen_address))
+    if webhook:
+        await bot.set_webhook(
+            settings.webhook_url + WEBHOOK_PATH,
+            secret_token=settings.webhook_secret.get_secret_value() if settings.webhook_secret else None,
+            allowed_updates=list(ALLOWED_UPDATES),
+        )
+    else:
+        await bot.delete_webhook()
+        house.spawn_forever(Poller(bot, handle, ALLOWED_UPDATES).run())
+
+
+async def _beat(store: Store) -> None:
+    while True:
+        async with store.transaction() as tx:
+            await tx.heartbeat(time.time())
+        await asyncio.sleep(HEARTBEAT)
+
+
+async def _introduce(application: Narrator) -> None:
+    try:
+        await publish_commands(application.bot)
+    except TelegramError as error:
+        logger.warning("the commands were not published: %s", error)
+
+
+async def run(settings: Settings) -> None:
+    """Run until told to stop (SIGINT, SIGTERM)."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stop.set)
+    async with running(settings) as up:
+        failed = asyncio.create_task(up.house.broken())
+        stopped = asyncio.create_task(stop.wait())
+        await asyncio.wait([failed, stopped], return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        if failed.done():
+            failed.result()
+        failed.cancel()
+        logger.info("stopping")

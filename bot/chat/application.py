@@ -1,0 +1,146 @@
+"""PTB's application: which handler takes what."""
+
+import logging
+import secrets
+from typing import Any, TypeAlias
+
+from telegram import Bot, Update
+from telegram.constants import ChatType
+from telegram.error import TelegramError
+from telegram.ext import (
+    Application,
+    CallbackQueryHandler,
+    ChatMemberHandler,
+    CommandHandler,
+    ExtBot,
+    MessageHandler,
+    filters,
+)
+from telegram.request import HTTPXRequest
+
+from bot.chat.handlers import answers, games, info, lobbies, membership, moderation, private, settings
+from bot.chat.handlers.base import HOUSE, Context, house_of, toast
+from bot.chat.house import House
+from bot.chat.lanes import LanedUpdates
+
+logger = logging.getLogger(__name__)
+
+ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member", "chat_member")
+
+Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
+
+
+def build_bot(token: str, base_url: str) -> ExtBot[None]:
+    """The bot as PTB knows it; polling has a connection of its own."""
+    request = HTTPXRequest(connection_pool_size=64, pool_timeout=20.0, read_timeout=20.0, connect_timeout=10.0)
+    polling = HTTPXRequest(connection_pool_size=4, pool_timeout=20.0, connect_timeout=10.0)
+    return ExtBot(token, base_url=base_url, request=request, get_updates_request=polling)
+
+
+def build_application(bot: ExtBot[None], house: House) -> Narrator:
+    """The application with all its handlers. Updates are fed to it by the poller or the webhook."""
+
+    async def lane_of(update: Update) -> int:
+        return await find_lane(update, house)
+
+    processor = LanedUpdates(house.lanes, lane_of, house.store.handled)
+    application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
+    application.bot_data[HOUSE] = house
+    _add_commands(application)
+    _add_presses(application)
+    _add_the_rest(application)
+    application.add_error_handler(on_error)
+    return application
+
+
+def _add_commands(application: Narrator) -> None:
+    commands = {
+        "newgame": lobbies.on_newgame,
+        "players": games.on_players,
+        "leave": games.on_leave,
+        "kick": games.on_kick,
+        "extend": games.on_extend,
+        "skip": games.on_skip,
+        "stop": games.on_stop,
+        "help": info.on_help,
+        "rules": info.on_rules,
+        "roles": info.on_roles,
+        "scenario": settings.on_scenario,
+        "language": settings.on_language,
+        "settings": settings.on_settings,
+    }
+    application.add_handler(CommandHandler("start", private.on_start, filters.ChatType.PRIVATE))
+    for name, handler in commands.items():
+        application.add_handler(CommandHandler(name, handler, filters.UpdateType.MESSAGE))
+
+
+def _add_presses(application: Narrator) -> None:
+    application.add_handler(CallbackQueryHandler(answers.on_answer, r"^a:"))
+    application.add_handler(CallbackQueryHandler(answers.on_my_role, r"^r:"))
+    application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
+    application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
+    application.add_handler(CallbackQueryHandler(on_unknown_press))
+
+
+def _add_the_rest(application: Narrator) -> None:
+    application.add_handler(ChatMemberHandler(membership.on_my_chat_member, ChatMemberHandler.MY_CHAT_MEMBER))
+    application.add_handler(ChatMemberHandler(membership.on_chat_member, ChatMemberHandler.CHAT_MEMBER))
+    application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, membership.on_left))
+    application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, membership.on_migrate))
+    is_new = filters.UpdateType.MESSAGE
+    private_text = filters.ChatType.PRIVATE & filters.TEXT & ~filters.COMMAND & is_new
+    application.add_handler(MessageHandler(private_text, private.on_private_text))
+    in_group = filters.ChatType.GROUPS & ~filters.StatusUpdate.ALL
+    application.add_handler(MessageHandler(in_group, moderation.on_group_message))
+
+
+async def find_lane(update: Update, house: House) -> int:
+    """The group whose game an update concerns, else the chat or person it comes from."""
+    chat, person = update.effective_chat, update.effective_user
+    if chat is not None and chat.type != ChatType.PRIVATE:
+        return chat.id
+    text = update.message.text if update.message is not None else None
+    if text and text.startswith("/start "):
+        token = await house.store.token(text.removeprefix("/start ").strip())
+        row = await house.store.game(token.game_id) if token is not None else None
+        if row is not None:
+            return row.chat_id
+    if person is not None:
+        row = await house.store.active_game_of(person.id)
+        return row.chat_id if row is not None else person.id
+    return chat.id if chat is not None else 0
+
+
+async def on_unknown_press(update: Update, context: Context) -> None:
+    """A press on a button of another age, or a forged one: answered, and nothing else."""
+    query = update.callback_query
+    if query is not None:
+        user = await house_of(context).user(query.from_user)
+        await toast(query, house_of(context).tongue_of(user).text("This button is of no use any more."))
+
+
+async def on_error(update: object, context: Context) -> None:
+    """Something failed: it is logged under a number, which is what the person is told."""
+    number = secrets.token_hex(3)
+    logger.error("error %s while handling an update", number, exc_info=context.error)
+    if not isinstance(update, Update):
+        return
+    t = house_of(context).tongue_of(None)
+    person = update.effective_user
+    if person is not None:
+        try:
+            t = house_of(context).tongue_of(await house_of(context).store.user(person.id))
+        except Exception:  # noqa: BLE001 - the store itself may be what failed; the person is answered all the same
+            logger.warning("error %s: the language of the person is not known", number)
+    text = t.text("Something went wrong on my side ({number}). Please try once more.", number=number)
+    if update.callback_query is not None:
+        await toast(update.callback_query, text, alert=True)
+    elif update.effective_chat is not None and update.effective_chat.type == ChatType.PRIVATE:
+        await _tell(context.bot, update.effective_chat.id, text)
+
+
+async def _tell(bot: Bot, chat_id: int, text: str) -> None:
+    try:
+        await bot.send_message(chat_id, text, parse_mode="HTML")
+    except TelegramError as error:
+        logger.warning("an apology was not delivered: %s", error)

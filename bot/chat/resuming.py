@@ -1,0 +1,64 @@
+"""Starting again: what was open when the bot went down goes on."""
+
+import logging
+import time
+from dataclasses import replace
+
+from bot.chat.house import House
+from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.lang import tongue
+from bot.store.rows import GameRow, GameState
+
+logger = logging.getLogger(__name__)
+
+AWAY_WORTH_SAYING = 20.0
+"""So many seconds of being down are told to the groups whose games go on. Shorter ones nobody noticed."""
+
+
+async def resume(house: House) -> None:
+    """Take up every lobby and game; time the bot was down is not counted. Lift what no game needs any more."""
+    beat = await house.store.last_heartbeat()
+    away = max(0.0, time.time() - beat) if beat is not None else 0.0
+    for row in await house.store.active_games():
+        if row.scenario not in house.scenarios:
+            logger.error("game %d: there is no scenario %s any more", row.id, row.scenario)
+            await house.break_off(row, apology=True)
+        elif row.state is GameState.LOBBY:
+            await _reopen(house, row, away)
+        else:
+            await _go_on(house, row, away)
+    await _lift(house)
+
+
+async def _reopen(house: House, row: GameRow, away: float) -> None:
+    row = replace(row, closes_at=row.closes_at + away)
+    async with house.store.transaction() as tx:
+        await tx.save_game(row)
+    house.closing.watch(row)
+
+
+async def _go_on(house: House, row: GameRow, away: float) -> None:
+    async with house.lanes.lane(row.chat_id):
+        table = await house.take_up(row)
+        if table is not None and away >= AWAY_WORTH_SAYING:
+            t = tongue(row.language)
+            text = t.text(
+                "I was away for {time} and am back. The game goes on where it was; that time is not counted.",
+                time=t.duration(round(away)),
+            )
+            await house.deliver(Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id))
+
+
+async def _lift(house: House) -> None:
+    """Open chats and let members speak where no game runs any more."""
+    playing = {table.row.chat_id: True for table in house.tables.values()}
+    lifted: list[Delivery] = [
+        Silence(chat_id, closed=False) for chat_id in await house.store.closed_chats() if chat_id not in playing
+    ]
+    lifted += [
+        Mute(one.chat_id, one.user_id, muted=False)
+        for one in await house.store.all_restricted()
+        if one.chat_id not in playing
+    ]
+    if lifted:
+        await house.deliver(*lifted)

@@ -1,0 +1,85 @@
+"""What the bot serves over HTTP: its health, and the webhook where Telegram calls instead of being polled."""
+
+import asyncio
+import contextlib
+import hmac
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+from telegram import Bot, Update
+
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the header's name (Bot API: setWebhook)
+WEBHOOK_PATH = "/telegram"
+
+
+def build_web(
+    health: Callable[[], dict[str, object]],
+    bot: Bot | None = None,
+    handle: Callable[[Update], Awaitable[None]] | None = None,
+    secret: str = "",
+) -> Starlette:
+    """The web application: `/healthz`, and with `handle` the webhook, which demands its secret.
+
+    An update is answered with 200 only when it has been handled, so that Telegram sends it again after a crash.
+    """
+
+    async def healthz(_: Request) -> Response:
+        state = health()
+        return JSONResponse(state, status_code=200 if state.get("ok") else 503)
+
+    async def webhook(request: Request) -> Response:
+        given = request.headers.get(SECRET_HEADER, "")
+        if not hmac.compare_digest(given.encode(), secret.encode()):
+            return PlainTextResponse("forbidden", status_code=403)
+        try:
+            update = Update.de_json(await request.json(), bot)
+        except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError):
+            return PlainTextResponse("not an update", status_code=400)
+        if handle is not None:
+            await handle(update)
+        return PlainTextResponse("ok")
+
+    routes = [Route("/healthz", healthz)]
+    if handle is not None:
+        routes.append(Route(WEBHOOK_PATH, webhook, methods=["POST"]))
+    return Starlette(routes=routes)
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without signal handlers (those are the bot's own business), and with an event for being up."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.up = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.up.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(web: Starlette, host: str, port: int) -> AsyncIterator[None]:
+    """Serve while the block runs."""
+    config = uvicorn.Config(web, host=host, port=port, log_config=None, access_log=False, lifespan="off")
+    server = _Server(config)
+    task = asyncio.create_task(server.serve())
+    try:
+        up = asyncio.create_task(server.up.wait())
+        await asyncio.wait([up, task], return_when=asyncio.FIRST_COMPLETED)
+        up.cancel()
+        if task.done():
+            raise OSError(f"cannot listen on {host}:{port}")
+        yield
+    finally:
+        server.should_exit = True
+        await asyncio.gather(task, return_exceptions=True)
