@@ -7,6 +7,8 @@ from bot.cli.lazy import LazyGroup, Row
 COMMANDS = {
     "check": Row("bot.cli.check:check", "Check scenario files."),
     "rules": Row("bot.cli.rules:rules", "Which rules of the rulebook are shown by a test."),
+    "script": Row("bot.cli.script:script", "Play game scripts and check what they expect."),
+    "simulate": Row("bot.cli.simulate:simulate", "Let robots play many games, and count who wins."),
     "events": Row("bot.cli.lists:events", "All that the narrator can say, with its fields."),
     "abilities": Row("bot.cli.lists:abilities", "All abilities a role can have."),
     "procedures": Row("bot.cli.lists:procedures", "All set pieces of an introduction or a day."),
