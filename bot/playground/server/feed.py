@@ -5,7 +5,7 @@ from typing import Any
 from bot.playground.server.clock import Clock
 from bot.playground.server.waking import Signal
 
-KEPT = 200_000
+KEPT = 50_000
 
 
 class Feed:

@@ -52,7 +52,7 @@ class Params:
             return default
         try:
             return int(float(value)) if isinstance(value, float) else int(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             return default
 
     def json(self, name: str) -> Any:

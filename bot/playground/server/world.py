@@ -50,7 +50,7 @@ class World:
         self.bot = Person(bot_id, first_name, username=username, is_bot=True)
         self.people: dict[int, Person] = {bot_id: self.bot, ANONYMOUS_ID: anonymous_bot()}
         self.chats: dict[int, Chat] = {}
-        self.names: dict[str, int] = {}
+        self.names: dict[str, int] = {username.lower(): bot_id}
         self._next_person = FIRST_PERSON
         self._next_group = FIRST_GROUP
         self._next_supergroup = FIRST_SUPERGROUP
