@@ -32,4 +32,5 @@ def check(files: tuple[str, ...]) -> None:
 def summary(scenario: Scenario) -> str:
     """A scenario in one line."""
     players = f"{scenario.players.low} to {scenario.players.high} players"
-    return f"{scenario.name}, {players}, {len(scenario.roles)} roles, {len(scenario.options)} options"
+    options = f"{len(scenario.options)} option{'s' * (len(scenario.options) != 1)}"
+    return f"{scenario.name}, {players}, {len(scenario.roles)} roles, {options}"

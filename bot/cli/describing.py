@@ -95,7 +95,9 @@ def type_name(annotation: Any) -> str:
 
 def _tuple_name(arguments: tuple[Any, ...]) -> str:
     if arguments[-1:] == (Ellipsis,):
-        return f"list of {type_name(arguments[0])}"
+        return f"list of {type_name(arguments[0])}".replace(
+            "number", "numbers" if arguments[0] in (int, float) else "number"
+        )
     return f"({', '.join(type_name(argument) for argument in arguments)})"
 
 

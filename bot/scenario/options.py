@@ -90,5 +90,5 @@ def composition_path(data: Mapping[str, Any], values: Values) -> Path:
     """Where the table of roles stands that these values choose."""
     composition = data.get("composition")
     if isinstance(composition, Mapping) and "by" in composition:
-        return ("composition", filled(composition["by"], values))
+        return ("composition", str(filled(composition["by"], values)))
     return ("composition",)

@@ -109,6 +109,10 @@ def _findings(
                 yield Finding((*place, "kind"), f"expected one of {kinds}, found '{detail['ctx']['tag']}'")
             case "union_tag_not_found":
                 yield Finding((*place, "kind"), "missing")
+            case "too_short":
+                if not any(other["loc"][: len(loc)] == detail["loc"] != other["loc"] for other in error.errors()):
+                    counts = detail["ctx"]
+                    yield Finding(place, f"expected at least {counts['min_length']}, found {counts['actual_length']}")
             case _:
                 found = f"'{place[-1]}'" if loc[-1:] == ("[key]",) else _found(source, place, values)
                 expected.setdefault((place, found), []).append(_expected(detail))
@@ -129,7 +133,5 @@ def _expected(detail: ErrorDetails) -> str:
         case "literal_error":
             return str(context["expected"])
         case "greater_than":
-            return f"more than {context['gt']}"
-        case "too_short":
-            return f"at least {context['min_length']} of them"
+            return f"more than {context['gt']:g}"
     return _KINDS.get(detail["type"], detail["msg"])

@@ -1,0 +1,124 @@
+"""`mafia check` and the lists."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bot.cli import COMMANDS, main
+from bot.engine.abilities import ABILITIES
+from bot.engine.endings import ENDINGS
+from bot.engine.events import EVENTS
+from bot.engine.procedures import PROCEDURES
+from bot.scenario import available
+from tests.scenario.conftest import Edited
+
+
+def mafia(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+def test_help_lists_every_command() -> None:
+    result = mafia("--help")
+    assert result.exit_code == 0
+    for name, row in COMMANDS.items():
+        assert f"  {name} " in result.stdout
+        assert row.help in result.stdout
+        assert mafia(name, "--help").exit_code == 0
+
+
+def test_an_unknown_command_is_refused() -> None:
+    result = mafia("chek")
+    assert result.exit_code == 2
+    assert "No such command 'chek'" in result.stderr
+
+
+def test_the_shipped_scenarios_are_right_in_every_language() -> None:
+    result = mafia("check")
+    assert result.stderr == ""
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert len(lines) == len(available())
+    assert all(": ok: " in line for line in lines)
+    assert lines[0].endswith("classic.yaml: ok: Classic Mafia, 6 to 20 players, 5 roles, 2 options")
+
+
+def test_mistakes_go_to_stderr(edited: Edited) -> None:
+    path = edited(("repeat: allowed", "repeat: yes"))
+    result = mafia("check", "classic", path)
+    assert result.exit_code == 2
+    assert "classic.yaml: ok" in result.stdout
+    assert result.stderr == (
+        f"{path}:29: roles.doctor.abilities[0].save.repeat: expected 'allowed' or 'forbidden', found 'yes'\n"
+    )
+
+
+def test_an_unknown_scenario_is_told() -> None:
+    result = mafia("check", "clasic")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "unknown scenario 'clasic'; did you mean 'classic'?\n"
+
+
+def test_a_missing_translation_is_a_warning_in_ones_own_file(edited: Edited) -> None:
+    path = edited(("name: Doctor", "name: Surgeon"))
+    result = mafia("check", path)
+    assert result.exit_code == 0
+    assert result.stderr == f"{path}:26: roles.doctor.name: no translation into fa, ru, ar (warning)\n"
+
+
+def test_a_file_may_bring_its_own_translations(edited: Edited) -> None:
+    texts = 'texts:\n  fa: {role.doctor.name: "جراح"}\n  ru: {role.doctor.name: "Хирург"}\n'
+    path = edited(("name: Doctor", "name: Surgeon"), ("factions:\n", texts + "factions:\n"))
+    assert mafia("check", path).stderr.endswith("roles.doctor.name: no translation into ar (warning)\n")
+
+
+def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = edited(("- Trust your instinct.", "- Trust nobody."))
+    monkeypatch.setattr("bot.scenario.loading.shipped_dir", lambda: path.parent)
+    result = mafia("check", path)
+    assert result.exit_code == 2
+    assert result.stderr == f"{path}:106: advice[2]: no translation into fa, ru, ar\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "ids"),
+    [("events", EVENTS), ("abilities", ABILITIES), ("procedures", PROCEDURES), ("endings", ENDINGS)],
+)
+def test_lists_are_complete(command: str, ids: dict[str, type]) -> None:
+    result = mafia(command)
+    assert result.exit_code == 0
+    entries = result.stdout.split("\n\n")
+    assert [entry.splitlines()[0] for entry in entries] == list(ids)
+    for entry in entries:
+        assert entry.splitlines()[1].endswith("."), f"{entry}: a sentence that tells what it is"
+
+
+def test_an_ability_is_told_with_its_parameters() -> None:
+    entry = next(entry for entry in mafia("abilities").stdout.split("\n\n") if entry.startswith("save\n"))
+    assert "rules: CL-43, CL-44, CL-45, SM-20" in entry
+    assert "  self_uses: whole number | unlimited = unlimited\n      how many nights" in entry
+    assert "  repeat: allowed | forbidden = allowed\n" in entry
+    assert "  stops: list of text = [shot]\n" in entry
+
+
+def test_every_parameter_is_explained() -> None:
+    for command in ("abilities", "procedures"):
+        lines = mafia(command).stdout.splitlines()
+        for line, after in zip(lines, [*lines[1:], ""], strict=True):
+            if line.startswith("  ") and (" = " in line or line.endswith(": text")) and not line.startswith("   "):
+                assert after.startswith("      "), f"{line.strip()} is not explained in the docstring"
+
+
+def test_an_event_is_told_with_its_fields() -> None:
+    entry = next(entry for entry in mafia("events").stdout.split("\n\n") if entry.startswith("nomination_closed\n"))
+    assert "  in the story told at the end\n" in entry
+    assert "  votes: list of (whole number, list of whole numbers)\n" in entry
+    assert "  need: whole number\n" in entry
+
+
+def test_a_wheel_finds_the_packed_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = tmp_path / "data" / "scenarios"
+    packed.mkdir(parents=True)
+    (packed / "packed.yaml").touch()
+    monkeypatch.setattr("bot.scenario.files._PACKAGE", tmp_path)
+    assert available() == {"packed": packed / "packed.yaml"}

@@ -1,0 +1,230 @@
+"""Every kind of mistake is told with its line, its field, what was found and what was expected."""
+
+import pytest
+
+from bot.scenario import ScenarioError, load
+from tests.scenario.conftest import Edit, Edited, Mistakes
+
+ROW_OF_9 = "  9: {godfather: 1, mafioso: 2, doctor: 1, detective: 1, citizen: 4}\n"
+ROW_OF_20 = "  20: {godfather: 1, mafioso: 6, doctor: 1, detective: 1, citizen: 11}\n"
+SAVE, DETECTIVE = "29: roles.doctor.abilities[0]", "35: roles.detective.abilities[0]"
+
+SHAPE = [
+    ("repeat: allowed", "repeat: yes", f"{SAVE}.save.repeat: expected 'allowed' or 'forbidden', found 'yes'"),
+    ("repeat: allowed", "repaet: allowed", f"{SAVE}.save.repaet: unknown key 'repaet'; did you mean 'repeat'?"),
+    ("unlimited,", "lots,", f"{SAVE}.save.self_uses: expected a whole number or 'unlimited', found 'lots'"),
+    ("- save:", "- safe:", f"{SAVE}.safe: unknown key 'safe'; did you mean 'save'?"),
+    ("- inquire: {}", "- inquire", f"{DETECTIVE}: expected a mapping, found 'inquire'"),
+    ("- inquire: {}", "- inquire:", f"{DETECTIVE}.inquire: expected a mapping, found nothing"),
+    ("inquire: {}", "{inquire: {}, save: {}}", f"{DETECTIVE}: expected one part, written as '- id: {{parameters}}'"),
+    ("    name: Doctor\n", "", "24: roles.doctor.name: missing"),
+    ("name: Doctor", "name: [a]", "26: roles.doctor.name: expected text, found a list"),
+    ("name: Doctor", 'name: ""', "26: roles.doctor.name: expected some text, found ''"),
+    ("  doctor:", "  Doctor:", "24: roles.Doctor: expected a name of small letters, digits and '_', found 'Doctor'"),
+    ("from: 6", "from: six", "5: players.from: expected a whole number, found 'six'"),
+    ("first: 1", "first: 3", "85: night.first: expected 1 or 2, found '3'"),
+    ("{seconds: 60, asks", "{seconds: 0, asks", "87: night.waves[0].seconds: expected more than 0, found '0'"),
+    ("[mafia_shot, save, inquire]", "[]", "87: night.waves[0].asks: expected at least 1, found 0"),
+    ("seconds: 15", "seconds: soon", "76: introduction[0].meet.seconds: expected a number, found 'soon'"),
+    (
+        "nobody_lives",
+        "nobody_lifes",
+        "90: endings[0].nobody_lifes: unknown key 'nobody_lifes'; did you mean 'nobody_lives'?",
+    ),
+    ("- talk:", "- tlak:", "79: day[0].tlak: unknown key 'tlak'; did you mean 'talk'?"),
+    ("- Trust", "- Trust: ", "106: advice[2]: expected text, found a mapping"),
+    ("hidden", "secret", "73: roles_of_the_dead: expected 'hidden' or 'shown', found 'secret'"),
+]
+
+OPTIONS = [
+    ("60, from: 20", "10, from: 20", "12: options.turn.default: expected a whole number from 20 to 60, found '10'"),
+    ("default: board", "default: bord", "15: options.calls.default: expected 'board' or 'one_by_one', found 'bord'"),
+    (
+        "kind: seconds",
+        "kind: second",
+        "12: options.turn.kind: expected one of 'seconds', 'number', 'choice', found 'second'",
+    ),
+    ("kind: seconds, ", "", "12: options.turn.kind: missing"),
+    ("$calls", "board", "13: options.calls: unused: '$calls' stands nowhere in the file"),
+    (
+        "{board: All names at once, ",
+        "{bored: x, board: All names at once, ",
+        "80: day[1].nomination.calls: expected 'board' or 'one_by_one', found '$calls' = 'bored'",
+    ),
+]
+
+CAST = [
+    (
+        "faction: mafia",
+        "faction: maffia",
+        "37: roles.godfather.faction: unknown faction 'maffia'; did you mean 'mafia'?",
+    ),
+    ("shows_as: town", "shows_as: twon", "38: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
+    ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "9: factions.yakuza: unused: no role belongs to it"),
+    (
+        "roles:\n",
+        "roles:\n  spy: {faction: town, name: S, card: C}\n",
+        "20: roles.spy: unused: no composition deals it",
+    ),
+    (
+        "godfather, mafioso]",
+        "godfather, mafiosi]",
+        "51: teams.mafia.roles[1]: unknown role 'mafiosi'; did you mean 'mafioso'?",
+    ),
+    (
+        "teams:\n",
+        "teams:\n  b: {name: B, roles: [mafioso]}\n",
+        "52: teams.mafia.roles[1]: 'mafioso' is in team 'b' already",
+    ),
+]
+
+COMPOSITION = [
+    (
+        "9: {godfather",
+        "9: {godfater",
+        "60: composition[9].godfater: unknown role 'godfater'; did you mean 'godfather'?",
+    ),
+    ("9: {godfather: 1", "9: {godfather: 2", "60: composition[9]: expected 9 roles, found 10"),
+    ("9: {godfather: 1", "9: {godfather: 0", "60: composition[9].godfather: expected more than 0, found '0'"),
+    ("  9: {", "  nine: {", "60: composition.nine: expected a whole number, found 'nine'"),
+    (ROW_OF_9, "", "56: composition[9]: missing: the row for 9 players"),
+    (ROW_OF_20, "", "56: composition[20]: missing: no composition deals 20 players"),
+    ("to: 20}", "to: 19}", "71: composition[20]: expected players from 6 to 19, found 20"),
+    ("{from: 6, to: 20}", "{from: 30, to: 20}", "5: players.from: expected at most 20, which is players.to; found 30"),
+]
+
+COURSE = [
+    (
+        "save, inquire]",
+        "save, inqire]",
+        "87: night.waves[0].asks[2]: unknown ability 'inqire'; did you mean 'inquire'?",
+    ),
+    ("save, inquire]", "save]", f"{DETECTIVE}.inquire: no wave of night.waves asks for it"),
+    ("save, inquire]", "save, inquire, save]", "87: night.waves[0].asks[3]: 'save' is asked in this wave already"),
+    ("    abilities:\n      - inquire: {}\n", "", "85: night.waves[0].asks[2]: nobody has the ability 'inquire'"),
+    ("team: mafia", "team: mfia", "76: introduction[0].meet.team: unknown team 'mfia'; did you mean 'mafia'?"),
+    (
+        "15, leader: godfather",
+        "15, leader: godfater",
+        "76: introduction[0].meet.leader: unknown role 'godfater'; did you mean 'godfather'?",
+    ),
+    ("15, leader: godfather", "15, leader: doctor", "76: introduction[0].meet.leader: 'doctor' is no role of the team"),
+    (
+        "leader, leader: godfather",
+        "leader, leader: doctor",
+        "54: teams.mafia.abilities[0].mafia_shot.leader: 'doctor' is no role of the team",
+    ),
+    (
+        "winner: town",
+        "winner: twon",
+        "91: endings[1].no_faction_left.winner: unknown faction 'twon'; did you mean 'town'?",
+    ),
+    (
+        "{faction: mafia, winner",
+        "{faction: mofia, winner",
+        "91: endings[1].no_faction_left.faction: unknown faction 'mofia'; did you mean 'mafia'?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "said"), SHAPE + OPTIONS + CAST + COMPOSITION + COURSE)
+def test_a_mistake_is_told_with_its_place(mistakes: Mistakes, old: str, new: str, said: str) -> None:
+    assert f"FILE:{said}" in mistakes((old, new))
+
+
+@pytest.mark.parametrize(("old", "new", "said"), SHAPE + OPTIONS[:4])
+def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str, said: str) -> None:
+    assert mistakes((old, new)) == [f"FILE:{said}"]
+
+
+@pytest.mark.parametrize(
+    ("edits", "said"),
+    [
+        ([("by: $set", "by: $sett")], "54: composition.by: unknown option 'sett'; did you mean 'set'?"),
+        ([("by: $set", "by: plain")], "54: composition.by: expected '$' and an option's name, found 'plain'"),
+        ([("  powers:\n", "  power:\n")], "53: composition.powers: missing: the table for '$set' = 'powers'"),
+        ([("  powers:\n", "  power:\n")], "72: composition.power: unknown choice 'power'; did you mean 'powers'?"),
+        ([("    8: {godfather: 1", "    8: {godfather: 2")], "74: composition.powers[8]: expected 8 roles, found 9"),
+        (
+            [("    6: {mafioso: 1", "    6: {mafiosi: 1")],
+            "57: composition.plain[6].mafiosi: unknown role 'mafiosi'; did you mean 'mafioso'?",
+        ),
+        (
+            [("opening_night: {team: mafia", "opening_night: {team: maf")],
+            "92: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
+        ),
+    ],
+)
+def test_mistakes_in_a_composition_by_option(mistakes: Mistakes, edits: list[Edit], said: str) -> None:
+    assert f"FILE:{said}" in mistakes(*edits, base="simple")
+
+
+def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistakes) -> None:
+    assert mistakes(
+        ("winner: town", "winner: [town]"),
+        ("from: 6", "from: six"),
+        ("summary:", "sumary:"),
+        ("$turn", "$trun"),
+    ) == [
+        "FILE:2: summary: missing",
+        "FILE:4: sumary: unknown key 'sumary'; did you mean 'summary'?",
+        "FILE:5: players.from: expected a whole number, found 'six'",
+        "FILE:12: options.turn: unused: '$turn' stands nowhere in the file",
+        "FILE:79: day[0].talk.seconds: unknown option 'trun'; did you mean 'turn'?",
+        "FILE:91: endings[1].no_faction_left.winner: expected text, found a list",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("id: classic", "id: [classic", ":3: not YAML: while parsing a flow sequence expected ',' or ']', but got ':'"),
+        ("id: classic", "id: classic\nid: mine", ":2: id: key 'id' again in line 3; it stands here already"),
+        (
+            "{name: Town}",
+            "{name: A, name: B}",
+            ":8: factions.town.name: key 'name' again in line 8; it stands here already",
+        ),
+        ("factions:\n", "factions: &f\n  x: *f\n", ":8: factions.x: contains itself"),
+        ("id: classic", "id: \x00", ": not YAML: unacceptable character #x0000: special characters are not allowed"),
+    ],
+)
+def test_what_is_no_yaml(mistakes: Mistakes, old: str, new: str, said: str) -> None:
+    assert mistakes((old, new)) == [f"FILE{said}"]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "not YAML: the file is empty"),
+        (b"- a\n", "expected a mapping with id, name, players, roles"),
+        (b"id: \xff\n", "cannot be read: not UTF-8"),
+        (b"[" * 2000, "not YAML"),
+        (b"options: 3\n", "options: expected a mapping, found '3'"),
+        (b"composition: {by: [1]}\n", "composition.by: expected"),
+        (b"1: 2\n", "unknown key '1'"),
+    ],
+)
+def test_what_is_no_scenario_at_all(edited: Edited, content: bytes, said: str) -> None:
+    path = edited()
+    path.write_bytes(content)
+    with pytest.raises(ScenarioError, match=said.replace("[", r"\[").replace("?", r"\?")):
+        load(path)
+
+
+def test_a_solo_role_is_its_own_side(edited: Edited) -> None:
+    path = edited(
+        ("  9: {godfather: 1, mafioso: 2, doctor: 1", "  9: {joker: 1, godfather: 1, mafioso: 1, doctor: 1"),
+        ("roles:\n", "roles:\n  joker: {name: Joker, card: You are alone.}\n"),
+        ("winner: town", "winner: joker"),
+    )
+    joker = load(path).rules().roles["joker"]
+    assert (joker.faction, joker.shows_as) == ("joker", "joker")
+
+
+def test_stages_may_be_reordered_but_not_forgotten(edited: Edited, mistakes: Mistakes) -> None:
+    stages = list(load("classic").rules().stages)
+    path = edited(("  first: 1", f"  stages: [{', '.join(reversed(stages))}]\n  first: 1"))
+    assert load(path).rules().stages == tuple(reversed(stages))
+    (said,) = mistakes(("  first: 1", f"  stages: [{', '.join(stages[1:])}]\n  first: 1"))
+    assert said.startswith("FILE:85: night.stages: expected each of these once, in any order: nightfall, ")
