@@ -5,16 +5,20 @@ from typing import Any
 
 from bot.lang.scenario_texts import messages
 from bot.lang.tongue import LANGUAGES, tongue
-from bot.scenario.problems import Finding
+from bot.scenario.problems import Finding, unknown
 
 SOURCE_LANGUAGE = "en"
 
 
 def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
-    """A finding for each text that some language has neither in the file's own `texts` nor in its catalog."""
+    """A finding for each text that some language has neither in the file's own `texts` nor in its catalog.
+
+    Also for each of the file's `texts` that translates nothing.
+    """
     own = raw.get("texts", {})
     others = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
-    for message in messages(raw):
+    texts = list(messages(raw))
+    for message in texts:
         context = f"{raw.get('id')}.{message.key}"
         missing = [
             code
@@ -23,3 +27,10 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
         ]
         if missing:
             yield Finding(message.path, f"no translation into {', '.join(missing)}")
+    keys = list(dict.fromkeys(message.key for message in texts))
+    for code, translations in own.items():
+        if code not in LANGUAGES:
+            yield Finding(("texts", code), unknown("language", code, LANGUAGES))
+        for key in translations:
+            if key not in keys:
+                yield Finding(("texts", code, key), unknown("text", key, keys))

@@ -1,6 +1,6 @@
 """A YAML file as plain data that still knows its lines."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -8,6 +8,8 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bot.scenario.problems import Finding, Path, Problem, ScenarioError, field_name
+
+KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 
 
 class Source:
@@ -33,9 +35,9 @@ class Source:
             raise ScenarioError([Problem(name, None, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
         if not isinstance(self.data, dict):
             raise ScenarioError([Problem(name, 1, "", "expected a mapping with id, name, players, roles, ...")])
-        twice = [self.problem(finding) for finding in _repeated(self._root, (), frozenset())]
-        if twice:
-            raise ScenarioError(twice)
+        misread = [self.problem(finding) for finding in _misread(self._root, (), frozenset())]
+        if misread:
+            raise ScenarioError(misread)
 
     @classmethod
     def read(cls, path: FilePath) -> "Source":
@@ -120,18 +122,20 @@ def _line(node: Node) -> int:
     return int(node.start_mark.line) + 1
 
 
-def _repeated(node: Node, path: Path, above: frozenset[int]) -> Iterator[Finding]:
-    """Keys that stand twice in one mapping, and parts that contain themselves."""
+def _misread(node: Node, path: Path, above: frozenset[int]) -> Iterator[Finding]:
+    """What YAML allows and nobody means: keys that stand twice or are no words, parts that contain themselves."""
     if id(node) in above:
         yield Finding(path, "contains itself")
     elif isinstance(node, MappingNode):
-        seen: dict[Hashable, int] = {}
+        seen: dict[str, int] = {}
         for key, value in node.value:
-            name = key.value if isinstance(key, ScalarNode) else ""
-            if name in seen:
-                yield Finding((*path, name), f"key '{name}' again in line {_line(key)}; it stands here already")
-            seen.setdefault(name, _line(key))
-            yield from _repeated(value, (*path, name), above | {id(node)})
+            if key.tag not in KEYS:
+                yield Finding((*path, key.value), f"put this key in quotes, else '{key.value}' is no word to YAML")
+            elif key.value in seen:
+                again = f"key '{key.value}' again in line {_line(key)}; it stands here already"
+                yield Finding((*path, key.value), again)
+            seen.setdefault(key.value, _line(key))
+            yield from _misread(value, (*path, key.value), above | {id(node)})
     elif isinstance(node, SequenceNode):
         for index, value in enumerate(node.value):
-            yield from _repeated(value, (*path, index), above | {id(node)})
+            yield from _misread(value, (*path, index), above | {id(node)})

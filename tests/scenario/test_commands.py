@@ -72,6 +72,13 @@ def test_a_file_may_bring_its_own_translations(edited: Edited) -> None:
     assert mafia("check", path).stderr.endswith("roles.doctor.name: no translation into ar (warning)\n")
 
 
+def test_translations_of_nothing_are_told(edited: Edited) -> None:
+    path = edited(("factions:\n", "texts:\n  fa: {role.docter.name: x}\n  de: {}\nfactions:\n"))
+    key, language = mafia("check", path).stderr.splitlines()
+    assert key.startswith(f"{path}:8: texts.fa.role.docter.name: unknown text 'role.docter.name'; did you mean")
+    assert language == f"{path}:9: texts.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en' (warning)"
+
+
 def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
     path = edited(("- Trust your instinct.", "- Trust nobody."))
     monkeypatch.setattr("bot.scenario.loading.shipped_dir", lambda: path.parent)

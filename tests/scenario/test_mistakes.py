@@ -94,6 +94,7 @@ COMPOSITION = [
 ]
 
 COURSE = [
+    ("  first: 1", "  first: 2", "85: night.first: expected 1, since there is no opening_night; found 2"),
     (
         "save, inquire]",
         "save, inqire]",
@@ -141,6 +142,7 @@ def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str
     ("edits", "said"),
     [
         ([("by: $set", "by: $sett")], "54: composition.by: unknown option 'sett'; did you mean 'set'?"),
+        ([("  first: 2", "  first: 1")], "98: night.first: expected 2, since the opening night is the first; found 1"),
         ([("by: $set", "by: plain")], "54: composition.by: expected '$' and an option's name, found 'plain'"),
         ([("  powers:\n", "  power:\n")], "53: composition.powers: missing: the table for '$set' = 'powers'"),
         ([("  powers:\n", "  power:\n")], "72: composition.power: unknown choice 'power'; did you mean 'powers'?"),
@@ -186,6 +188,7 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
             ":8: factions.town.name: key 'name' again in line 8; it stands here already",
         ),
         ("factions:\n", "factions: &f\n  x: *f\n", ":8: factions.x: contains itself"),
+        ("{board:", "{no:", ":17: options.calls.choices.no: put this key in quotes, else 'no' is no word to YAML"),
         ("id: classic", "id: \x00", ": not YAML: unacceptable character #x0000: special characters are not allowed"),
     ],
 )

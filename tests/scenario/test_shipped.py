@@ -45,6 +45,13 @@ def test_classic_is_a_third_mafia_with_one_godfather_doctor_and_detective() -> N
         assert deal.count("citizen") == players - mafia - 2
 
 
+@pytest.mark.rules("CL-62")
+def test_classic_gives_six_pieces_of_advice_that_no_rule_reads() -> None:
+    classic = load("classic")
+    assert len(classic.raw["advice"]) == 6
+    assert not hasattr(classic.rules(), "advice")
+
+
 @pytest.mark.rules("SM-03", "SM-04")
 def test_simple_is_about_a_quarter_mafia_with_powers_by_choice() -> None:
     simple = load("simple")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.engine.abilities import ABILITIES, Ability
+from bot.engine.procedures import OpeningNight
 from bot.engine.shelf import Part
 from bot.engine.stages import STAGES
 from bot.scenario.models import ScenarioModel
@@ -55,6 +56,10 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
     for where, part, _ in placed:
         if isinstance(part, Ability) and part.stage and part.id not in asked:
             yield Finding(where, "no wave of night.waves asks for it")
+    opening = any(part.id == OpeningNight.id for part in model.introduction)
+    if opening != (model.night.first == 2):
+        expected = "2, since the opening night is the first" if opening else "1, since there is no opening_night"
+        yield Finding(("night", "first"), f"expected {expected}; found {model.night.first}")
     if sorted(model.night.stages) != sorted(STAGES):
         yield Finding(("night", "stages"), f"expected each of these once, in any order: {', '.join(STAGES)}")
 
