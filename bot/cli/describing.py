@@ -95,9 +95,8 @@ def type_name(annotation: Any) -> str:
 
 def _tuple_name(arguments: tuple[Any, ...]) -> str:
     if arguments[-1:] == (Ellipsis,):
-        return f"list of {type_name(arguments[0])}".replace(
-            "number", "numbers" if arguments[0] in (int, float) else "number"
-        )
+        name = type_name(arguments[0])
+        return f"list of {name}s" if name.endswith("number") else f"list of {name}"
     return f"({', '.join(type_name(argument) for argument in arguments)})"
 
 

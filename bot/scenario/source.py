@@ -34,7 +34,7 @@ class Source:
         except (yaml.YAMLError, ValueError, RecursionError) as error:
             raise ScenarioError([Problem(name, None, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
         if not isinstance(self.data, dict):
-            raise ScenarioError([Problem(name, 1, "", "expected a mapping with id, name, players, roles, ...")])
+            raise ScenarioError([Problem(name, 1, "", "expected a mapping at the top")])
         misread = [self.problem(finding) for finding in _misread(self._root, (), frozenset())]
         if misread:
             raise ScenarioError(misread)

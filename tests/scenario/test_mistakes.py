@@ -200,7 +200,7 @@ def test_what_is_no_yaml(mistakes: Mistakes, old: str, new: str, said: str) -> N
     ("content", "said"),
     [
         (b"", "not YAML: the file is empty"),
-        (b"- a\n", "expected a mapping with id, name, players, roles"),
+        (b"- a\n", "expected a mapping at the top"),
         (b"id: \xff\n", "cannot be read: not UTF-8"),
         (b"[" * 2000, "not YAML"),
         (b"options: 3\n", "options: expected a mapping, found '3'"),
