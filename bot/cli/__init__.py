@@ -5,6 +5,9 @@ import click
 from bot.cli.lazy import LazyGroup, Row
 
 COMMANDS = {
+    "play": Row("bot.cli.play:play", "Run the bot, or without BOT_TOKEN the playground."),
+    "run": Row("bot.cli.run:run", "Run the bot on Telegram."),
+    "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
     "check": Row("bot.cli.check:check", "Check scenario files."),
     "rules": Row("bot.cli.rules:rules", "Which rules of the rulebook are shown by a test."),
     "script": Row("bot.cli.script:script", "Play game scripts and check what they expect."),

@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from dataclasses import replace
 
 from telegram import Update
 
@@ -10,8 +11,9 @@ from bot.chat.house import House
 from bot.chat.lobby import Lobby
 from bot.chat.rights import is_admin, is_member
 from bot.lang import plain
+from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
-from bot.store.rows import User
+from bot.store.rows import Chat, User
 
 TOKEN_LIFE = 900.0
 """A join link works so many seconds, once, for the one who asked for it."""
@@ -27,12 +29,42 @@ async def on_newgame(update: Update, context: Context) -> None:
         await who.reply(t.text("Mafia is played in a group. Add me to one, and send /newgame there."))
         return
     creator = who.user or User(who.chat.id)
+    chat = who.chat
+    if context.args:
+        try:
+            chat = await _wanted(who, context.args)
+        except ScenarioError as error:
+            await who.reply(t.text("That cannot be played: {error}", error=str(error)))
+            return
     try:
-        lobby = await Lobby.open(who.house, who.chat, who.thread_id, creator)
+        lobby = await Lobby.open(who.house, chat, who.thread_id, creator)
     except AlreadyPlaying:
         await _already(who)
         return
     who.house.closing.watch(lobby.row)
+
+
+async def _wanted(who: Visit, args: list[str]) -> Chat:
+    """The settings for this one game: `/newgame SCENARIO NAME=VALUE ...`, for admins; others get the group's.
+
+    Raises:
+        ScenarioError: there is no such scenario or option.
+    """
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    house, chat = who.house, who.chat
+    if not who.anonymous_admin and (who.user is None or not await is_admin(house.bot, chat.id, who.user.id)):
+        return chat
+    name, *pairs = args
+    scenario = house.scenarios.get(name)
+    if scenario is None:
+        raise ScenarioError([Problem("/newgame", None, name, ", ".join(house.scenarios))])
+    given: dict[str, str | int] = {}
+    for pair in pairs:
+        key, _, value = pair.partition("=")
+        given[key] = int(value) if value.isdecimal() else value
+    options = {**chat.options.get(name, {}), **given}
+    scenario.values(options)
+    return replace(chat, scenario=name, options={**chat.options, name: options})
 
 
 async def _already(who: Visit) -> None:

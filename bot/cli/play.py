@@ -1,0 +1,183 @@
+"""`mafia play` and `mafia demo`: the real bot in a Telegram of one's own, played by robots."""
+
+import asyncio
+import contextlib
+import tempfile
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from pydantic import SecretStr
+
+from bot.app import Running, running
+from bot.chat.outbox.allowance import Limits
+from bot.cli.run import run_on_telegram, settings_or_exit
+from bot.config import Settings
+from bot.lang import LANGUAGES
+from bot.logs import set_up_logging
+from bot.playground.control import Control
+from bot.playground.crowd import Crowd
+from bot.playground.names import NAMES
+from bot.playground.server.serving import running_server
+from bot.playground.transcript import Transcript
+from bot.playground.views import Group, Someone
+from bot.scenario import available
+
+NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
+GAME_OVER_POLL = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """What is to be played, and how it is watched."""
+
+    scenario: str
+    players: int
+    language: str
+    speed: float
+    options: tuple[str, ...] = ()
+    private: bool = False
+
+
+@dataclass(slots=True)
+class Stage:
+    """A playground with a bot, a group and robots in it."""
+
+    control: Control
+    bot: Running
+    group: Group
+    people: tuple[Someone, ...]
+    crowd: Crowd
+
+
+@contextlib.asynccontextmanager
+async def stage(staging: Staging, database: Path) -> AsyncIterator[Stage]:
+    """Set everything up: the Bot API server, the bot, a group whose first member is its creator."""
+    async with running_server() as server:
+        settings = Settings(
+            _env_file=None,
+            bot_token=SecretStr(server.token),
+            bot_api_url=server.base_url,
+            database=database,
+            clock_speed=staging.speed,
+        )
+        names = NAMES[staging.language][: staging.players]
+        control = server.control
+        people = [
+            await control.person(name, language_code=staging.language, started=place % 2 == 0)
+            for place, name in enumerate(names)
+        ]
+        limits = Limits(speed=None if staging.speed > 1 else 1.0)
+        async with running(settings, limits) as up:
+            group = await control.group("Mafia", [p.id for p in people], supergroup=True, bot="admin")
+            crowd = Crowd(control, group.id, tuple(people), pause=2.0 / staging.speed)
+            yield Stage(control, up, group, tuple(people), crowd)
+
+
+async def play_one(on: Stage, staging: Staging) -> None:
+    """One game from `/newgame` to the story, printed as it goes."""
+    names = {person.id: person.first_name for person in on.people}
+    shown = [Transcript(on.group.id, NARRATOR[staging.language], names, click.echo)]
+    if staging.private:
+        first = on.people[0]
+        shown.append(Transcript(first.id, f"🔒 {NARRATOR[staging.language]} → {first.first_name}", names, click.echo))
+    begin = await on.control.last()
+    async with _background(_print(on.control, begin, shown)):
+        words = " ".join(["/newgame", staging.scenario, *staging.options])
+        await on.control.write(on.people[0].id, words, on.group.id)
+        async for event in on.control.follow(begin):
+            lobby = event.message
+            if lobby is not None and lobby.by_bot and lobby.chat_id == on.group.id and len(lobby.buttons) > 1:
+                break
+        else:
+            return
+        await on.crowd.join(lobby)
+        after = await on.control.last()
+        async with _background(on.crowd.play(after)):
+            if not on.bot.house.tables:
+                await on.control.write(on.people[0].id, "/skip", on.group.id)
+            await _until_over(on)
+        await on.bot.sender.drained()
+        await asyncio.sleep(0.2)
+
+
+async def _until_over(on: Stage) -> None:
+    """Wait for the game to begin, and to end."""
+    while not on.bot.house.tables:  # noqa: ASYNC110 - the house is looked at from outside
+        await asyncio.sleep(GAME_OVER_POLL)
+    while on.bot.house.tables:  # noqa: ASYNC110
+        await asyncio.sleep(GAME_OVER_POLL)
+
+
+async def _print(control: Control, after: int, shown: list[Transcript]) -> None:
+    async for event in control.follow(after):
+        for transcript in shown:
+            transcript.take(event)
+
+
+@contextlib.asynccontextmanager
+async def _background(work: object) -> AsyncIterator[None]:
+    task = asyncio.ensure_future(work)  # type: ignore[call-overload]
+    try:
+        yield
+    finally:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
+async def _perform(staging: Staging, games: int | None) -> None:
+    with tempfile.TemporaryDirectory(prefix="mafia-") as folder:
+        async with stage(staging, Path(folder) / "mafia.sqlite3") as on:
+            played = 0
+            while games is None or played < games:
+                await play_one(on, staging)
+                played += 1
+
+
+def perform(staging: Staging, games: int | None) -> None:
+    """Play some games (None: until interrupted)."""
+    set_up_logging("WARNING")
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_perform(staging, games))
+
+
+_scenario = click.option(
+    "--scenario", default="classic", show_default=True, type=click.Choice(sorted(available())), help="What is played."
+)
+_players = click.option("--players", default=10, show_default=True, type=click.IntRange(5, 20), help="How many robots.")
+_language = click.option(
+    "--language", default="en", show_default=True, type=click.Choice(sorted(LANGUAGES)), help="Of the group."
+)
+
+
+@click.command()
+@_scenario
+@_players
+@_language
+@click.option("--speed", default=60.0, show_default=True, type=click.FloatRange(0.1, 1000), help="Game to real time.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the scenario.")
+@click.option("--private", is_flag=True, help="Show the private chat of the first player too.")
+def demo(*, scenario: str, players: int, language: str, speed: float, options: tuple[str, ...], private: bool) -> None:
+    """Let robots play one whole game through the Bot API, and print the group's chat as it would read."""
+    perform(Staging(scenario, players, language, speed, options, private), 1)
+
+
+@click.command()
+@_scenario
+@_players
+@_language
+@click.option("--speed", default=10.0, show_default=True, type=click.FloatRange(0.1, 1000), help="Game to real time.")
+def play(*, scenario: str, players: int, language: str, speed: float) -> None:
+    """Run the bot: on Telegram when BOT_TOKEN is set, else in the playground.
+
+    The playground is a Bot API server on this machine with robot players; the terminal shows the group's chat and one
+    player's private chat, game after game, until it is interrupted. The options are the playground's.
+    """
+    settings = settings_or_exit(need_token=False)
+    if settings.bot_token is not None:
+        run_on_telegram(settings)
+        return
+    click.echo("BOT_TOKEN is not set: playing in the playground. Ctrl-C ends it.\n", err=True)
+    perform(Staging(scenario, players, language, speed, private=True), None)

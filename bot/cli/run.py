@@ -1,0 +1,54 @@
+"""`mafia run`: the bot on Telegram."""
+
+import asyncio
+import logging
+
+import click
+from telegram.error import InvalidToken, TelegramError
+
+from bot.app import run as run_bot
+from bot.config import Settings, SettingsError, load_settings
+from bot.logs import set_up_logging
+from bot.scenario import ScenarioError
+from bot.store import StoreError
+
+logger = logging.getLogger(__name__)
+
+
+def settings_or_exit(*, need_token: bool) -> Settings:
+    """The settings; a bad one is named on stderr, exit 2."""
+    try:
+        settings = load_settings()
+    except SettingsError as error:
+        raise click.ClickException(str(error)) from None
+    if need_token and settings.bot_token is None:
+        raise click.ClickException("BOT_TOKEN: must be set, in the environment or in .env")
+    return settings
+
+
+def set_up(settings: Settings) -> None:
+    """Logging as the settings want it, with every secret hidden."""
+    hidden = [secret.get_secret_value() for secret in (settings.bot_token, settings.webhook_secret) if secret]
+    set_up_logging(settings.log_level, as_json=settings.log_json, secrets=hidden)
+
+
+def run_on_telegram(settings: Settings) -> None:
+    """Run until told to stop; what keeps the bot from starting is said without a traceback, exit 2."""
+    set_up(settings)
+    try:
+        asyncio.run(run_bot(settings))
+    except InvalidToken:
+        raise click.ClickException("BOT_TOKEN: Telegram does not know this token") from None
+    except (StoreError, ScenarioError, TelegramError, OSError) as error:
+        logger.debug("cannot run", exc_info=True)
+        raise click.ClickException(f"cannot run: {error}") from None
+
+
+@click.command()
+def run() -> None:
+    """Run the bot on Telegram.
+
+    Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, WEBHOOK_URL,
+    WEBHOOK_SECRET, LISTEN, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
+    """
+    run_on_telegram(settings_or_exit(need_token=True))
