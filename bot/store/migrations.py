@@ -104,12 +104,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (chat_id, slot)
         ) WITHOUT ROWID""",
         "CREATE INDEX slots_message ON slots (chat_id, message_id)",
-        "CREATE TABLE kept (chat_id INTEGER PRIMARY KEY, permissions TEXT NOT NULL)",
+        # `sure`: Telegram has confirmed what we asked for. Without it the chat may be as it was.
+        "CREATE TABLE kept (chat_id INTEGER PRIMARY KEY, permissions TEXT NOT NULL, sure INTEGER NOT NULL DEFAULT 0)",
         """CREATE TABLE restricted (
             chat_id INTEGER NOT NULL,
             user_id INTEGER NOT NULL,
             game_id INTEGER,
             before TEXT,
+            sure INTEGER NOT NULL DEFAULT 0,
             PRIMARY KEY (chat_id, user_id)
         ) WITHOUT ROWID""",
         # What was spent of Telegram's limits: the server remembers it when we are started anew.

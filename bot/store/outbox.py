@@ -12,11 +12,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.store.mapping import dumps, loads
-from bot.store.rows import Claim, Entry, Settlement, Waiting
+from bot.store.rows import Claim, Entry, Settlement, Spending, Waiting
 
 Row = Mapping[str, Any]
 
 REST = 3
+SPENT_KEPT = 120.0
+SLOTS_KEPT = 14 * 24 * 3600.0
 
 
 def enqueue(db: sqlite3.Connection, rows: Iterable[Row], now: float) -> None:
@@ -174,13 +176,40 @@ def settle(db: sqlite3.Connection, what: Settlement, now: float) -> None:
     db.executemany(
         "INSERT INTO spent (chat_id, kind, at) VALUES (?, ?, ?)", [(s.chat_id, s.kind, s.at) for s in what.spent]
     )
-    if what.open_again is not None:
-        db.execute("DELETE FROM kept WHERE chat_id = ?", (what.open_again,))
-    if what.released is not None:
-        db.execute("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released)
+    for sql, values in (
+        ("UPDATE kept SET sure = 1 WHERE chat_id = ?", what.closed),
+        ("DELETE FROM kept WHERE chat_id = ?", what.open_again),
+        ("DELETE FROM kept WHERE chat_id = ? AND NOT sure", what.not_closed),
+        ("UPDATE restricted SET sure = 1 WHERE chat_id = ? AND user_id = ?", what.muted),
+        ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released),
+        ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ? AND NOT sure", what.not_muted),
+    ):
+        if values is not None:
+            db.execute(sql, values if isinstance(values, tuple) else (values,))
 
 
 def drop(db: sqlite3.Connection, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
     """Give up what waits for a chat up to a row; of one game only, or all of it. Returns how many rows."""
     sql = "DELETE FROM outbox WHERE chat_id = ? AND id <= ? AND (? OR game_id IS ?)"
     return db.execute(sql, (chat_id, up_to, whole_chat, game_id)).rowcount
+
+
+def recall(db: sqlite3.Connection, since: float) -> tuple[list[Spending], dict[int, float]]:
+    """What was spent since then, oldest first; and until when Telegram wants to be left alone, by chat (0: all)."""
+    spent = db.execute("SELECT chat_id, kind, at FROM spent WHERE at > ? ORDER BY at", (since,))
+    return [Spending(*row) for row in spent], {row[0]: row[1] for row in db.execute("SELECT * FROM pauses")}
+
+
+def pause(db: sqlite3.Connection, chat_id: int, until: float, now: float) -> None:
+    """Keep that Telegram wants to be left alone by a chat (0: by all) until then."""
+    db.execute("DELETE FROM pauses WHERE until < ?", (now,))
+    db.execute("INSERT OR REPLACE INTO pauses (chat_id, until) VALUES (?, ?)", (chat_id, until))
+
+
+def forget_old(db: sqlite3.Connection, now: float) -> None:
+    """Forget what no limit counts any more, and the slots of games that ended long ago."""
+    db.execute("DELETE FROM spent WHERE at < ?", (now - SPENT_KEPT,))
+    db.execute(
+        "DELETE FROM slots WHERE at < ? AND game_id IN (SELECT id FROM games WHERE ended_at < ?)",
+        (now - SLOTS_KEPT, now - SLOTS_KEPT),
+    )

@@ -172,8 +172,12 @@ class Settlement:
         forgotten: (chat, slot) whose message is gone.
         more: further deliveries that follow from these.
         spent: what it cost.
+        closed: a chat that is closed for sure.
         open_again: a chat whose permissions were put back.
+        not_closed: a chat that could not be closed: what was kept of it goes, unless it is closed for sure.
+        muted: (chat, user) who is restricted for sure.
         released: (chat, user) whose restriction was lifted.
+        not_muted: (chat, user) who could not be restricted: what was kept goes, unless he is for sure.
     """
 
     done: tuple[tuple[int, int], ...] = ()
@@ -181,5 +185,9 @@ class Settlement:
     forgotten: tuple[tuple[int, str], ...] = ()
     more: tuple[dict[str, object], ...] = ()
     spent: tuple[Spending, ...] = ()
+    closed: int | None = None
     open_again: int | None = None
+    not_closed: int | None = None
+    muted: tuple[int, int] | None = None
     released: tuple[int, int] | None = None
+    not_muted: tuple[int, int] | None = None

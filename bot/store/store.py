@@ -14,7 +14,7 @@ from bot.store.connection import Connection, connect
 from bot.store.errors import StoreError
 from bot.store.migrations import migrate
 from bot.store.reading import Reads
-from bot.store.rows import Claim, Entry
+from bot.store.rows import Claim, Entry, Spending
 from bot.store.transaction import Transaction
 
 logger = logging.getLogger(__name__)
@@ -102,3 +102,7 @@ class Store(Reads):
         """Rows of the outbox as they are now."""
         wanted = tuple(ids)
         return await self.run(lambda db: outbox.claim(db, wanted))
+
+    async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
+        """What was spent of Telegram's limits since then, and the pauses it asked for (0: for all chats)."""
+        return await self.run(lambda db: outbox.recall(db, since))

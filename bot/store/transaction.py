@@ -189,6 +189,20 @@ class Transaction(Reads):
         """Give up what waits for a chat up to a row of the outbox, of one game or all of it."""
         return await self.run(lambda db: outbox.drop(db, chat_id, up_to, game_id, whole_chat=whole_chat))
 
+    async def pause(self, chat_id: int | None, until: float) -> None:
+        """Keep that Telegram wants nothing for this chat (None: for any) before that moment (Unix)."""
+        now = self._now()
+        self._put_off(lambda db: outbox.pause(db, chat_id or 0, until, now))
+
+    async def forget_old(self) -> None:
+        """Forget what was spent longer than two minutes ago, and slots of games that ended two weeks ago."""
+        now = self._now()
+        self._put_off(lambda db: outbox.forget_old(db, now))
+
+    async def mark_unreachable(self, user_id: int) -> None:
+        """The bot cannot write to this user, until he starts it again."""
+        await self._do("UPDATE users SET reachable = 0 WHERE id = ?", user_id)
+
     async def first_time(self, update_id: int) -> bool:
         """Whether this update was not seen before; from now on it was."""
         now = self._now()

@@ -24,10 +24,14 @@ _KINDS: dict[str, type[Known]] = {"post": Post, "remove": Remove, "silence": Sil
 _NAMES = {made: name for name, made in _KINDS.items()}
 
 
+_PRIORITIES: dict[type[Known], Priority] = {Silence: Priority.NARRATION, Remove: Priority.BOARD}
+
+
 def to_row(delivery: Known) -> dict[str, Any]:
     """A delivery as plain data: its fields, its `kind`, and a `priority` in any case."""
-    row = {"priority": int(Priority.REST), **asdict(delivery)}
-    return {"kind": _NAMES[type(delivery)], **row, "priority": int(row["priority"])}
+    made = type(delivery)
+    row = {"priority": _PRIORITIES.get(made, Priority.REST), **asdict(delivery)}
+    return {"kind": _NAMES[made], **row, "priority": int(row["priority"])}
 
 
 def from_row(row: Mapping[str, Any]) -> Known:

@@ -1,0 +1,178 @@
+"""How much may be sent now. Everything here stays below what Telegram enforces, whatever the network does to timing.
+
+A call reaches Telegram at some moment between its start and its end. So a call in flight counts as if it arrived only
+now, a finished one as if it arrived at its end, and a new one as if it arrived at its start: Telegram, which
+counts arrivals, never counts more in any window than we do.
+"""
+
+import math
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+MARGIN = 0.03  # two clocks do not tick alike
+
+
+class Kind(StrEnum):
+    """What a call counts as."""
+
+    MESSAGE = "message"  # sendMessage, editMessageText
+    MODERATION = "moderation"  # permissions, restrictions, pins
+    OTHER = "other"  # deleteMessage: only the overall pace
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """At most so many in any window of so many seconds."""
+
+    count: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How fast to send (Bot API FAQ: "My bot is hitting limits, how do I avoid this?": 30 a second over all, 1 a second
+    in a chat with short bursts, 20 a minute in a group).
+
+    Attributes:
+        overall: over all chats.
+        chat: messages and edits in one chat: three at once, then one a second on the average.
+        group: messages and edits in one group.
+        moderation: permissions, restrictions and pins in one group.
+        reserve: of `group`, what edits of boards leave for messages.
+        patience: seconds that an edit lets new messages of its chat go first.
+        concurrency: calls at the same time.
+        speed: divides all windows, for demonstrations on a local server; None is unlimited.
+    """
+
+    overall: Rate = Rate(25, 1.0)
+    chat: Rate = Rate(3, 3.0)
+    group: Rate = Rate(18, 60.0)
+    moderation: Rate = Rate(15, 60.0)
+    reserve: int = 5
+    patience: float = 4.0
+    concurrency: int = 8
+    speed: float | None = 1.0
+
+
+@dataclass(slots=True)
+class Window:
+    """Counts calls against one rate."""
+
+    rate: Rate
+    marks: deque[float] = field(default_factory=deque)
+    flying: int = 0
+
+    def room(self, now: float) -> int:
+        """How many calls may start now."""
+        while self.marks and self.marks[0] <= now - self.rate.seconds - MARGIN:
+            self.marks.popleft()
+        return self.rate.count - self.flying - len(self.marks)
+
+    def wait(self, now: float, spare: int = 0) -> float:
+        """Seconds until a call may start leaving `spare` to others; infinite while calls in flight are in the way."""
+        missing = 1 + spare - self.room(now)
+        if missing <= 0:
+            return 0.0
+        if missing > len(self.marks):
+            return math.inf
+        return max(0.001, self.marks[missing - 1] + self.rate.seconds + MARGIN - now)
+
+    def end(self, now: float) -> None:
+        """A call came back."""
+        self.flying -= 1
+        self.marks.append(max(now, self.marks[-1]) if self.marks else now)
+
+
+class Allowance:
+    """The windows of all chats, and their pauses."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._overall = Window(self._scaled(limits.overall))
+        self._chats: dict[int, list[Window]] = {}
+        self._moderation: dict[int, list[Window]] = {}
+        self._pauses: dict[int, float] = {}
+        self._everybody = 0.0
+
+    def _scaled(self, rate: Rate) -> Rate:
+        return Rate(rate.count, rate.seconds / (self._limits.speed or 1.0))
+
+    def _windows(self, chat_id: int, kind: Kind) -> list[Window]:
+        if kind is Kind.OTHER:
+            return []
+        chats, rates = (
+            (self._chats, [self._limits.chat, *([self._limits.group] if chat_id < 0 else [])])
+            if kind is Kind.MESSAGE
+            else (self._moderation, [self._limits.moderation])
+        )
+        if chat_id not in chats:
+            chats[chat_id] = [Window(self._scaled(rate)) for rate in rates]
+        return chats[chat_id]
+
+    def pause(self, chat_id: int | None, until: float) -> None:
+        """Telegram: ResponseParameters.retry_after. Nothing to this chat (None: to nobody) before that moment."""
+        if chat_id is None:
+            self._everybody = max(self._everybody, until)
+        else:
+            self._pauses[chat_id] = max(self._pauses.get(chat_id, 0.0), until)
+
+    def overall_wait(self, now: float) -> float:
+        """Seconds until anything may be sent to anybody."""
+        paused = max(0.0, self._everybody - now)
+        return paused if self._limits.speed is None else max(paused, self._overall.wait(now))
+
+    def wait(self, chat_id: int, kind: Kind, now: float, *, spare: bool = False) -> float:
+        """Seconds until such a call may start in this chat; `spare` leaves the reserve of a group to others."""
+        paused = max(0.0, self._pauses.get(chat_id, 0.0) - now, self._everybody - now)
+        if self._limits.speed is None:
+            return paused
+        reserve = self._limits.reserve if spare and chat_id < 0 and kind is Kind.MESSAGE else 0
+        windows = self._windows(chat_id, kind)
+        kept = [reserve if place else 0 for place in range(len(windows))]
+        return max(paused, *(window.wait(now, left) for window, left in zip(windows, kept, strict=True)), 0.0)
+
+    def room(self, chat_id: int, now: float) -> int:
+        """How many messages may start in this chat now."""
+        if self._limits.speed is None:
+            return 1_000_000
+        return min(window.room(now) for window in self._windows(chat_id, Kind.MESSAGE))
+
+    def begin(self, chat_id: int, kind: Kind) -> None:
+        """A call starts."""
+        for window in (self._overall, *self._windows(chat_id, kind)):
+            window.flying += 1
+
+    def end(self, chat_id: int, kind: Kind, now: float) -> None:
+        """A call came back."""
+        for window in (self._overall, *self._windows(chat_id, kind)):
+            window.end(now)
+
+    def cancel(self, chat_id: int, kind: Kind) -> None:
+        """Nothing was called after all."""
+        for window in (self._overall, *self._windows(chat_id, kind)):
+            window.flying -= 1
+
+    def restore(self, spent: Iterable[tuple[int, Kind, float]], now: float) -> None:
+        """What was sent before a restart, oldest first; and as much as may have been in flight when the bot died."""
+        for chat_id, kind, at in spent:
+            for window in (self._overall, *self._windows(chat_id, kind)):
+                window.marks.append(min(at, now))
+        self._overall.marks.extend([now] * self._limits.concurrency)
+
+    def move(self, old: int, new: int) -> None:
+        """A group has become a supergroup."""
+        for chats in (self._chats, self._moderation):
+            if old in chats and new not in chats:
+                chats[new] = chats.pop(old)
+        if old in self._pauses:
+            self.pause(new, self._pauses.pop(old))
+
+    def tidy(self, now: float) -> None:
+        """Forget the chats where nothing counts any more."""
+        for chats in (self._chats, self._moderation):
+            idle = [c for c, windows in chats.items() if all(w.room(now) == w.rate.count for w in windows)]
+            for chat_id in idle:
+                del chats[chat_id]
+        self._pauses = {chat_id: until for chat_id, until in self._pauses.items() if until > now}

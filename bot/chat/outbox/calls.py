@@ -1,0 +1,139 @@
+"""The calls to the Bot API, with what is the same for all of them."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from telegram import (
+    Bot,
+    ChatMember,
+    ChatPermissions,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    ReplyParameters,
+)
+from telegram.constants import ParseMode
+
+from bot.chat.outbox.deliveries import Button, Keyboard, Post
+
+PATIENCE = 25.0  # seconds: a message whose answer is not waited for may come twice
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+TALK = (
+    "can_send_messages",
+    "can_send_audios",
+    "can_send_documents",
+    "can_send_photos",
+    "can_send_videos",
+    "can_send_video_notes",
+    "can_send_voice_notes",
+    "can_send_polls",
+    "can_send_other_messages",
+    "can_add_web_page_previews",
+)
+OTHER = ("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics", "can_react_to_messages")
+
+
+def look_of(post: Post) -> str:
+    """A short fingerprint of all that a reader sees."""
+    keyboard = [[asdict(button) for button in row] for row in post.keyboard or ()]
+    seen = json.dumps([post.text, keyboard], ensure_ascii=False)
+    return hashlib.sha256(seen.encode()).hexdigest()[:24]
+
+
+def markup_of(keyboard: Keyboard | None) -> InlineKeyboardMarkup | None:
+    """Bot API: InlineKeyboardMarkup."""
+    rows = [[_button(button) for button in row] for row in keyboard or () if row]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    extra = {"style": button.style} if button.style else None
+    return InlineKeyboardButton(button.label, callback_data=button.data, url=button.url, api_kwargs=extra)
+
+
+def closed(permissions: Mapping[str, Any]) -> dict[str, Any]:
+    """The same permissions without those to talk."""
+    return {**permissions, **dict.fromkeys(TALK, False)}
+
+
+def talk_of(member: ChatMember) -> dict[str, Any]:
+    """What a restricted member is allowed (Bot API: ChatMemberRestricted)."""
+    plain = member.to_dict()
+    return {name: plain[name] for name in (*TALK, *OTHER, "until_date") if name in plain}
+
+
+class Calls:
+    """One method a call; PTB's exceptions come through."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def send(self, post: Post, *, thread_id: int | None, reply_to: int | None, plain: bool) -> int:
+        """Bot API: sendMessage. Returns the number of the message."""
+        reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
+        message = await self._bot.send_message(
+            post.chat_id,
+            post.text,
+            parse_mode=None if plain else ParseMode.HTML,
+            message_thread_id=thread_id,
+            reply_markup=markup_of(post.keyboard),
+            reply_parameters=reply,
+            protect_content=post.protect,
+            disable_notification=post.silent,
+            link_preview_options=NO_PREVIEW,
+            read_timeout=PATIENCE,
+        )
+        return message.message_id
+
+    async def edit(self, post: Post, message_id: int, *, plain: bool) -> None:
+        """Bot API: editMessageText."""
+        await self._bot.edit_message_text(
+            post.text,
+            chat_id=post.chat_id,
+            message_id=message_id,
+            parse_mode=None if plain else ParseMode.HTML,
+            reply_markup=markup_of(post.keyboard),
+            link_preview_options=NO_PREVIEW,
+            read_timeout=PATIENCE,
+        )
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        """Bot API: deleteMessage."""
+        await self._bot.delete_message(chat_id, message_id)
+
+    async def pin(self, chat_id: int, message_id: int, *, pinned: bool) -> None:
+        """Bot API: pinChatMessage and unpinChatMessage."""
+        if pinned:
+            await self._bot.pin_chat_message(chat_id, message_id, disable_notification=True)
+        else:
+            await self._bot.unpin_chat_message(chat_id, message_id)
+
+    async def permissions(self, chat_id: int) -> dict[str, Any] | None:
+        """Bot API: ChatFullInfo.permissions."""
+        permissions = (await self._bot.get_chat(chat_id)).permissions
+        return None if permissions is None else permissions.to_dict()
+
+    async def permit(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
+        """Bot API: setChatPermissions, each permission on its own."""
+        await self._bot.set_chat_permissions(
+            chat_id, ChatPermissions.de_json(dict(permissions), None), use_independent_chat_permissions=True
+        )
+
+    async def member(self, chat_id: int, user_id: int) -> ChatMember:
+        """Bot API: getChatMember."""
+        return await self._bot.get_chat_member(chat_id, user_id)
+
+    async def restrict(self, chat_id: int, user_id: int, permissions: Mapping[str, Any]) -> None:
+        """Bot API: restrictChatMember; with everything allowed and no end it lifts the restriction."""
+        plain = dict(permissions)
+        until = plain.pop("until_date", None)
+        await self._bot.restrict_chat_member(
+            chat_id,
+            user_id,
+            ChatPermissions.de_json(plain, None),
+            until_date=until or None,
+            use_independent_chat_permissions=True,
+        )

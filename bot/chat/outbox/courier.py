@@ -1,0 +1,144 @@
+"""One delivery on its way: claim it, call, write down what became of it."""
+
+import asyncio
+import logging
+import sqlite3
+from dataclasses import replace
+
+from telegram import Bot
+from telegram.error import TelegramError
+
+from bot.chat.outbox.calls import Calls
+from bot.chat.outbox.codec import Known, Pin, from_row
+from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence
+from bot.chat.outbox.misfortunes import Misfortunes
+from bot.chat.outbox.moderating import Moderating
+from bot.chat.outbox.posting import Posting, merged
+from bot.chat.outbox.queue import Job
+from bot.chat.outbox.shared import Shared
+from bot.store.rows import Claim, Settlement, Spending
+
+logger = logging.getLogger(__name__)
+
+SETTLE_AGAIN = 1.0
+
+
+class Courier:
+    """Carries deliveries. `stirred` is set when the queue should be read again."""
+
+    def __init__(self, bot: Bot, shared: Shared) -> None:
+        calls = Calls(bot)
+        self._shared = shared
+        self._posting = Posting(calls, shared.store)
+        self._moderating = Moderating(calls, shared.store)
+        self._misfortunes = Misfortunes(shared)
+        self.stirred = False
+
+    async def carry(self, job: Job) -> None:
+        """Deliver one job; whatever happens, the row is settled or stays for another time."""
+        called = False
+        entry = job.entry
+        try:
+            claims = await self._claims(job)
+            if not claims:
+                return
+            delivery, claims = self._read(claims)
+            if delivery is None:
+                await self._settle(Settlement(done=((claims[0].waiting.id, claims[0].stamp),)))
+                return
+            if isinstance(delivery, Post) and self._posting.needless(claims[0], delivery):
+                self._shared.counters.skipped += 1
+                await self._settle(self._posting.after(claims[0], delivery, claims[0].message_id))
+                return
+            called = True
+            await self._deliver(job, claims, delivery)
+        finally:
+            if called:
+                self._shared.allowance.end(entry.chat_id, job.kind, self._shared.clock())
+            else:
+                self._shared.allowance.cancel(entry.chat_id, job.kind)
+
+    async def _claims(self, job: Job) -> list[Claim]:
+        """The rows as they are now; nothing if the first is gone, or has moved to another chat."""
+        entry = job.entry
+        wanted: tuple[int, ...] = (entry.id,)
+        if job.behind and self._shared.allowance.room(entry.chat_id, self._shared.clock()) < len(job.behind):
+            wanted += job.behind
+        claims = await self._shared.store.claim(wanted)
+        if not claims or claims[0].waiting.id != entry.id or claims[0].waiting.chat_id != entry.chat_id:
+            self._shared.queue.discard(entry.id, entry.stamp)
+            self.stirred = True
+            return []
+        if claims[0].waiting.slot and claims[0].message_id != entry.message_id:
+            self._shared.queue.stands(entry.chat_id, claims[0].waiting.slot, claims[0].message_id)
+        return claims
+
+    def _read(self, claims: list[Claim]) -> tuple[Known | None, list[Claim]]:
+        """What is to be delivered: the first claim, with those behind it merged in where they may be."""
+        try:
+            deliveries = [from_row(claim.waiting.payload) for claim in claims]
+        except (KeyError, TypeError, ValueError):
+            logger.exception("Delivery %d cannot be read", claims[0].waiting.id)
+            self._shared.counters.dropped += 1
+            return None, claims[:1]
+        first = deliveries[0]
+        if not isinstance(first, Post):
+            return first, claims[:1]
+        post, count = merged([delivery for delivery in deliveries if isinstance(delivery, Post)])
+        return post, claims[:count]
+
+    async def _deliver(self, job: Job, claims: list[Claim], delivery: Known) -> None:
+        merged_away: tuple[tuple[int, int], ...] = ()
+        try:
+            settlement = await self._call(claims[0], delivery)
+        except TelegramError as error:
+            settlement = await self._misfortunes.meet(error, claims[0], delivery)
+            self.stirred = True
+        else:
+            self._misfortunes.went_well(job.entry.chat_id)
+            self._count(claims, delivery)
+            merged_away = tuple((claim.waiting.id, claim.stamp) for claim in claims[1:])
+        spent = Spending(delivery.chat_id, job.kind.value, self._shared.wall())
+        await self._settle(replace(settlement, done=(*settlement.done, *merged_away), spent=(*settlement.spent, spent)))
+
+    async def _call(self, claim: Claim, delivery: Known) -> Settlement:
+        match delivery:
+            case Post():
+                return await self._posting.post(claim, delivery)
+            case Remove():
+                return await self._posting.remove(claim, delivery)
+            case Pin():
+                return await self._posting.pin(claim, delivery)
+            case Silence():
+                return await self._moderating.silence(claim, delivery)
+            case Mute():
+                return await self._moderating.mute(claim, delivery)
+
+    def _count(self, claims: list[Claim], delivery: Known) -> None:
+        if not isinstance(delivery, Post):
+            self._shared.counters.others += 1
+        elif claims[0].message_id is None:
+            self._shared.counters.sends += 1
+            self._shared.counters.merged += len(claims) - 1
+        else:
+            self._shared.counters.edits += 1
+
+    async def _settle(self, settlement: Settlement) -> None:
+        """Write it down, however long that takes: to send again what is only not noted would repeat it."""
+        complained = False
+        while True:
+            try:
+                async with self._shared.store.transaction() as tx:
+                    await tx.settle(settlement)
+                break
+            except sqlite3.Error:
+                if not complained:
+                    logger.exception("What was sent cannot be noted; trying on")
+                complained = True
+                await asyncio.sleep(SETTLE_AGAIN)
+        for number, stamp in settlement.done:
+            self._shared.queue.discard(number, stamp)
+        for shown in settlement.shown:
+            self._shared.queue.stands(shown.chat_id, shown.slot, shown.message_id)
+        for chat_id, slot in settlement.forgotten:
+            self._shared.queue.stands(chat_id, slot, None)

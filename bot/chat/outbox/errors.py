@@ -1,0 +1,85 @@
+"""What a refusal means: Telegram says it in words, PTB in classes."""
+
+import datetime as dtm
+from enum import Enum
+
+from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
+
+
+class Trouble(Enum):
+    """Why a call failed, by what is to be done."""
+
+    FLOOD = "too many requests"
+    NETWORK = "no answer"
+    MIGRATED = "the group has become a supergroup"
+    NOT_MODIFIED = "not modified"
+    NO_THREAD = "no such topic"
+    NO_MESSAGE = "no such message"
+    UNREACHABLE = "the user cannot be written to"
+    CHAT_LOST = "the bot is not in the chat"
+    NO_RIGHTS = "not enough rights"
+    UNSUPPORTED = "the server does not know the method"
+    IMMUNE = "an administrator cannot be restricted"
+    BAD_MARKUP = "cannot parse"
+    REFUSED = "refused"
+
+
+_BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
+    ("message is not modified", Trouble.NOT_MODIFIED),
+    ("message thread not found", Trouble.NO_THREAD),
+    ("topic_deleted", Trouble.NO_THREAD),
+    ("topic_closed", Trouble.NO_RIGHTS),
+    ("message to edit not found", Trouble.NO_MESSAGE),
+    ("message can't be edited", Trouble.NO_MESSAGE),
+    ("message to delete not found", Trouble.NO_MESSAGE),
+    ("message can't be deleted", Trouble.NO_MESSAGE),
+    ("message to pin not found", Trouble.NO_MESSAGE),
+    ("message to unpin not found", Trouble.NO_MESSAGE),
+    ("message_id_invalid", Trouble.NO_MESSAGE),
+    ("chat not found", Trouble.CHAT_LOST),
+    ("group chat was deactivated", Trouble.CHAT_LOST),
+    ("group is deactivated", Trouble.CHAT_LOST),
+    ("the group chat was deleted", Trouble.CHAT_LOST),
+    ("channel_private", Trouble.CHAT_LOST),
+    ("bot is not a member", Trouble.CHAT_LOST),
+    ("user is an administrator", Trouble.IMMUNE),
+    ("can't remove chat owner", Trouble.IMMUNE),
+    ("can't restrict self", Trouble.IMMUNE),
+    ("not enough rights", Trouble.NO_RIGHTS),
+    ("have no rights", Trouble.NO_RIGHTS),
+    ("need administrator rights", Trouble.NO_RIGHTS),
+    ("chat_admin_required", Trouble.NO_RIGHTS),
+    ("chat_write_forbidden", Trouble.NO_RIGHTS),
+    ("chat_restricted", Trouble.NO_RIGHTS),
+    ("available only for supergroups", Trouble.NO_RIGHTS),
+    ("can't parse", Trouble.BAD_MARKUP),
+)
+_UNREACHABLE = {Trouble.CHAT_LOST, Trouble.NO_RIGHTS}
+
+
+def trouble_of(error: TelegramError, chat_id: int) -> Trouble:
+    """What kind of trouble an error is. A user who cannot be written to is neither lost nor a matter of rights."""
+    found = _trouble_of(error)
+    return Trouble.UNREACHABLE if chat_id > 0 and found in _UNREACHABLE else found
+
+
+def _trouble_of(error: TelegramError) -> Trouble:
+    words = error.message.lower()
+    if isinstance(error, RetryAfter):
+        return Trouble.FLOOD
+    if isinstance(error, ChatMigrated):
+        return Trouble.MIGRATED
+    if isinstance(error, Forbidden):
+        member = any(sign in words for sign in ("kicked", "not a member", "deactivated", "deleted", "left", "blocked"))
+        return Trouble.CHAT_LOST if member or "initiate" in words else Trouble.NO_RIGHTS
+    if isinstance(error, InvalidToken):  # PTB: both 401 and 404, and unknown methods are a 404
+        return Trouble.NETWORK if "unauthorized" in words else Trouble.UNSUPPORTED
+    if isinstance(error, BadRequest):
+        return next((trouble for sign, trouble in _BAD_REQUESTS if sign in words), Trouble.REFUSED)
+    return Trouble.NETWORK
+
+
+def seconds_of(error: RetryAfter) -> float:
+    """Bot API: ResponseParameters.retry_after. PTB is on its way from numbers to timedelta."""
+    waiting = error.retry_after
+    return waiting.total_seconds() if isinstance(waiting, dtm.timedelta) else float(waiting)

@@ -1,0 +1,36 @@
+"""Whom the sender tells what it could not deliver."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class SenderListener(Protocol):
+    """Each is awaited before the rows are given up, so after a crash it may be told again."""
+
+    async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
+        """A player cannot be written to: he blocked the bot, never started it, or is deleted."""
+
+    async def chat_lost(self, chat_id: int, why: str) -> None:
+        """The bot is not in that group any more; `why` is what Telegram said."""
+
+    async def chat_moved(self, old_id: int, new_id: int) -> None:
+        """The group has become a supergroup; the store has moved everything already."""
+
+    async def rights_missing(self, chat_id: int, what: str) -> None:
+        """The bot may not do that there: send, edit, remove, pin, silence or mute. Told once for each."""
+
+
+@dataclass(slots=True)
+class Counters:
+    """What the sender did since it was started."""
+
+    sends: int = 0
+    edits: int = 0
+    merged: int = 0  # messages that went out as a part of another one
+    skipped: int = 0  # nothing to do: the same look, or the last look of what was never sent
+    others: int = 0  # deletions, pins, permissions, restrictions
+    too_many: int = 0  # answers 429
+    failures: int = 0  # other errors, retried ones included
+    dropped: int = 0  # given up
+    depth: int = 0  # waiting now
+    age: float = 0.0  # seconds that the oldest of them waits

@@ -1,0 +1,160 @@
+"""What to do about refusals and silence. Nothing here ever stops the queue."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from telegram.error import ChatMigrated, RetryAfter, TelegramError
+
+from bot.chat.outbox.codec import Known, Pin
+from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence
+from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
+from bot.chat.outbox.shared import Shared
+from bot.store.rows import Claim, Settlement
+
+logger = logging.getLogger(__name__)
+
+AFTER_FLOOD = 0.3  # seconds more than Telegram asks for
+REPEATED = 60.0  # a second 429 within that time stops all chats
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+STAY = Settlement()  # nothing done: the row stays for another time
+
+
+class Misfortunes:
+    """Meets errors: the row stays and its chat is held back, or it is given up and somebody is told."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared = shared
+        self._last_flood: float | None = None
+        self._outage = False
+        self._told: set[tuple[int, str]] = set()
+
+    def went_well(self, chat_id: int) -> None:
+        """A call came through."""
+        self._shared.queue.lane(chat_id).failures = 0
+        if self._outage:
+            self._outage = False
+            logger.warning("Telegram answers again")
+
+    async def meet(self, error: TelegramError, claim: Claim, delivery: Known) -> Settlement:
+        """What becomes of the delivery that failed."""
+        chat_id = delivery.chat_id
+        trouble = trouble_of(error, chat_id)
+        if trouble is Trouble.UNSUPPORTED and isinstance(delivery, Post):
+            trouble = Trouble.NETWORK  # every server can send and edit: this one is not itself just now
+        if isinstance(error, RetryAfter):
+            return await self._flood(error, chat_id)
+        self._shared.counters.failures += 1
+        if isinstance(error, ChatMigrated):
+            return await self._moved(chat_id, error.new_chat_id)
+        match trouble:
+            case Trouble.NETWORK:
+                return self._outage_at(chat_id, error)
+            case Trouble.UNREACHABLE:
+                return await self._unreached(claim, delivery)
+            case Trouble.CHAT_LOST:
+                return await self._lost(claim, chat_id, error.message)
+            case Trouble.NO_RIGHTS | Trouble.UNSUPPORTED:
+                return await self._no_rights(claim, delivery, error.message)
+        return self._refused(claim, delivery, error)
+
+    async def _flood(self, error: RetryAfter, chat_id: int) -> Settlement:
+        self._shared.counters.too_many += 1
+        now, seconds = self._shared.clock(), seconds_of(error) + AFTER_FLOOD
+        everybody = self._last_flood is not None and now - self._last_flood < REPEATED
+        self._last_flood = now
+        paused = None if everybody else chat_id
+        self._shared.allowance.pause(paused, now + seconds)
+        async with self._shared.store.transaction() as tx:
+            await tx.pause(paused, self._shared.wall() + seconds)
+        logger.warning("Telegram asks for a pause of %.1f s in %s", seconds, paused or "all chats")
+        return STAY
+
+    async def _moved(self, old: int, new: int) -> Settlement:
+        await self._shared.store.move_chat(old, new)
+        self._shared.allowance.move(old, new)
+        logger.info("Chat %d is now %d", old, new)
+        await self._tell(lambda: self._shared.listener.chat_moved(old, new))
+        return STAY
+
+    def _outage_at(self, chat_id: int, error: TelegramError) -> Settlement:
+        lane = self._shared.queue.lane(chat_id)
+        pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(lane.failures, 10))
+        lane.failures += 1
+        lane.held_until = self._shared.clock() + pause
+        if not self._outage:
+            self._outage = True
+            logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
+        return STAY
+
+    async def _unreached(self, claim: Claim, delivery: Known) -> Settlement:
+        chat_id, game = delivery.chat_id, claim.waiting.game_id
+        seat = delivery.seat if isinstance(delivery, Post) else None
+        logger.info("User %d cannot be written to", chat_id)
+        await self._tell(lambda: self._shared.listener.unreached(chat_id, game, seat))
+        async with self._shared.store.transaction() as tx:
+            await tx.mark_unreachable(chat_id)
+        await self._give_up(claim, game, whole_chat=False)
+        return STAY
+
+    async def _lost(self, claim: Claim, chat_id: int, why: str) -> Settlement:
+        logger.info("The bot is not in chat %d any more: %s", chat_id, why)
+        await self._tell(lambda: self._shared.listener.chat_lost(chat_id, why))
+        await self._give_up(claim, None, whole_chat=True)
+        return STAY
+
+    async def _give_up(self, claim: Claim, game: int | None, *, whole_chat: bool) -> None:
+        """Drop what waited for the chat when the call was made; what came later may be for better days."""
+        chat_id = claim.waiting.chat_id
+        waiting = [e for e in self._shared.queue if e.chat_id == chat_id and (whole_chat or e.game_id == game)]
+        last = max((e.id for e in waiting), default=claim.waiting.id)
+        async with self._shared.store.transaction() as tx:
+            self._shared.counters.dropped += await tx.drop_waiting(chat_id, last, game, whole_chat=whole_chat)
+        for entry in waiting:
+            self._shared.queue.discard(entry.id)
+
+    async def _no_rights(self, claim: Claim, delivery: Known, why: str) -> Settlement:
+        chat_id, what = delivery.chat_id, what_of(claim, delivery)
+        if (chat_id, what) not in self._told:
+            self._told.add((chat_id, what))
+            logger.warning("The bot may not do this in chat %d: %s (%s)", chat_id, what, why)
+            await self._tell(lambda: self._shared.listener.rights_missing(chat_id, what))
+        self._shared.counters.dropped += 1
+        return given_up(claim, delivery)
+
+    def _refused(self, claim: Claim, delivery: Known, error: TelegramError) -> Settlement:
+        slot = claim.waiting.slot or "none"
+        logger.error("Telegram refuses a %s (slot %s): %s", type(delivery).__name__, slot, error.message)
+        logger.debug("Refused: %r", delivery)
+        self._shared.counters.dropped += 1
+        return given_up(claim, delivery)
+
+    async def _tell(self, call: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await call()
+        except Exception:
+            logger.exception("The sender's listener stumbled")
+
+
+def given_up(claim: Claim, delivery: Known) -> Settlement:
+    """The row goes; what was kept for a change that did not happen goes too."""
+    done = ((claim.waiting.id, claim.stamp),)
+    match delivery:
+        case Silence(closed=True):
+            return Settlement(done=done, not_closed=delivery.chat_id)
+        case Mute(muted=True):
+            return Settlement(done=done, not_muted=(delivery.chat_id, delivery.user_id))
+    return Settlement(done=done)
+
+
+def what_of(claim: Claim, delivery: Known) -> str:
+    """What was tried, for `SenderListener.rights_missing`."""
+    match delivery:
+        case Post():
+            return "send" if claim.message_id is None else "edit"
+        case Remove():
+            return "remove"
+        case Pin():
+            return "pin"
+        case Silence():
+            return "silence"
+    return "mute"

@@ -1,0 +1,138 @@
+"""Delivering what is read: messages, newer looks of them, their going."""
+
+import html
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from telegram.error import TelegramError
+
+from bot.chat.outbox.calls import Calls, look_of
+from bot.chat.outbox.codec import Pin, to_row
+from bot.chat.outbox.deliveries import Post, Remove
+from bot.chat.outbox.errors import Trouble, trouble_of
+from bot.store.rows import Claim, Settlement, Shown
+from bot.store.store import Store
+
+LONGEST = 4096  # Bot API: sendMessage, text: 1-4096 characters after entities parsing
+TAG = re.compile(r"<[^>]*>")
+
+
+def merged(posts: Sequence[Post]) -> tuple[Post, int]:
+    """The first post, with as many of the following as may be said in the same breath; and how many that are."""
+    first, count = posts[0], 1
+    text = first.text
+    if not _plain(first):
+        return first, 1
+    silent = first.silent
+    for post in posts[1:]:
+        together = f"{text}\n\n{post.text}"
+        if not _plain(post) or _place(post) != _place(first) or utf16(together) > LONGEST:
+            break
+        text, count, silent = together, count + 1, silent and post.silent
+    return replace(first, text=text, silent=silent), count
+
+
+def _plain(post: Post) -> bool:
+    return post.slot is None and not post.keyboard and not post.pin and post.reply_to is None
+
+
+def _place(post: Post) -> tuple[object, ...]:
+    return post.chat_id, post.thread_id, post.protect, post.seat, post.game
+
+
+def utf16(text: str) -> int:
+    """How Telegram counts; tags included, so it is never too little."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def without_html(text: str) -> str:
+    """The text with its tags gone, for when Telegram cannot parse it."""
+    return html.unescape(TAG.sub("", text))
+
+
+class Posting:
+    """Makes the calls for one delivery and says what to write down."""
+
+    def __init__(self, calls: Calls, store: Store) -> None:
+        self._calls = calls
+        self._store = store
+        self._lost_threads: set[tuple[int, int]] = set()
+
+    def needless(self, claim: Claim, post: Post) -> bool:
+        """Whether there is nothing to call for: it shows that already, or was never there and shall not be."""
+        if claim.message_id is None:
+            return post.slot is not None and not post.create
+        return claim.shown == look_of(post)
+
+    def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
+        """What follows when the message stands (or when there is none): its slot, its pin."""
+        done = ((claim.waiting.id, claim.stamp),)
+        if post.slot is None or message_id is None:
+            return Settlement(done=done)
+        more: tuple[dict[str, object], ...] = ()
+        if post.pin or post.unpin:
+            more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)
+        shown = Shown(post.chat_id, post.slot, message_id, look_of(post), post.game)
+        return Settlement(done=done, shown=(shown,), more=more)
+
+    async def post(self, claim: Claim, post: Post) -> Settlement:
+        """Send the message, or edit the one that stands in its slot."""
+        try:
+            message_id = await self._try(claim, post, plain=False)
+        except TelegramError as error:
+            if trouble_of(error, post.chat_id) is not Trouble.BAD_MARKUP:
+                raise
+            message_id = await self._try(claim, replace(post, text=without_html(post.text)), plain=True)
+        if message_id is None:  # it was deleted by somebody: forget it; the row stays, to be sent anew, or not at all
+            return Settlement(
+                done=() if post.create else ((claim.waiting.id, claim.stamp),),
+                forgotten=((post.chat_id, claim.waiting.slot or ""),),
+            )
+        return self.after(claim, post, message_id)
+
+    async def _try(self, claim: Claim, post: Post, *, plain: bool) -> int | None:
+        if claim.message_id is None:
+            return await self._send(post, plain=plain)
+        try:
+            await self._calls.edit(post, claim.message_id, plain=plain)
+        except TelegramError as error:
+            trouble = trouble_of(error, post.chat_id)
+            if trouble is Trouble.NO_MESSAGE:
+                return None
+            if trouble is not Trouble.NOT_MODIFIED:
+                raise
+        return claim.message_id
+
+    async def _send(self, post: Post, *, plain: bool) -> int:
+        reply_to = None if post.reply_to is None else await self._store.message_of(post.chat_id, post.reply_to)
+        thread_id = post.thread_id
+        if thread_id is not None and (post.chat_id, thread_id) in self._lost_threads:
+            thread_id = None
+        try:
+            return await self._calls.send(post, thread_id=thread_id, reply_to=reply_to, plain=plain)
+        except TelegramError as error:
+            if thread_id is None or trouble_of(error, post.chat_id) is not Trouble.NO_THREAD:
+                raise
+        self._lost_threads.add((post.chat_id, thread_id))
+        return await self._calls.send(post, thread_id=None, reply_to=reply_to, plain=plain)
+
+    async def remove(self, claim: Claim, remove: Remove) -> Settlement:
+        """Delete the message of a slot."""
+        done = Settlement(done=((claim.waiting.id, claim.stamp),), forgotten=((remove.chat_id, remove.slot),))
+        if claim.message_id is not None:
+            try:
+                await self._calls.delete(remove.chat_id, claim.message_id)
+            except TelegramError as error:
+                if trouble_of(error, remove.chat_id) is not Trouble.NO_MESSAGE:
+                    raise
+        return done
+
+    async def pin(self, claim: Claim, pin: Pin) -> Settlement:
+        """Pin the message that stood in the slot, or unpin it."""
+        try:
+            await self._calls.pin(pin.chat_id, pin.message_id, pinned=pin.pinned)
+        except TelegramError as error:
+            if trouble_of(error, pin.chat_id) is not Trouble.NO_MESSAGE:
+                raise
+        return Settlement(done=((claim.waiting.id, claim.stamp),))

@@ -1,0 +1,215 @@
+"""What goes next. Pure: it is told what waits, what is busy and what time it is."""
+
+import math
+from bisect import insort
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from bot.chat.outbox.allowance import Allowance, Kind, Limits
+from bot.chat.outbox.deliveries import Priority
+from bot.store.rows import Entry
+
+AGING = 8.0  # seconds of waiting that make a delivery as urgent as the next better priority
+MERGED_AT_MOST = 20
+
+
+class Stream(Enum):
+    """Deliveries of one chat that go in their order among themselves."""
+
+    NEW = "new"  # new messages
+    EDIT = "edit"  # newer looks of messages that stand
+    SIDE = "side"  # the rest: removing, pinning, silence, mutes
+
+
+@dataclass(slots=True)
+class Lane:
+    """What waits for one chat: ids by stream, in order."""
+
+    chat_id: int
+    new: list[int] = field(default_factory=list)
+    edit: list[int] = field(default_factory=list)
+    side: list[int] = field(default_factory=list)
+    busy: bool = False
+    served: int = 0  # the count of turns when it had its last one
+    held_until: float = 0.0  # a call failed: no earlier than that
+    failures: int = 0
+
+    def stream(self, which: Stream) -> list[int]:
+        """One of the three."""
+        return {Stream.NEW: self.new, Stream.EDIT: self.edit, Stream.SIDE: self.side}[which]
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not (self.new or self.edit or self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One call to make: the delivery, and the new messages right behind it, which may be merged into it."""
+
+    entry: Entry
+    kind: Kind
+    behind: tuple[int, ...] = ()
+
+
+def stream_of(entry: Entry) -> Stream:
+    """Where a delivery queues."""
+    if entry.kind != "post":
+        return Stream.SIDE
+    return Stream.NEW if entry.message_id is None else Stream.EDIT
+
+
+def kind_of(entry: Entry) -> Kind:
+    """What its call counts as."""
+    return {"post": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
+
+
+class Queue:
+    """All that waits, by chat."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._entries: dict[int, Entry] = {}
+        self._seen: dict[int, float] = {}
+        self._lanes: dict[int, Lane] = {}
+        self._busy_games: set[int] = set()
+        self._game_served: dict[int, int] = {}
+        self._turn = 0
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries.values())
+
+    def oldest(self, now: float) -> float:
+        """How long the longest waiting delivery has waited."""
+        return now - min(self._seen.values(), default=now)
+
+    def lane(self, chat_id: int) -> Lane:
+        """The lane of a chat."""
+        if chat_id not in self._lanes:
+            self._lanes[chat_id] = Lane(chat_id)
+        return self._lanes[chat_id]
+
+    def put(self, entries: Iterable[Entry], now: float) -> None:
+        """Take in what is new or has changed."""
+        for entry in entries:
+            self._take_out(entry.id)
+            self._entries[entry.id] = entry
+            self._seen.setdefault(entry.id, now)
+            insort(self.lane(entry.chat_id).stream(stream_of(entry)), entry.id)
+
+    def _take_out(self, number: int) -> None:
+        entry = self._entries.pop(number, None)
+        if entry is not None:
+            self._lanes[entry.chat_id].stream(stream_of(entry)).remove(number)
+
+    def discard(self, number: int, stamp: int | None = None) -> None:
+        """It is done with, unless it is another one by now."""
+        entry = self._entries.get(number)
+        if entry is not None and (stamp is None or entry.stamp == stamp):
+            self._take_out(number)
+            self._seen.pop(number, None)
+
+    def stands(self, chat_id: int, slot: str, message_id: int | None) -> None:
+        """The slot shows this message now, or none."""
+        lane = self._lanes.get(chat_id)
+        if lane is None:
+            return
+        for number in [*lane.new, *lane.edit]:
+            entry = self._entries[number]
+            if entry.slot == slot and entry.message_id != message_id:
+                self._take_out(number)
+                changed = replace(entry, message_id=message_id)
+                self._entries[number] = changed
+                insort(lane.stream(stream_of(changed)), number)
+
+    def next(self, allowance: Allowance, now: float) -> tuple[Job | None, float]:
+        """The most urgent delivery that may go now; else None and in how many seconds to ask again."""
+        wait = allowance.overall_wait(now)
+        if wait > 0:
+            return None, wait
+        soonest, best, best_key = math.inf, None, (math.inf,) * 4
+        for lane in self._lanes.values():
+            if lane.busy or lane.empty:
+                continue
+            if lane.held_until > now:
+                soonest = min(soonest, lane.held_until - now)
+                continue
+            for entry, urgency in self._heads(lane, now):
+                if entry.game_id is not None and entry.game_id in self._busy_games:
+                    continue
+                wait = self._wait(lane, entry, allowance, now)
+                soonest = min(soonest, wait)
+                key = (urgency, self._game_served.get(entry.game_id or 0, 0), lane.served, entry.id)
+                if wait <= 0 and key < best_key:
+                    best, best_key = entry, key
+        if best is None:
+            return None, soonest
+        return Job(best, kind_of(best), self._behind(best)), 0.0
+
+    def _heads(self, lane: Lane, now: float) -> Iterator[tuple[Entry, int]]:
+        """What could go next in a chat, with how urgent it is."""
+        removing = {self._entries[n].slot: n for n in reversed(lane.side) if self._entries[n].kind == "remove"}
+        if lane.new and not self._blocked(lane.new[0], removing):
+            # What stands behind a new message is held up by it, so it is as urgent as the most urgent of them.
+            yield self._entries[lane.new[0]], min(self._urgency(number, now) for number in lane.new)
+        others = [number for number in lane.side if self._entries[number].kind != "remove"]
+        free = [number for number in lane.edit if not self._blocked(number, removing)]
+        for stream in (free, others, list(removing.values())):
+            if stream:
+                first = min(stream, key=lambda n: (self._entries[n].priority, self._seen[n], n))
+                yield self._entries[first], self._urgency(first, now)
+
+    def _blocked(self, number: int, removing: dict[str | None, int]) -> bool:
+        """Whether the old message of its slot is to be deleted first."""
+        return removing.get(self._entries[number].slot, number) < number
+
+    def _urgency(self, number: int, now: float) -> int:
+        return max(0, self._entries[number].priority - int((now - self._seen[number]) / AGING))
+
+    def _wait(self, lane: Lane, entry: Entry, allowance: Allowance, now: float) -> float:
+        edit = stream_of(entry) is Stream.EDIT
+        spare = edit and entry.priority > Priority.NARRATION
+        wait = allowance.wait(lane.chat_id, kind_of(entry), now, spare=spare)
+        if edit and lane.new and entry.priority > Priority.QUESTION:
+            wait = max(wait, self._seen[entry.id] + self._patience - now)
+        return wait
+
+    @property
+    def _patience(self) -> float:
+        return self._limits.patience / self._limits.speed if self._limits.speed else 0.0
+
+    def _behind(self, entry: Entry) -> tuple[int, ...]:
+        """The plain new messages that follow directly."""
+        if stream_of(entry) is not Stream.NEW or entry.slot is not None:
+            return ()
+        found: list[int] = []
+        for number in self._lanes[entry.chat_id].new[1:MERGED_AT_MOST]:
+            if self._entries[number].slot is not None or self._entries[number].game_id != entry.game_id:
+                break
+            found.append(number)
+        return tuple(found)
+
+    def begin(self, job: Job) -> None:
+        """The job is under way: its chat and its game wait for it."""
+        self._turn += 1
+        lane = self.lane(job.entry.chat_id)
+        lane.busy, lane.served = True, self._turn
+        if job.entry.game_id is not None:
+            self._busy_games.add(job.entry.game_id)
+            self._game_served[job.entry.game_id] = self._turn
+
+    def end(self, job: Job) -> None:
+        """The job is over."""
+        lane = self.lane(job.entry.chat_id)
+        lane.busy = False
+        if lane.empty and not lane.failures:
+            del self._lanes[job.entry.chat_id]
+        if job.entry.game_id is not None:
+            self._busy_games.discard(job.entry.game_id)
+            if len(self._game_served) > 1000:  # the longest unserved come first again anyway
+                self._game_served.pop(next(iter(self._game_served)))

@@ -1,0 +1,153 @@
+"""The sender: drains the outbox, in order, within Telegram's limits, and never stops."""
+
+import asyncio
+import contextlib
+import logging
+import math
+import time
+
+from telegram import Bot
+
+from bot.chat.outbox.allowance import Allowance, Kind, Limits
+from bot.chat.outbox.courier import Courier
+from bot.chat.outbox.listener import SenderListener
+from bot.chat.outbox.queue import Job, Queue
+from bot.chat.outbox.shared import Clock, Shared
+from bot.store.outbox import SPENT_KEPT
+from bot.store.store import Store
+
+logger = logging.getLogger(__name__)
+
+LONGEST_NAP = 5.0
+TIDY_EVERY = 60.0
+
+
+class Sender:
+    """Takes what waits in the store to Telegram.
+
+    The store is the truth: the queue in memory only says what is to be looked at next, and each delivery is read anew
+    before it goes. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        *,
+        limits: Limits | None = None,
+        listener: SenderListener,
+        clock: Clock = time.monotonic,
+        wall: Clock = time.time,
+    ) -> None:
+        self.limits = limits or Limits()
+        self._store = store
+        self._clock = clock
+        self._wall = wall
+        self._allowance = Allowance(self.limits)
+        self._queue = Queue(self.limits)
+        shared = Shared(store, listener, self._queue, self._allowance, clock, wall)
+        self.counters = shared.counters
+        self._courier = Courier(bot, shared)
+        self._known = 0  # the newest stamp that was looked at
+        self._dirty = True
+        self._stopping = False
+        self._awake = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._flying: set[asyncio.Task[None]] = set()
+        self._running: asyncio.Task[None] | None = None
+        self._tidied = -math.inf
+
+    async def start(self) -> None:
+        """Take up what waits, knowing what was sent before a restart."""
+        now, wall = self._clock(), self._wall()
+        spent, pauses = await self._store.recall(wall - SPENT_KEPT)
+        self._allowance.restore(((s.chat_id, Kind(s.kind), s.at - wall + now) for s in spent), now)
+        for chat_id, until in pauses.items():
+            self._allowance.pause(chat_id or None, until - wall + now)
+        self._store.watch(self.wake)
+        self._stopping = False
+        self._running = asyncio.create_task(self._run(), name="sender")
+
+    async def stop(self, grace_seconds: float = 5.0) -> None:
+        """Begin nothing more; give what is under way that long to come back."""
+        if self._running is None:
+            return
+        self._stopping = True
+        self._store.unwatch(self.wake)
+        self._awake.set()
+        await self._running
+        self._running = None
+        if self._flying:
+            _, late = await asyncio.wait(set(self._flying), timeout=grace_seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    def wake(self) -> None:
+        """Something was put into the outbox (the store calls it after every such commit)."""
+        self._dirty = True
+        self._idle.clear()
+        self._awake.set()
+
+    async def drained(self) -> None:
+        """Wait until nothing waits and nothing is under way."""
+        self.wake()
+        await self._idle.wait()
+
+    async def _run(self) -> None:
+        while not self._stopping:
+            try:
+                nap = await self._round()
+            except Exception:
+                logger.exception("The sender stumbled")
+                self._dirty, nap = True, 1.0
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(min(nap, LONGEST_NAP)):
+                    await self._awake.wait()
+            self._awake.clear()
+
+    async def _round(self) -> float:
+        """Look at what is new, begin what may go; returns how long nothing else will be possible."""
+        if self._dirty:
+            self._dirty = False
+            await self._look()
+        now = self._clock()
+        if now - self._tidied > TIDY_EVERY / (self.limits.speed or 1.0):
+            self._tidied = now
+            self._allowance.tidy(now)
+            async with self._store.transaction() as tx:
+                await tx.forget_old()
+        nap = math.inf
+        while len(self._flying) < self.limits.concurrency and not self._stopping:
+            job, nap = self._queue.next(self._allowance, self._clock())
+            if job is None:
+                break
+            self._begin(job)
+        self.counters.depth = len(self._queue)
+        self.counters.age = self._queue.oldest(self._clock())
+        if not (len(self._queue) or self._flying or self._dirty):
+            self._idle.set()
+        return nap
+
+    async def _look(self) -> None:
+        changed = await self._store.changed(self._known)
+        if changed:
+            self._known = changed[-1].stamp
+            self._queue.put(changed, self._clock())
+
+    def _begin(self, job: Job) -> None:
+        self._queue.begin(job)
+        self._allowance.begin(job.entry.chat_id, job.kind)
+        task = asyncio.create_task(self._courier.carry(job), name=f"delivery {job.entry.id}")
+        self._flying.add(task)
+        task.add_done_callback(lambda done: self._end(job, done))
+
+    def _end(self, job: Job, task: asyncio.Task[None]) -> None:
+        self._flying.discard(task)
+        self._queue.end(job)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("Delivery %d stumbled", job.entry.id, exc_info=task.exception())
+            self._queue.lane(job.entry.chat_id).held_until = self._clock() + 1.0
+        self._dirty = self._dirty or self._courier.stirred
+        self._courier.stirred = False
+        self._awake.set()

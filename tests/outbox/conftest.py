@@ -1,0 +1,90 @@
+"""A server of one's own, a bot that talks to it over HTTP, a store and a sender."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from telegram import Bot
+
+from bot.chat.outbox.allowance import Limits
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery
+from bot.chat.outbox.sender import Sender
+from bot.playground.control import Control
+from bot.playground.server.serving import Running, running_server
+from bot.playground.server.settings import Limits as ServerLimits
+from bot.store import Store
+
+
+@dataclass
+class Heard:
+    """A listener that remembers."""
+
+    calls: list[tuple[object, ...]] = field(default_factory=list)
+
+    async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
+        self.calls.append(("unreached", user_id, game_id, seat))
+
+    async def chat_lost(self, chat_id: int, why: str) -> None:
+        self.calls.append(("chat_lost", chat_id, why))
+
+    async def chat_moved(self, old_id: int, new_id: int) -> None:
+        self.calls.append(("chat_moved", old_id, new_id))
+
+    async def rights_missing(self, chat_id: int, what: str) -> None:
+        self.calls.append(("rights_missing", chat_id, what))
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Running]:
+    async with running_server() as running:
+        yield running
+
+
+@pytest.fixture
+async def limited() -> AsyncIterator[Running]:
+    async with running_server(limits=ServerLimits(enabled=True)) as running:
+        yield running
+
+
+@pytest.fixture
+async def control(server: Running) -> Control:
+    return server.control
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await Store.open(tmp_path / "store.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+@pytest.fixture
+async def bot(server: Running) -> AsyncIterator[Bot]:
+    async with Bot(server.token, base_url=server.base_url) as started:
+        yield started
+
+
+@pytest.fixture
+async def sender(bot: Bot, store: Store, heard: Heard) -> AsyncIterator[Sender]:
+    made = Sender(bot, store, limits=Limits(speed=None), listener=heard)
+    await made.start()
+    yield made
+    await made.stop(1)
+
+
+Put = Callable[..., Awaitable[None]]
+
+
+@pytest.fixture
+def put(store: Store) -> Put:
+    async def enqueue(*deliveries: Delivery) -> None:
+        async with store.transaction() as tx:
+            await tx.enqueue([to_row(delivery) for delivery in deliveries])
+
+    return enqueue
