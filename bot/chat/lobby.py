@@ -129,9 +129,9 @@ class Lobby:
             Markup(""),
             t.text(
                 "Players: {count} (from {least} to {most})",
-                count=t.number(len(self.players)),
-                least=t.number(least),
-                most=t.number(most),
+                count=len(self.players),
+                least=least,
+                most=most,
             ),
         ]
         lines += [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
@@ -273,7 +273,7 @@ class Lobby:
         if len(self.players) < self.sizes[0]:
             missing = self.sizes[0] - len(self.players)
             return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
-        return plain(t.text("This game cannot be played with {count} players.", count=t.number(len(self.players))))
+        return plain(t.text("This game cannot be played with {count} players.", count=len(self.players)))
 
     def _allow_a_moment(self) -> None:
         """Nobody joins in the last seconds only to find the game gone."""

@@ -10,13 +10,26 @@ from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, P
 from bot.chat.tokens import role_data
 from bot.engine.asks import Ask
 from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
-from bot.engine.events import Event, GameBegan, GameEnded, RoleDealt, StoryTold, TeamMet
+from bot.engine.events import (
+    DefenceOpened,
+    Event,
+    GameBegan,
+    GameEnded,
+    NominationOpened,
+    RoleDealt,
+    StoryTold,
+    TeamMet,
+    VerdictOpened,
+)
 from bot.engine.game import Game
 from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.lang import Narration, ScenarioTexts, plain, tongue
 from bot.store.rows import Chat, GameRow, Player
 
 GAP = Markup("\n\n")
+
+SAID_BY_BOARD = (NominationOpened, DefenceOpened, VerdictOpened)
+"""Events that the board which opens with them says already."""
 
 
 def topic_slot(game_id: int, topic: int) -> str:
@@ -122,7 +135,7 @@ class Presenter:
         )
 
     def _public(self, event: Event, wording: int, public: "_Lines") -> list[Delivery]:
-        text = self.group_words.event(event, wording)
+        text = None if isinstance(event, SAID_BY_BOARD) else self.group_words.event(event, wording)
         if text is None:
             return []
         if isinstance(event, GameBegan):
@@ -151,7 +164,7 @@ class Presenter:
             pin = self.chat.pin_board
         return Post(
             self.row.chat_id,
-            str(words.board(board, game.now)),
+            str(words.board(board, game.now, open_=is_open)),
             thread_id=self.row.thread_id,
             keyboard=keyboard,
             slot=topic_slot(self.row.id, topic),

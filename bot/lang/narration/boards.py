@@ -7,6 +7,7 @@ from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import vote_lines
 
 _SHORT = 120
+NEXT_SPEAKERS = 2
 
 
 def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> Markup:
@@ -40,7 +41,7 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
         return head
     lines = [head, time_line(say, board.until, board.length, now)]
     if board.waiting:
-        lines.append(t.text("Next: {players}", players=say.players(board.waiting)))
+        lines.append(t.text("Next: {players}", players=say.players(board.waiting[:NEXT_SPEAKERS])))
     return Markup("\n").join(lines)
 
 

@@ -33,9 +33,9 @@ def day_broke(say: Voice, event: DayBroke) -> Markup:
 def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     """One speaks after another."""
     return say.tongue.text(
-        "🗣 <b>Talk.</b> One after another, and only the speaker writes. Each turn: {time}.\nOrder: {order}.",
+        "🗣 <b>Talk.</b> One after another, and only the speaker writes. Each turn: {time}. First: {player}.",
         time=say.time(event.seconds),
-        order=say.players(event.order),
+        player=say.player(event.order[0]),
     )
 
 
