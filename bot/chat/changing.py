@@ -1,0 +1,146 @@
+"""Changes of settings: what they are, and what they do to a lobby or a game that is open."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.chat.choices import AUTOMATIC, SWITCHES, legal_options
+from bot.chat.house import House
+from bot.chat.lobby import Lobby
+from bot.chat.menus import OFF, ON, Menu
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Mute, Silence
+from bot.engine.rules import PACES
+from bot.lang import LANGUAGES, ScenarioTexts, Tongue
+from bot.scenario import Scenario
+from bot.scenario.options import read_value
+from bot.store.rows import Chat, GameRow, User
+
+
+class Refused(Exception):  # noqa: N818 - the way out of a change that cannot be
+    """A change that the lobby which is open does not allow; `why` tells it in a language."""
+
+    def __init__(self, why: Callable[[Tongue], Markup]) -> None:
+        super().__init__("refused")
+        self.why = why
+
+
+def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Sequence[str]) -> Chat:
+    """The group with what a press chose; as it was where the press chose nothing that exists."""
+    match menu, *values:
+        case Menu.SCENARIO, scenario if scenario in scenarios:
+            return replace(chat, scenario=scenario)
+        case Menu.SCENARIO, scenario, option, value if scenario in scenarios and option in scenarios[scenario].options:
+            return _with_option(scenarios[scenario], chat, option, value)
+        case Menu.LANGUAGE, "chat", code if code in LANGUAGES:
+            return replace(chat, language=code, language_chosen=True)
+        case Menu.SETTINGS, "pace", pace if pace in PACES:
+            return replace(chat, pace=pace)
+        case Menu.SETTINGS, switch, value if switch in SWITCHES and value in {ON, OFF}:
+            wish: dict[str, bool] = {switch: value == ON}
+            return replace(chat, **wish)  # type: ignore[arg-type]
+    return chat
+
+
+def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Chat:
+    try:
+        read = read_value(scenario.options[option], value)
+    except ValueError:
+        return chat
+    options = legal_options(scenario, chat.options.get(scenario.id, {})) | {option: read}
+    return replace(chat, scenario=scenario.id, options={**chat.options, scenario.id: options})
+
+
+async def change_chat(house: House, old: Chat, new: Chat, thread_id: int | None) -> None:
+    """Keep the change. An open lobby of this topic follows at once, a running game as far as it can.
+
+    Raises:
+        Refused: more have joined than could play then; nothing has changed.
+    """
+    if new == old:
+        return
+    row = await house.store.active_game_in(new.id, thread_id)
+    lobby = await Lobby.load(house, row.id) if row is not None else None
+    if lobby is not None:
+        await _change_lobby(lobby, old, new)
+    if new.language != old.language:
+        await _change_language(house, new)
+    await house.save_chat(new)
+    await _keep_order(house, old, new)
+
+
+async def _change_lobby(lobby: Lobby, old: Chat, new: Chat) -> None:
+    house = lobby.house
+    scenario = house.scenarios[new.scenario]
+    options = legal_options(scenario, new.options.get(new.scenario, {}))
+    most = scenario.sizes(options)[-1]
+    joined = len(lobby.players)
+    if joined > most:
+        name = scenario.raw
+        raise Refused(
+            lambda t: t.text(
+                "That cannot be: {joined} have joined the lobby, and {scenario} takes {most} at most.",
+                joined=joined,
+                scenario=ScenarioTexts(name, t).name,
+                most=most,
+            )
+        )
+    lobby.row = replace(lobby.row, scenario=new.scenario, options=options, pace=new.pace, language=new.language)
+    lobby.chat = new
+    board = replace(lobby.board(), unpin=old.pin_board and not new.pin_board)
+    async with house.store.transaction() as tx:
+        await tx.save_game(lobby.row)
+        await tx.enqueue([to_row(board)])
+    house.sender.wake()
+
+
+async def _change_language(house: House, new: Chat) -> None:
+    """The games that run here are narrated in the new language from now on."""
+    for table in house.tables.values():
+        if table.row.chat_id == new.id:
+            row: GameRow = replace(table.row, language=new.language)
+            async with house.store.transaction() as tx:
+                await tx.save_game(row)
+            table.row = table.presenter.row = row
+
+
+async def _keep_order(house: House, old: Chat, new: Chat) -> None:
+    """Open what a setting no longer closes, and close what it does from now on."""
+    due: list[Delivery] = []
+    for table in house.tables.values():
+        if table.row.chat_id != new.id:
+            continue
+        game, row = table.game, table.row
+        if new.silence_night != old.silence_night and game.floor == ():
+            due.append(Silence(new.id, closed=new.silence_night, game=row.id))
+        if new.mute_dead != old.mute_dead:
+            dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
+            due += [Mute(new.id, user, new.mute_dead, row.id) for user in dead]
+    if due:
+        await house.deliver(*due)
+
+
+async def change_own_language(house: House, user: User, value: str, telegrams: str | None) -> User:
+    """A person's own language, or again the one of his app; the game he is in follows."""
+    if value == AUTOMATIC:
+        code = (telegrams or "").split("-")[0]
+        new = replace(user, language=code if code in LANGUAGES else None, language_chosen=False)
+    elif value in LANGUAGES:
+        new = replace(user, language=value, language_chosen=True)
+    else:
+        return user
+    row = await house.store.active_game_of(user.id)
+    player = await house.store.player(row.id, user.id) if row is not None else None
+    async with house.store.transaction() as tx:
+        await tx.save_user(new)
+        if player is not None:
+            await tx.save_player(replace(player, language=new.language))
+    table = house.tables.get(row.id) if row is not None else None
+    if table is not None:
+        presenter = table.presenter
+        presenter.players = {
+            seat: replace(other, language=new.language) if other.user_id == user.id else other
+            for seat, other in presenter.players.items()
+        }
+    return new

@@ -1,0 +1,84 @@
+"""The commands: what they are, in four languages, and telling Telegram's apps of them (Bot API: setMyCommands)."""
+
+import logging
+from collections.abc import Mapping
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+from telegram.error import TelegramError
+
+from bot.chat.outbox.errors import Trouble, trouble_of
+from bot.lang import LANGUAGES, Tongue, plain, tongue
+
+logger = logging.getLogger(__name__)
+
+LONGEST = 256
+
+
+def group_commands(t: Tongue) -> dict[str, str]:
+    """What everybody in a group may use, with what it does."""
+    return {
+        "newgame": t.text("open a lobby for a new game"),
+        "players": t.text("who plays, and who is still in the game"),
+        "leave": t.text("leave the lobby or the game"),
+        "rules": t.text("the rules of the game played here"),
+        "roles": t.text("all roles and what they can do"),
+        "help": t.text("what I do, and how a game begins"),
+    }
+
+
+def admin_commands(t: Tongue) -> dict[str, str]:
+    """What admins may use besides."""
+    return {
+        "scenario": t.text("choose the game and its options"),
+        "settings": t.text("pace, silence and pinned boards"),
+        "language": t.text("choose the language"),
+        "extend": t.text("more time, in the lobby or for this phase"),
+        "skip": t.text("end this phase now, or start the game"),
+        "kick": t.text("remove a player: answer his message, or name his seat"),
+        "stop": t.text("close the lobby, or end the game without a winner"),
+    }
+
+
+def private_commands(t: Tongue) -> dict[str, str]:
+    """What one may use in private."""
+    return {
+        "start": t.text("begin to talk with me"),
+        "language": t.text("choose the language"),
+        "rules": t.text("the rules of a game"),
+        "roles": t.text("all roles and what they can do"),
+        "leave": t.text("leave the lobby or the game"),
+        "help": t.text("what I do, and how a game begins"),
+    }
+
+
+async def publish_commands(bot: Bot) -> None:
+    """Tell Telegram of the commands, for each kind of chat and each language; what is there already is left alone."""
+    for language in ("en", *(code for code in LANGUAGES if code != "en")):
+        t = tongue(language)
+        code = None if language == "en" else language
+        scopes: list[tuple[BotCommandScope, Mapping[str, str]]] = [
+            (BotCommandScopeAllPrivateChats(), private_commands(t)),
+            (BotCommandScopeAllGroupChats(), group_commands(t)),
+            (BotCommandScopeAllChatAdministrators(), {**group_commands(t), **admin_commands(t)}),
+        ]
+        for scope, commands in scopes:
+            try:
+                await _publish(bot, scope, code, commands)
+            except TelegramError as error:
+                if trouble_of(error, 0) is not Trouble.UNSUPPORTED:
+                    raise
+                logger.warning("this server keeps no commands: %s", error)
+                return
+
+
+async def _publish(bot: Bot, scope: BotCommandScope, code: str | None, commands: Mapping[str, str]) -> None:
+    wanted = tuple(BotCommand(name, plain(text)[:LONGEST]) for name, text in commands.items())
+    if tuple(await bot.get_my_commands(scope, code)) != wanted:
+        await bot.set_my_commands(wanted, scope, code)

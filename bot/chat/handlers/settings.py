@@ -1,0 +1,170 @@
+"""`/scenario`, `/settings` and `/language`: menus that presses edit in place."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+from telegram import CallbackQuery, Message, Update
+from telegram.constants import ChatType
+
+from bot.chat.changing import Refused, change_chat, change_own_language, changed
+from bot.chat.choices import (
+    language_screen,
+    own_language_screen,
+    scenario_screen,
+    scenarios_screen,
+    settings_screen,
+)
+from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
+from bot.chat.handlers.info import on_pick
+from bot.chat.house import House
+from bot.chat.menus import Menu, Screen, menu_slot
+from bot.chat.outbox.deliveries import Remove
+from bot.chat.rights import is_admin
+from bot.lang import Tongue, tongue
+from bot.store.rows import Chat, User
+
+
+async def on_scenario(update: Update, context: Context) -> None:
+    """`/scenario`: what is played here next, and with which options."""
+    await _open_for_admins(update, context, Menu.SCENARIO)
+
+
+async def on_settings(update: Update, context: Context) -> None:
+    """`/settings`: how games are played here."""
+    await _open_for_admins(update, context, Menu.SETTINGS)
+
+
+async def on_language(update: Update, context: Context) -> None:
+    """`/language`: the group's, or in private one's own."""
+    who = await visit(update, context)
+    if who is not None and who.chat is None and who.user is not None:
+        await _open(who, Menu.LANGUAGE, own_language_screen(who.tongue, who.user))
+    elif who is not None:
+        await _open_for_admins(update, context, Menu.LANGUAGE)
+
+
+async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
+    who = await visit(update, context)
+    if who is None:
+        return
+    if who.chat is None:
+        await who.reply(who.tongue.text("That is set in a group, by its admins: send the command there."))
+        return
+    if not who.anonymous_admin and (who.user is None or not await is_admin(who.house.bot, who.chat.id, who.user.id)):
+        await who.reply(who.tongue.text("Only admins of the group can change this."))
+        return
+    await _open(who, menu, _screen(who.house, who.tongue, who.chat, menu))
+
+
+async def _open(who: Visit, menu: str, screen: Screen) -> None:
+    """Post the menu anew below what was written meanwhile."""
+    chat_id = who.message.chat.id
+    old = Remove(chat_id, menu_slot(menu, who.thread_id))
+    await who.house.deliver(old, screen.post(menu, chat_id, who.thread_id))
+
+
+def _screen(house: House, t: Tongue, chat: Chat, menu: str, scenario: str | None = None) -> Screen:
+    """What a menu of a group shows; of the scenarios one with its options, where it is named."""
+    match menu:
+        case Menu.SCENARIO if scenario is not None and scenario in house.scenarios:
+            return scenario_screen(t, house.scenarios[scenario], chat.options.get(scenario, {}))
+        case Menu.SCENARIO:
+            return scenarios_screen(t, house.scenarios, chat)
+        case Menu.LANGUAGE:
+            return language_screen(t, chat)
+        case _:
+            return settings_screen(t, chat)
+
+
+# -- presses -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """A press in a menu: who, where, and what the button carries."""
+
+    house: House
+    query: CallbackQuery
+    user: User
+    chat_id: int
+    thread_id: int | None
+    menu: str
+    values: tuple[str, ...]
+
+    async def stale(self) -> bool:
+        """Whether a newer message has taken this menu's place."""
+        newest = await self.house.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
+        pressed = self.query.message
+        return pressed is None or (newest is not None and newest != pressed.message_id)
+
+    async def show(self, screen: Screen) -> None:
+        """Edit the menu."""
+        await self.house.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
+
+
+async def on_settings_press(update: Update, context: Context) -> None:
+    """A press in any menu: who may, and whether the value is one, is looked at anew each time."""
+    query = update.callback_query
+    if query is None or query.data is None:
+        return
+    house = house_of(context)
+    user = await house.user(query.from_user)
+    _, menu, *values = query.data.split(":")
+    if query.message is None or menu not in {Menu.SCENARIO, Menu.SETTINGS, Menu.LANGUAGE}:
+        await on_pick(update, context)
+        return
+    chat = query.message.chat
+    press = _Press(house, query, user, chat.id, _thread_of(query), menu, tuple(values))
+    if await press.stale():
+        t = house.tongue_of(user)
+        await toast(query, t.text("This menu is out of date. Send the command once more."))
+    elif chat.type == ChatType.PRIVATE:
+        await _press_in_private(press)
+    else:
+        await _press_in_group(press)
+
+
+def _thread_of(query: CallbackQuery) -> int | None:
+    message = query.message
+    if isinstance(message, Message) and message.is_topic_message:
+        return message.message_thread_id
+    return None
+
+
+async def _press_in_private(press: _Press) -> None:
+    t = press.house.tongue_of(press.user)
+    match press.values:
+        case ("own", value) if press.menu == Menu.LANGUAGE and press.chat_id == press.user.id:
+            user = await change_own_language(press.house, press.user, value, press.query.from_user.language_code)
+            t = press.house.tongue_of(user)
+            await toast(press.query, t.text("From now on I write to you in this language."))
+            await press.show(own_language_screen(t, user))
+        case _:
+            await toast(press.query)
+
+
+async def _press_in_group(press: _Press) -> None:
+    house = press.house
+    chat = await house.chat(press.chat_id)
+    t = house.tongue_of(press.user, chat)
+    if not await is_admin(house.bot, chat.id, press.user.id):
+        await toast(press.query, t.text("Only admins of the group can change this."))
+        return
+    new = changed(house.scenarios, chat, press.menu, press.values)
+    try:
+        await change_chat(house, chat, new, press.thread_id)
+    except Refused as refused:
+        await toast(press.query, refused.why(t), alert=True)
+        return
+    await toast(press.query, _answer(house, t, chat, new, press.thread_id))
+    scenario = press.values[0] if press.values else None
+    await press.show(_screen(house, tongue(new.language), new, press.menu, scenario))
+
+
+def _answer(house: House, t: Tongue, old: Chat, new: Chat, thread_id: int | None) -> Markup:
+    if new == old:
+        return Markup("")
+    later = (old.scenario, old.options, old.pace) != (new.scenario, new.options, new.pace)
+    if later and house.table_in(new.id, thread_id) is not None:
+        return t.text("Saved. The game being played goes on as it began; the next one will follow this.")
+    return t.text("Saved.")
