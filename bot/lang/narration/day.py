@@ -32,11 +32,14 @@ def day_broke(say: Voice, event: DayBroke) -> Markup:
 @says(TalkOpened)
 def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     """One speaks after another."""
-    return say.tongue.text(
-        "🗣 <b>Talk.</b> One after another, and only the speaker writes. Each turn: {time}. First: {player}.",
+    t = say.tongue
+    head = t.text(
+        "🗣 <b>Talk.</b> One after another, and only the speaker writes. Each turn: {time}.",
         time=say.time(event.seconds),
-        player=say.player(event.order[0]),
     )
+    # NOTE: who speaks first
+    first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]
+    return Markup(" ").join([head, *first])
 
 
 @says(FreeTalkOpened)
