@@ -1,9 +1,11 @@
 """A connection to SQLite that runs a whole piece of work in one go on its thread."""
 
+import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import aiosqlite
 
@@ -19,6 +21,11 @@ class Connection(aiosqlite.Connection):
         """Do `work` on the connection's thread and return what it returns."""
         result: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
         return result
+
+    async def gone(self) -> None:
+        """Wait for the thread to end. When opening fails aiosqlite stops it, but does not wait."""
+        thread: Any = getattr(self, "_thread", self)  # aiosqlite before 0.22 is the thread
+        await asyncio.to_thread(thread.join)
 
 
 async def connect(path: Path, *, reading: bool = False) -> Connection:
@@ -39,7 +46,11 @@ async def connect(path: Path, *, reading: bool = False) -> Connection:
         return connection
 
     connection = Connection(connector, 64)
-    await connection
+    try:
+        await connection
+    except BaseException:
+        await connection.gone()
+        raise
     return connection
 
 
@@ -52,8 +63,22 @@ def configure(connection: sqlite3.Connection, *, reading: bool = False) -> None:
     """
     connection.row_factory = sqlite3.Row
     connection.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
-    connection.execute("PRAGMA journal_mode = WAL")
+    _use_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     if reading:
         connection.execute("PRAGMA query_only = ON")
+
+
+def _use_wal(connection: sqlite3.Connection) -> None:
+    """SQLite: WAL. The change of a new file to it does not wait for others who do the same, so we do."""
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+        else:
+            return

@@ -32,8 +32,9 @@ TALK = (
     "can_send_polls",
     "can_send_other_messages",
     "can_add_web_page_previews",
+    "can_react_to_messages",
 )
-OTHER = ("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics", "can_react_to_messages")
+OTHER = ("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics", "can_edit_tag")
 
 
 def look_of(post: Post) -> str:

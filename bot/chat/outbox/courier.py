@@ -94,6 +94,10 @@ class Courier:
         except TelegramError as error:
             settlement = await self._misfortunes.meet(error, claims[0], delivery)
             self.stirred = True
+        except sqlite3.Error:
+            raise  # a matter of ours: the row stays
+        except Exception as error:  # noqa: BLE001 - whatever it is, the others must go on
+            settlement = self._misfortunes.stumbled(error, claims[0], delivery)
         else:
             self._misfortunes.went_well(job.entry.chat_id)
             self._count(claims, delivery)

@@ -1,9 +1,13 @@
 """What a refusal means: Telegram says it in words, PTB in classes."""
 
 import datetime as dtm
+import os
 from enum import Enum
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
+
+# PTB 22.2: durations become timedelta; without this even making a RetryAfter warns of it, and tests fail on warnings.
+os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
 class Trouble(Enum):
@@ -54,13 +58,13 @@ _BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
     ("available only for supergroups", Trouble.NO_RIGHTS),
     ("can't parse", Trouble.BAD_MARKUP),
 )
-_UNREACHABLE = {Trouble.CHAT_LOST, Trouble.NO_RIGHTS}
 
 
 def trouble_of(error: TelegramError, chat_id: int) -> Trouble:
     """What kind of trouble an error is. A user who cannot be written to is neither lost nor a matter of rights."""
     found = _trouble_of(error)
-    return Trouble.UNREACHABLE if chat_id > 0 and found in _UNREACHABLE else found
+    private = chat_id > 0 and (isinstance(error, Forbidden) or found is Trouble.CHAT_LOST)
+    return Trouble.UNREACHABLE if private else found
 
 
 def _trouble_of(error: TelegramError) -> Trouble:

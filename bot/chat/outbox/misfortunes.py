@@ -128,6 +128,15 @@ class Misfortunes:
         self._shared.counters.dropped += 1
         return given_up(claim, delivery)
 
+    def stumbled(self, error: Exception, claim: Claim, delivery: Known) -> Settlement:
+        """Something that is not Telegram's: a delivery that cannot even be sent must not stand in the way of others."""
+        slot = claim.waiting.slot or "none"
+        logger.error("A %s (slot %s) cannot be sent: %s", type(delivery).__name__, slot, type(error).__name__)
+        logger.debug("Cannot be sent: %r", delivery, exc_info=error)
+        self._shared.counters.failures += 1
+        self._shared.counters.dropped += 1
+        return given_up(claim, delivery)
+
     async def _tell(self, call: Callable[[], Awaitable[None]]) -> None:
         try:
             await call()

@@ -144,7 +144,8 @@ class Queue:
                     continue
                 wait = self._wait(lane, entry, allowance, now)
                 soonest = min(soonest, wait)
-                key = (urgency, self._game_served.get(entry.game_id or 0, 0), lane.served, entry.id)
+                turn = lane.served if entry.game_id is None else self._game_served.get(entry.game_id, 0)
+                key = (urgency, turn, lane.served, entry.id)
                 if wait <= 0 and key < best_key:
                     best, best_key = entry, key
         if best is None:

@@ -1,0 +1,75 @@
+"""Opening: an empty file, an old one, one of the future, one that is none."""
+
+import asyncio
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, StoreError
+from bot.store.connection import connect
+from bot.store.migrations import STEPS, migrate, version
+from bot.store.rows import Chat
+
+
+async def test_a_new_file_is_its_owners_only_and_has_the_newest_schema(path: Path) -> None:
+    async with await Store.open(path) as store:
+        assert await store.run(version) == len(STEPS)
+        assert await store.active_games() == []
+        for pragma, value in {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 2}.items():
+            found = await store._writer.run(lambda db, name=pragma: db.execute(f"PRAGMA {name}").fetchone()[0])
+            assert found == value
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+async def test_opening_again_keeps_everything(path: Path) -> None:
+    async with await Store.open(path) as store, store.transaction() as tx:
+        await tx.save_chat(Chat(-1, title="Town"))
+    async with await Store.open(path) as store:
+        assert await store.chat(-1) == Chat(-1, title="Town")
+
+
+async def test_a_newer_schema_is_refused(path: Path) -> None:
+    async with await Store.open(path) as store:
+        await store._writer.run(lambda db: db.execute(f"PRAGMA user_version = {len(STEPS) + 1}").close())
+    with pytest.raises(StoreError, match="newer version"):
+        await Store.open(path)
+
+
+async def test_what_is_no_database_is_refused(path: Path, tmp_path: Path) -> None:
+    path.write_bytes(b"this is not a database, however long it may be" * 100)
+    with pytest.raises(StoreError, match="database"):
+        await Store.open(path)
+    with pytest.raises(StoreError, match="cannot open"):
+        await Store.open(tmp_path / "nowhere" / "store.db")
+
+
+def test_steps_are_taken_one_by_one_and_a_bad_one_leaves_no_trace() -> None:
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    steps = (("CREATE TABLE a (x)",), ("CREATE TABLE b (x)", "INSERT INTO b VALUES (1)"))
+    migrate(db, steps[:1])
+    assert version(db) == 1
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(db, (*steps, ("CREATE TABLE c (x)", "nonsense")))
+    assert version(db) == 2
+    assert [row[0] for row in db.execute("SELECT name FROM sqlite_master ORDER BY name")] == ["a", "b"]
+    db.close()
+
+
+async def test_two_who_open_at_once_migrate_once(path: Path) -> None:
+    stores = await asyncio.gather(*(Store.open(path) for _ in range(4)))
+    for store in stores:
+        assert await store.counts() == {"chats": 0, "users": 0, "players": 0, "inputs": 0, "waiting": 0}
+        await store.close()
+
+
+async def test_the_reading_connection_cannot_write(path: Path) -> None:
+    async with await Store.open(path) as store:
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            await store.run(lambda db: db.execute("DELETE FROM chats").close())
+
+
+async def test_a_connection_that_fails_is_not_left_open(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        await connect(tmp_path / "nowhere" / "x.db", reading=True)
