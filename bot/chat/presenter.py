@@ -55,6 +55,7 @@ class Presenter:
     raw_scenario: Mapping[str, object]
     _words: dict[str, Narration] = field(default_factory=dict)
     _teams: dict[int, TeamBoard] = field(default_factory=dict)
+    _boards: dict[int, Board] = field(default_factory=dict)
     _muted: dict[int, bool] = field(default_factory=dict)
 
     # -- words -----------------------------------------------------------------------------------------------
@@ -81,8 +82,13 @@ class Presenter:
     def observe(self, step: Step) -> None:
         """Take note of a step without presenting it: when a log is replayed."""
         for output in step.outputs:
-            if isinstance(output, Shown) and isinstance(output.board, TeamBoard):
-                self._teams[output.topic] = output.board
+            match output:
+                case Shown(topic=topic, board=TeamBoard() as board):
+                    self._teams[topic] = board
+                case Shown(audience=None, topic=topic, board=board, open=True):
+                    self._boards[topic] = board
+                case Shown(topic=topic):
+                    self._boards.pop(topic, None)
 
     def caught_up(self, game: Game) -> None:
         """A replay is done: whoever is dead has been restricted already."""
@@ -121,6 +127,14 @@ class Presenter:
             deliveries += self._to_seat(seat, lines)
         deliveries += [self._question(game, ask) for ask in redraw.values() if self._to_show(game, ask)]
         return deliveries + self._mutes(game)
+
+    def boards(self, game: Game) -> list[Delivery]:
+        """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
+        return [self._board(game, topic, board, is_open=True) for topic, board in self._boards.items()]
+
+    def again(self, game: Game, seat: int) -> list[Delivery]:
+        """A player's open questions, once more: he can be reached again."""
+        return [self._question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
 
     # -- the group -------------------------------------------------------------------------------------------
 
