@@ -1,15 +1,12 @@
 """What arrives, seen from the other side of real HTTP."""
 
-import asyncio
 
-from telegram import Bot
 
-from bot.chat.outbox.deliveries import Button, Mute, Post, Remove, Silence
+from bot.chat.outbox.deliveries import Button, Post, Remove
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
-from bot.playground.server.serving import Running
 from bot.store import Store
-from tests.outbox.conftest import Heard, Put
+from tests.outbox.conftest import Put
 
 
 async def group(control: Control, **more: object) -> tuple[int, int]:

@@ -1,0 +1,143 @@
+"""Never more than the limits, whatever the network does; and never a 429 of a server that enforces them."""
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate, Window
+from bot.playground.server.errors import ApiError
+from bot.playground.server.flood import Flood
+from bot.playground.server.settings import Settings
+
+
+@given(
+    st.integers(1, 5),
+    st.floats(0.1, 10),
+    st.lists(st.tuples(st.floats(0, 3), st.floats(0, 5), st.floats(0, 1)), max_size=40),
+)
+def test_a_window_never_holds_more_than_its_count(
+    count: int, seconds: float, calls: list[tuple[float, float, float]]
+) -> None:
+    window, now, arrivals, ends = Window(Rate(count, seconds)), 0.0, [], []
+    for pause, takes, share in calls:
+        now += pause
+        while True:
+            for end in sorted(e for e in ends if e <= now):
+                window.end(end)
+                ends.remove(end)
+            wait = window.wait(now)
+            if wait == 0:
+                break
+            now = min(ends) if math.isinf(wait) else min([now + wait, *ends])
+        window.flying += 1
+        arrivals.append(now + takes * share)  # it reaches Telegram somewhere between start and end
+        ends.append(now + takes)
+    for arrival in arrivals:
+        assert sum(arrival - seconds < other <= arrival for other in arrivals) <= count
+
+
+CHATS = (-1, -2, 7, 8)
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(CHATS), st.sampled_from(list(Kind)), st.floats(0, 1.5), st.floats(0, 1)),
+        min_size=20,
+        max_size=150,
+    ),
+    st.one_of(st.none(), st.integers(5, 100)),
+)
+def test_a_server_that_enforces_the_limits_never_refuses(
+    calls: list[tuple[int, Kind, float, float]], killed_at: int | None
+) -> None:
+    """Calls overlap and are delayed at random; at one moment the bot is killed with calls in flight, and restarted."""
+    limits = Limits()
+    allowance, flood, now = Allowance(limits), Flood(Settings()), 0.0
+    flying: list[tuple[float, int, Kind]] = []
+    arrivals: list[tuple[float, int, Kind]] = []
+    spent: list[tuple[int, Kind, float]] = []
+
+    def land(until: float) -> None:
+        for end, chat, kind in sorted(flying):
+            if end <= until:
+                flying.remove((end, chat, kind))
+                allowance.end(chat, kind, end)
+                spent.append((chat, kind, end))
+
+    for number, (chat, kind, takes, share) in enumerate(calls):
+        if number == killed_at:
+            flying.clear()
+            allowance = Allowance(limits)
+            allowance.restore(spent, now)
+        while True:
+            land(now)
+            wait = max(allowance.overall_wait(now), allowance.wait(chat, kind, now))
+            one_a_chat = [end for end, other, _ in flying if other == chat]
+            if wait == 0 and len(flying) < limits.concurrency and not one_a_chat:
+                break
+            ends = [end for end, _, _ in flying]
+            now = min([*ends, *([now + wait] if 0 < wait < math.inf else [])])
+        allowance.begin(chat, kind)
+        arrivals.append((now + takes * share, chat, kind))
+        flying.append((now + takes, chat, kind))
+    for arrival, chat, kind in sorted(arrivals):
+        try:
+            if kind is Kind.MESSAGE:
+                flood.spend(chat, arrival)
+            elif kind is Kind.MODERATION:
+                flood.moderate(chat, arrival)
+        except ApiError as error:
+            pytest.fail(f"{error} at {arrival} in {chat}")
+
+
+def test_boards_leave_a_reserve_to_messages() -> None:
+    allowance, now = Allowance(Limits(group=Rate(10, 60.0), chat=Rate(100, 1.0), reserve=4)), 0.0
+    for _ in range(6):
+        assert allowance.wait(-1, Kind.MESSAGE, now, spare=True) == 0
+        allowance.begin(-1, Kind.MESSAGE)
+        allowance.end(-1, Kind.MESSAGE, now)
+    assert allowance.wait(-1, Kind.MESSAGE, now, spare=True) > 50
+    assert allowance.wait(-1, Kind.MESSAGE, now) == 0
+    assert allowance.room(-1, now) == 4
+    assert allowance.wait(5, Kind.MESSAGE, now) == 0
+
+
+def test_pauses_hold_one_chat_or_all() -> None:
+    allowance = Allowance(Limits())
+    allowance.pause(-1, 100.0)
+    assert allowance.wait(-1, Kind.MESSAGE, 90.0) == 10.0
+    assert allowance.wait(-1, Kind.MODERATION, 90.0) == 10.0
+    assert allowance.wait(-2, Kind.MESSAGE, 90.0) == 0
+    allowance.move(-1, -100)
+    assert allowance.wait(-100, Kind.MESSAGE, 90.0) == 10.0
+    allowance.pause(None, 95.0)
+    assert allowance.overall_wait(90.0) == 5.0
+    assert allowance.wait(-2, Kind.MESSAGE, 96.0) == 0
+
+
+def test_speed_shortens_the_windows_and_none_has_none() -> None:
+    fast = Allowance(Limits(speed=10.0, chat=Rate(1, 10.0)))
+    fast.begin(5, Kind.MESSAGE)
+    assert math.isinf(fast.wait(5, Kind.MESSAGE, 0.0))
+    fast.end(5, Kind.MESSAGE, 0.0)
+    assert 0.9 < fast.wait(5, Kind.MESSAGE, 0.0) < 1.1
+    free = Allowance(Limits(speed=None))
+    for _ in range(100):
+        free.begin(-5, Kind.MESSAGE)
+    assert free.wait(-5, Kind.MESSAGE, 0.0) == 0
+    assert free.overall_wait(0.0) == 0
+
+
+def test_what_counts_no_more_is_forgotten() -> None:
+    allowance = Allowance(Limits())
+    for chat in (-1, 5):
+        allowance.begin(chat, Kind.MESSAGE)
+    allowance.end(5, Kind.MESSAGE, 0.0)
+    allowance.tidy(70.0)
+    assert list(allowance._chats) == [-1]
+    allowance.end(-1, Kind.MESSAGE, 71.0)
+    allowance.tidy(140.0)
+    assert not allowance._chats

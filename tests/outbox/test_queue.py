@@ -1,0 +1,108 @@
+"""What goes next."""
+
+from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate
+from bot.chat.outbox.deliveries import Priority
+from bot.chat.outbox.queue import Queue
+from bot.store.rows import Entry
+
+FREE = Limits(speed=None)
+
+
+def entry(number: int, chat: int, priority: Priority = Priority.NARRATION, **more: object) -> Entry:
+    given = {"kind": "post", "game_id": None, "slot": None, "at": 0.0, "message_id": None, "stamp": number, **more}
+    return Entry(id=number, chat_id=chat, priority=priority, **given)  # type: ignore[arg-type]
+
+
+def order(queue: Queue, allowance: Allowance | None = None, now: float = 0.0) -> list[int]:
+    """The ids in the order in which they go, one after another."""
+    allowance, found = allowance or Allowance(FREE), []
+    while (job := queue.next(allowance, now)[0]) is not None:
+        queue.begin(job)
+        found.append(job.entry.id)
+        queue.discard(job.entry.id)
+        queue.end(job)
+    return found
+
+
+def test_questions_go_before_narration_before_boards_before_the_rest() -> None:
+    queue = Queue(FREE)
+    queue.put([entry(n, n, priority) for n, priority in enumerate(reversed(Priority), 1)], 0.0)
+    assert order(queue) == [4, 3, 2, 1]
+
+
+def test_a_question_behind_narration_of_its_chat_lends_it_its_urgency() -> None:
+    queue = Queue(FREE)
+    queue.put([entry(1, 10), entry(2, 20), entry(3, 20, Priority.QUESTION)], 0.0)
+    assert order(queue) == [2, 3, 1]
+
+
+def test_chats_and_games_take_turns() -> None:
+    queue = Queue(FREE)
+    queue.put([entry(n, 10) for n in range(1, 4)] + [entry(n, 20) for n in range(4, 7)], 0.0)
+    assert order(queue) == [1, 4, 2, 5, 3, 6]
+    queue.put([entry(10 + n, 30 + n, game_id=1) for n in range(3)] + [entry(20, 50, game_id=2)], 0.0)
+    assert order(queue) == [10, 20, 11, 12]
+
+
+def test_a_game_and_a_chat_are_served_by_one_at_a_time() -> None:
+    queue, allowance = Queue(FREE), Allowance(FREE)
+    queue.put([entry(1, 10, game_id=1), entry(2, 20, game_id=1), entry(3, 10, game_id=2), entry(4, 30)], 0.0)
+    first, _ = queue.next(allowance, 0.0)
+    assert first is not None
+    queue.begin(first)
+    assert first.entry.id == 1
+    assert order(queue) == [4]
+    queue.discard(1)
+    queue.end(first)
+    assert order(queue) == [3, 2]
+
+
+def test_a_board_waits_for_messages_but_not_for_ever() -> None:
+    limits = Limits(chat=Rate(100, 1.0), patience=4.0)
+    queue, allowance = Queue(limits), Allowance(limits)
+    queue.put([entry(1, -1, Priority.BOARD, slot="b", message_id=7), entry(2, -1), entry(3, -1)], 0.0)
+    job, _ = queue.next(allowance, 0.0)
+    assert job is not None
+    assert job.entry.id == 2
+    assert order(queue, allowance, 0.0) == [2, 3, 1]
+    queue.put([entry(n, -1) for n in range(4, 8)], 100.0)
+    queue.put([entry(9, -1, Priority.QUESTION, slot="b", message_id=7)], 100.0)
+    assert order(queue, allowance, 100.0)[0] == 9  # a question is not a board
+
+
+def test_what_waits_long_becomes_urgent() -> None:
+    queue = Queue(FREE)
+    queue.put([entry(1, 10, Priority.REST)], 0.0)
+    queue.put([entry(2, 20, Priority.QUESTION)], 60.0)
+    assert order(queue, now=60.0) == [1, 2]
+    assert queue.oldest(60.0) == 0
+
+
+def test_the_old_message_of_a_slot_goes_before_its_new_one_comes() -> None:
+    queue = Queue(FREE)
+    removing = entry(1, 10, Priority.REST, kind="remove", slot="a", message_id=5)
+    queue.put([removing, entry(2, 10, Priority.QUESTION, slot="a", message_id=5)], 0.0)
+    assert order(queue) == [1, 2]
+
+
+def test_a_chat_without_allowance_holds_up_no_other() -> None:
+    limits = Limits(chat=Rate(1, 10.0))
+    queue, allowance = Queue(limits), Allowance(limits)
+    queue.put([entry(1, 10), entry(2, 20)], 0.0)
+    allowance.begin(10, Kind.MESSAGE)
+    allowance.end(10, Kind.MESSAGE, 0.0)
+    job, _ = queue.next(allowance, 0.0)
+    assert job is not None
+    assert job.entry.id == 2
+    queue.discard(2)
+    none, wait = queue.next(allowance, 0.0)
+    assert none is None
+    assert 9.9 < wait < 10.2
+
+
+def test_plain_messages_right_behind_may_be_merged() -> None:
+    queue = Queue(FREE)
+    queue.put([entry(1, 10), entry(2, 10), entry(3, 10, slot="a"), entry(4, 10)], 0.0)
+    job, _ = queue.next(Allowance(FREE), 0.0)
+    assert job is not None
+    assert job.behind == (2,)
