@@ -38,6 +38,9 @@ class Ask:
         ability: what it is about: an ability's id, or `vote`, `turn`, ...
         choices: the picks on offer, in the order shown; fixed when the question opens (CH-10).
         least, most: how many different picks make an answer; `least` 0 means that "nobody" may be declared.
+        parts: where an answer has several places (a player, then his role), the picks on offer for each; the answer
+            names one of each, in order. Empty for plain questions.
+        exclusive: of the questions of one seat that share this name, only the last one answered counts.
         topic: questions answered on one message share it (a vote's board, a team's marks).
         public: whether it is asked in the group, on the topic's board, or in private.
         final: the first answer stands (CH-06).
@@ -58,6 +61,8 @@ class Ask:
     public: bool = False
     final: bool = False
     advisory: bool = False
+    parts: tuple[tuple[Pick, ...], ...] = ()
+    exclusive: str = ""
     chosen: Choice | None = None
     gone: list[Pick] = field(default_factory=list)
 
@@ -70,10 +75,16 @@ class Ask:
                 return Refusal.NOT_A_CHOICE
             if pick in self.gone:
                 return Refusal.GONE
-        if len(set(choice)) != len(choice):
-            return Refusal.NOT_A_CHOICE
         if len(choice) > self.most:
             return Refusal.TOO_MANY
         if len(choice) < self.least:
             return Refusal.TOO_FEW
-        return None
+        if self.parts:
+            return self._refuse_parts(choice)
+        return Refusal.NOT_A_CHOICE if len(set(choice)) != len(choice) else None
+
+    def _refuse_parts(self, choice: Choice) -> Refusal | None:
+        if choice and len(choice) < len(self.parts):
+            return Refusal.TOO_FEW
+        fits = all(pick in part for pick, part in zip(choice, self.parts, strict=False))
+        return None if fits else Refusal.NOT_A_CHOICE

@@ -175,6 +175,11 @@ class Saved(Event, story=True):
 
 
 @dataclass(frozen=True)
+class CannotAct(Event):
+    """Private: you cannot use your ability tonight."""
+
+
+@dataclass(frozen=True)
 class ChoiceVoid(Event):
     """Private: a player you had picked has left the game; choose anew (CH-10)."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.attendance import Attendance
@@ -21,6 +22,9 @@ from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opene
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules, Team
 from bot.engine.seats import Seat
+
+if TYPE_CHECKING:
+    from bot.engine.night import Night
 
 
 class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out of any depth
@@ -121,6 +125,8 @@ class Game:
         self.last_exit = rules.first_night - 1
         self.first_speaker: int | None = None
         self.day = DayNotes()
+        self.tonight: Night | None = None
+        self.living_at_nightfall = players
         self.asks: dict[int, Ask] = {}
         self.rooms: dict[str, bool] = {}
         self.winner: str | None = None
@@ -232,7 +238,16 @@ class Game:
         ask.chosen = choice
         self.attendance.sign(ask.seat)
         self._outputs.append(Changed(ask, choice))
+        if ask.exclusive and choice:
+            self._take_back_others(ask)
         self._signal(ask)
+
+    def _take_back_others(self, ask: Ask) -> None:
+        """Of exclusive questions only the last one answered keeps its answer."""
+        for other in self.asks.values():
+            if other is not ask and other.seat == ask.seat and other.exclusive == ask.exclusive and other.chosen:
+                other.chosen = None
+                self._outputs.append(Changed(other, None))
 
     def _say(self, number: int, text: str) -> None:
         self.attendance.sign(number)
@@ -333,10 +348,30 @@ class Game:
         public: bool = False,
         final: bool = False,
         advisory: bool = False,
+        parts: Sequence[Sequence[Pick]] = (),
+        exclusive: str = "",
     ) -> Ask:
-        """Put a question to a seat."""
+        """Put a question to a seat. With `parts`, `choices` is what all of them offer, and `most` their number."""
+        places = tuple(tuple(part) for part in parts)
+        if places:
+            choices = tuple(dict.fromkeys(pick for part in places for pick in part))
+            most = len(places)
         number = self._new_id(0 if public else seat)
-        ask = Ask(number, seat, ability, tuple(choices), least, most, topic, deadline, public, final, advisory)
+        ask = Ask(
+            number,
+            seat,
+            ability,
+            tuple(choices),
+            least,
+            most,
+            topic,
+            deadline,
+            public,
+            final,
+            advisory,
+            places,
+            exclusive,
+        )
         self.asks[ask.id] = ask
         self.attendance.ask(seat)
         self._outputs.append(Opened(ask))
@@ -422,7 +457,7 @@ class Game:
     def _strike(self, ask: Ask, seat: int) -> None:
         ask.gone.append(seat)
         if ask.chosen and seat in ask.chosen:
-            rest = tuple(pick for pick in ask.chosen if pick != seat)
+            rest = () if ask.parts else tuple(pick for pick in ask.chosen if pick != seat)
             ask.chosen = rest or None
             self._outputs.append(Changed(ask, ask.chosen))
             if not ask.public:

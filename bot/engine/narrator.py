@@ -83,15 +83,19 @@ async def night(game: "Game") -> None:
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
     open_rooms(game)
     acts: list[Act] = []
+    game.living_at_nightfall = len(game.living)
+    game.tonight = fold(game, acts)
     for wave, length in zip(game.rules.waves, lengths, strict=True):
         game.tell(EVERYONE, WaveCalled(callers(game, wave), length))
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
-        so_far = fold(game, acts)
+        game.tonight = fold(game, acts)
         for act in given:
-            act.ability.answer(so_far, act)
+            if not game.tonight.is_void(act):
+                act.ability.answer(game.tonight, act)
     close_rooms(game)
-    dawn(game, fold(game, acts))
+    dawn(game, game.tonight)
+    game.tonight = None
 
 
 def open_rooms(game: "Game") -> None:

@@ -50,6 +50,14 @@ class Night:
         """Something that happened unseen: told to nobody, kept for the story."""
         self.notes.append(event)
 
+    def is_blocked(self, seat: int) -> bool:
+        """Whether this player's abilities are taken from him tonight."""
+        return any(status.name == "blocked" for status in self.statuses(seat))
+
+    def is_void(self, act: Act) -> bool:
+        """Whether an act has no effect: its actor is blocked, or something else voids what he does."""
+        return act.ability.blockable and self.is_blocked(act.actor)
+
     def statuses(self, seat: int) -> Iterator[Status]:
         """All marks on a player: of this night, and those he carries."""
         yield from self.marks.get(seat, ())
@@ -72,7 +80,7 @@ def fold(game: "Game", acts: list[Act]) -> Night:
     night = Night(game, acts)
     for stage in game.rules.stages:
         for act in acts:
-            if act.ability.stage == stage:
+            if act.ability.stage == stage and not night.is_void(act):
                 act.ability.resolve(night, act)
         if stage == "attack":
             night.settle()

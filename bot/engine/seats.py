@@ -29,11 +29,13 @@ class Seat:
     left: bool = False
     statuses: list[Status] = field(default_factory=list)
     acts: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
+    uses: dict[str, int] = field(default_factory=dict)
     self_uses: dict[str, int] = field(default_factory=dict)
 
-    def remember(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
-        """Keep what limits later choices: the last targets and the uses on himself (CH-19: naming uses it up)."""
+    def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
+        """Keep what limits later choices: the uses, those on himself, the last targets (CH-19: naming uses it up)."""
         self.acts[ability] = (night, targets)
+        self.uses[ability] = self.uses.get(ability, 0) + 1
         if self.number in targets:
             self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
 

@@ -39,6 +39,9 @@ class Ability(Part):
     stage: ClassVar[str] = ""
     """The stage of the night at which its acts are resolved."""
 
+    blockable: ClassVar[bool] = False
+    """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
+
     def choices(self, game: "Game", seat: int) -> Sequence[Pick]:
         """The legal picks of this seat tonight, in seat order."""
         raise NotImplementedError(self.id)
@@ -58,7 +61,7 @@ class Ability(Part):
         targets = tuple(pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int))
         if not targets:
             return None
-        game.seats[holder.seat].remember(self.id, game.round, targets)
+        game.seats[holder.seat].use(self.id, game.round, targets)
         return Act(self, holder.seat, targets)
 
     def resolve(self, night: "Night", act: Act) -> None:

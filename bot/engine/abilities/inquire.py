@@ -2,22 +2,18 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Inquired
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
     from bot.engine.night import Night
 
 
-class Inquire(Ability):
+class Inquire(Targeted):
     """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes."""
 
     stage: ClassVar[str] = "inquire"
-
-    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:
-        """All the living but himself."""
-        return tuple(target for target in game.living if target != seat)
 
     def answer(self, night: "Night", act: Act) -> None:
         """Tell the side that each target shows."""

@@ -1,0 +1,153 @@
+"""What holds for every ability, event and import, however many there will be."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.engine.abilities import ABILITIES
+from bot.engine.abilities.base import Ability
+from bot.engine.endings import ENDINGS, Ending
+from bot.engine.events import EVENTS, Event
+from bot.engine.procedures import PROCEDURES, Procedure
+from bot.engine.stages import STAGES
+
+ROOT = Path(bot.__file__).parent
+
+ARROWS = {
+    "engine": set(),
+    "scenario": {"engine"},
+    "robots": {"engine", "scenario"},
+    "store": {"engine"},
+    "lang": {"engine"},
+    "chat": {"engine", "scenario", "robots", "store", "lang", "config"},
+    "playground": set(),
+}
+"""Which room may know which (docs/architecture.md); what is not a room wires them together."""
+
+PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases"}
+"""The engine's plain data: all that the store and the languages may know of it."""
+
+PURE = {
+    "bot", "bisect", "collections", "dataclasses", "enum", "functools", "itertools", "math", "pydantic", "random",
+    "re", "typing", "zlib",
+}  # fmt: skip
+"""All that the engine may import: nothing that reads a clock, a file, a network or the environment."""
+
+
+def imports(path):
+    """The modules that a file imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names if node.module == "bot")
+
+
+def files(room):
+    found = sorted((ROOT / room).rglob("*.py"))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("room", ARROWS)
+def test_imports_run_one_way(room):
+    for path in files(room):
+        for module in imports(path):
+            parts = module.split(".")
+            if parts[0] == "bot" and len(parts) > 1:
+                assert parts[1] in ARROWS[room] | {room}, f"{path} imports {module}"
+
+
+@pytest.mark.parametrize("room", ["store", "lang"])
+def test_store_and_languages_know_plain_data_only(room):
+    for path in files(room):
+        for module in imports(path):
+            if module.startswith("bot.engine"):
+                assert module.split(".")[2] in PLAIN, f"{path} imports {module}"
+
+
+def test_every_room_has_its_arrows():
+    rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"cli", "data"}
+    assert rooms == set(ARROWS)
+
+
+def test_the_engine_imports_nothing_impure():
+    for path in files("engine"):
+        for module in imports(path):
+            assert module.split(".")[0] in PURE, f"{path} imports {module}"
+
+
+def test_all_randomness_is_the_games_own():
+    for path in files("engine"):
+        if path.name != "chance.py":
+            assert not any(module.startswith("random") for module in imports(path)), path
+
+
+def test_the_engine_neither_prints_nor_opens_nor_iterates_over_sets():
+    for path in files("engine"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in {"print", "open", "input", "hash", "id"}, path
+            if isinstance(node, ast.For | ast.comprehension):
+                assert not isinstance(node.iter, ast.Set | ast.SetComp), path
+                called = node.iter.func if isinstance(node.iter, ast.Call) else None
+                assert not (isinstance(called, ast.Name) and called.id in {"set", "frozenset"}), path
+
+
+def subclasses(kind):
+    return {found for each in kind.__subclasses__() for found in {each, *subclasses(each)}}
+
+
+@pytest.mark.parametrize(
+    ("base", "shelf"), [(Ability, ABILITIES), (Procedure, PROCEDURES), (Ending, ENDINGS)], ids=lambda x: str(x)[:20]
+)
+def test_every_part_is_on_its_shelf_and_explained(base, shelf):
+    parts = {kind for kind in subclasses(base) if kind.__module__.startswith("bot.") and not kind.__subclasses__()}
+    assert parts == set(shelf.values())
+    for name, kind in shelf.items():
+        assert kind.id == name
+        assert kind.__doc__
+        assert kind.__doc__ != base.__doc__
+
+
+@pytest.mark.parametrize("ability", ABILITIES)
+def test_every_ability_has_a_known_stage_and_a_question(ability):
+    kind = ABILITIES[ability]
+    assert kind.stage in STAGES
+    assert kind.choices is not Ability.choices
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_every_procedure_that_asks_says_so(procedure):
+    kind = PROCEDURES[procedure]
+    path = ROOT / Path(*kind.__module__.split(".")[1:]).with_suffix(".py")
+    calls = {
+        node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name)
+    }
+    assert bool(kind.asks) == bool(calls & {"ask", "speech"})
+    assert bool(kind.part) == ("part" in calls)
+
+
+def test_stages_are_named_once():
+    assert len(set(STAGES)) == len(STAGES)
+
+
+def test_every_event_is_told_somewhere_and_explained():
+    told = {
+        node.func.id
+        for path in files("engine")
+        if path.name != "events.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert {kind.__name__ for kind in EVENTS.values()} <= told
+    assert set(EVENTS.values()) == subclasses(Event)
+    for kind in EVENTS.values():
+        first = (kind.__doc__ or "").split()[0]
+        assert first in {"Public:", "Private:", "To", "Nobody"}, kind
