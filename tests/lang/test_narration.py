@@ -146,7 +146,7 @@ def test_questions(code, ability):
     say = narration(code)
     team = TeamBoard(ability, ((1, 5), (2, None)), 1, 60)
     for chosen in (None, (), (5,), (4, 5), ("yes",)):
-        for more in ({}, {"final": True}, {"advisory": True}):
+        for more in ({}, {"final": True}, {"advisory": True}, {"most": 2}):
             for marks in (None, team):
                 question = ask(ability, chosen=chosen, **more)
                 check(say.question(question, marks))

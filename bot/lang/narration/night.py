@@ -3,6 +3,7 @@
 from markupsafe import Markup
 
 from bot.engine.events import (
+    CannotAct,
     ChoiceVoid,
     DawnBroke,
     DiedAtNight,
@@ -133,6 +134,12 @@ def team_said(say: Voice, event: TeamSaid) -> Markup:
 def not_heard(say: Voice, _event: NotHeard) -> Markup:
     """Nobody listens."""
     return say.tongue.text("🤫 Nobody hears what you write here now.")
+
+
+@says(CannotAct)
+def cannot_act(say: Voice, _event: CannotAct) -> Markup:
+    """No question tonight."""
+    return say.tongue.text("🚫 Tonight you cannot use your ability.")
 
 
 @says(ChoiceVoid)

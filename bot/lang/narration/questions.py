@@ -19,6 +19,8 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     lines = [ability_question(t, ask.ability)]
     if open_ and ask.advisory:
         lines.append(t.text("Your mark is a proposal to the one who decides."))
+    if open_ and ask.most > 1 and not ask.parts:
+        lines.append(t.plural("You may choose {n}.", "You may choose up to {n}.", ask.most))
     if team is not None:
         lines += [Markup(""), team_board(say, team)]
     if ask.chosen is not None:
