@@ -1,0 +1,170 @@
+"""The whole bot against the local Bot API server, in one process, with people who press and write."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.app import Running, running
+from bot.chat.outbox.allowance import Limits
+from bot.chat.table import Table
+from bot.config import Settings
+from bot.playground.control import Control
+from bot.playground.server.serving import Running as Server
+from bot.playground.server.serving import running_server
+from bot.playground.views import Answer, Group, Seen, Someone
+
+ANSWERED_WITHIN = 10.0
+
+
+@dataclass
+class World:
+    """A Telegram of its own with the bot in it."""
+
+    server: Server
+    up: Running
+
+    @property
+    def control(self) -> Control:
+        return self.server.control
+
+    async def settled(self) -> None:
+        """Wait until the bot has handled and sent everything."""
+        updates, house = self.server.world.updates, self.up.house
+        while True:
+            while len(updates):
+                await asyncio.sleep(0.004)
+            while house._tasks:
+                await asyncio.wait(list(house._tasks))
+            await self.up.sender.drained()
+            if not len(updates) and not house._tasks:
+                return
+
+    # People and groups
+
+    async def person(self, name: str, *, started: bool = True, language: str = "en") -> Someone:
+        made = await self.control.person(name, language_code=language, started=started)
+        await self.settled()
+        return made
+
+    async def people(self, *names: str, started: bool = True, language: str = "en") -> list[Someone]:
+        made = [await self.control.person(name, language_code=language, started=started) for name in names]
+        await self.settled()
+        return made
+
+    async def group(self, *members: Someone, bot: str = "admin", supergroup: bool = True, forum: bool = False) -> Group:
+        ids = [member.id for member in members]
+        made = await self.control.group("Mafia", ids, supergroup=supergroup, forum=forum, bot=bot)
+        await self.settled()
+        return made
+
+    # What they do
+
+    async def say(
+        self,
+        person: Someone,
+        text: str,
+        group: Group | None = None,
+        *,
+        thread: int | None = None,
+        reply_to: int | None = None,
+    ) -> list[Seen]:
+        """Write; what the bot has written or changed since, there, in order."""
+        begin = await self.control.last()
+        chat = group.id if group is not None else None
+        await self.control.write(person.id, text, chat, thread=thread, reply_to=reply_to)
+        return await self.since(begin, chat if chat is not None else person.id)
+
+    async def since(self, begin: int, chat: int) -> list[Seen]:
+        """What the bot has written or changed in a chat since then, once all is settled."""
+        await self.settled()
+        events = await self.control.feed(begin)
+        found = [event.message for event in events if event.kind in {"sent", "edited"} and event.chat_id == chat]
+        return [message for message in found if message is not None and message.by_bot and not message.service]
+
+    async def press(self, person: Someone, message: Seen, label: str) -> Answer:
+        """Press the button whose label contains this; every press must be answered."""
+        message = await self.look(message, person)
+        button = message.button(label)
+        assert button is not None, (label, message.buttons)
+        pressed = await self.control.press(
+            person.id, message.message_id, button["callback_data"], message.chat_id, wait=ANSWERED_WITHIN
+        )
+        assert pressed.answer is not None
+        await self.settled()
+        return pressed.answer
+
+    async def forge(self, person: Someone, message: Seen, data: str) -> Answer:
+        """Press what is not there."""
+        pressed = await self.control.forge(person.id, message.message_id, data, message.chat_id, wait=ANSWERED_WITHIN)
+        assert pressed.answer is not None
+        await self.settled()
+        return pressed.answer
+
+    # What they see
+
+    async def messages(self, person: Someone, group: Group | None = None) -> list[Seen]:
+        """What the bot has written that still stands, as this person sees it."""
+        seen = await self.control.messages(person.id, group.id if group is not None else None)
+        return [message for message in seen if message.by_bot and not message.service]
+
+    async def look(self, message: Seen, person: Someone) -> Seen:
+        """The message as it is now; as it was where it is gone."""
+        chat = message.chat_id if message.chat_id < 0 else None
+        seen = await self.control.messages(person.id, chat)
+        return next((one for one in seen if one.message_id == message.message_id), message)
+
+    async def texts(self, person: Someone, group: Group | None = None) -> list[str]:
+        return [message.text for message in await self.messages(person, group)]
+
+    # Games
+
+    async def lobby(self, person: Someone, group: Group, *, thread: int | None = None) -> Seen:
+        """Open a lobby; its board."""
+        return (await self.say(person, "/newgame", group, thread=thread))[-1]
+
+    async def game(self, group: Group, players: list[Someone], *, thread: int | None = None) -> Table:
+        """A game of these players in this order; whoever has not started the bot is led there."""
+        board = await self.lobby(players[0], group, thread=thread)
+        for player in players:
+            answer = await self.press(player, board, "Join")
+            if answer.url:
+                await self.control.follow_link(player.id, answer.url)
+                await self.settled()
+        if not self.up.house.tables:
+            await self.press(players[0], board, "Start")
+        return self.table(group)
+
+    def table(self, group: Group) -> Table:
+        """The game that runs there."""
+        return next(table for table in self.up.house.tables.values() if table.row.chat_id == group.id)
+
+    async def skip_to(self, host: Someone, group: Group, phase: str) -> Table:
+        """Let phases end until this one begins."""
+        table = self.table(group)
+        for _ in range(60):
+            if table.game.phase.matches(phase):
+                return table
+            await self.say(host, "/skip", group)
+            assert not table.game.over
+        raise AssertionError(f"no {phase}")
+
+
+@contextlib.asynccontextmanager
+async def playing(folder: Path, speed: float = 1.0) -> AsyncIterator[World]:
+    """The bot, up and running."""
+    async with running_server() as server:
+        await server.control.settings(query_lifetime=60)
+        settings = Settings(
+            bot_token=SecretStr(server.token),
+            bot_api_url=server.base_url,
+            database=folder / "mafia.sqlite3",
+            clock_speed=speed,
+        )
+        async with running(settings, Limits(speed=None)) as up:
+            world = World(server, up)
+            await world.settled()
+            yield world
