@@ -20,7 +20,9 @@ from bot.playground.server.settings import Settings
 def test_a_window_never_holds_more_than_its_count(
     count: int, seconds: float, calls: list[tuple[float, float, float]]
 ) -> None:
-    window, now, arrivals, ends = Window(Rate(count, seconds)), 0.0, [], []
+    window, now = Window(Rate(count, seconds)), 0.0
+    arrivals: list[float] = []
+    ends: list[float] = []
     for pause, takes, share in calls:
         now += pause
         while True:

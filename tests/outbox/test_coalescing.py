@@ -148,8 +148,8 @@ def test_the_final_look_wins_the_order_is_kept_and_nothing_is_lost(
         slow.drain()
         assert [text for text in slow.texts if text in said] == said
         assert slow.closed == closed
-        for slot, text in last.items():
-            assert slow.look(slot) in ({text} if sure[slot] else {text, None})
+        for name, look in last.items():
+            assert slow.look(name) in ({look} if sure[name] else {look, None})
 
 
 def waiting(db: sqlite3.Connection) -> list[Delivery]:

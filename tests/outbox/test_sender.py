@@ -1,22 +1,14 @@
 """What arrives, seen from the other side of real HTTP."""
 
+from telegram import Bot
 
-
+from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.deliveries import Button, Post, Remove
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
 from bot.store import Store
-from tests.outbox.conftest import Put
-
-
-async def group(control: Control, **more: object) -> tuple[int, int]:
-    owner = await control.person("Olga", started=True)
-    made = await control.group("Town", [owner.id], bot="admin", supergroup=True)
-    return made.id, owner.id
-
-
-async def texts(control: Control, user: int, chat: int | None = None) -> list[str]:
-    return [seen.text for seen in await control.messages(user, chat) if seen.text and not seen.text.startswith("/")]
+from tests.outbox.conftest import Heard, Put
+from tests.outbox.helpers import group, texts
 
 
 async def test_messages_come_in_their_order(control: Control, sender: Sender, put: Put) -> None:
@@ -35,16 +27,53 @@ async def test_a_newer_look_edits_and_the_same_look_is_not_sent_again(
     board = Post(chat, "one", slot="board", keyboard=((Button("press", data="x"),),), pin=True)
     await put(board)
     await sender.drained()
-    await put(board)
-    await sender.drained()
-    await put(Post(chat, "two", slot="board"))
-    await sender.drained()
-    assert await texts(control, owner, chat) == ["two"]
-    assert (sender.counters.sends, sender.counters.edits, sender.counters.skipped) == (1, 1, 1)
     message = await store.message_of(chat, "board")
     assert message is not None
     assert await store.slot_of(chat, message) == "board"
-    await put(Remove(chat, "board"))
+    assert (await control.look_at_group(chat)).pinned == [message]
+    await put(board)
+    await sender.drained()
+    await put(Post(chat, "two", slot="board", unpin=True))
+    await sender.drained()
+    assert await texts(control, owner, chat) == ["two"]
+    calls = (await control.counters()).calls
+    assert (calls["sendMessage"], calls["editMessageText"]) == (1, 1)
+    assert (calls["pinChatMessage"], calls["unpinChatMessage"]) == (2, 1)
+    await put(Remove(chat, "board"), Post(chat, "late", slot="board", create=False))
     await sender.drained()
     assert await texts(control, owner, chat) == []
     assert await store.message_of(chat, "board") is None
+
+
+async def test_an_answer_quotes_a_topic_is_kept_a_secret_is_protected(
+    control: Control, sender: Sender, put: Put
+) -> None:
+    chat, owner = await group(control, forum=True)
+    topic = await control.topic(chat, "Mafia")
+    await put(
+        Post(chat, "first", slot="a", thread_id=topic),
+        Post(chat, "second", thread_id=topic, reply_to="a", silent=True),
+        Post(chat, "third", thread_id=topic, reply_to="never sent"),
+        Post(owner, "you are the mafia", protect=True),
+    )
+    await sender.drained()
+    assert await texts(control, owner, chat, topic) == ["first", "second", "third"]
+    seen = {message.text: message for message in await control.messages(owner, chat, thread=topic)}
+    assert (seen["second"].reply_to, seen["second"].silent) == (seen["first"].message_id, True)
+    assert not seen["third"].silent
+    secret = (await control.messages(owner))[-1]
+    assert (secret.text, secret.protected) == ("you are the mafia", True)
+    assert sender.counters.failures == 0
+
+
+async def test_what_is_held_back_is_merged(control: Control, bot: Bot, store: Store, put: Put, heard: Heard) -> None:
+    chat, owner = await group(control)
+    sender = Sender(bot, store, limits=Limits(speed=10.0), listener=heard)
+    await put(*(Post(chat, f"<i>{n}</i>", game=1) for n in range(6)), Post(chat, "7", slot="board", game=1))
+    await put(Post(chat, "8", game=1), Post(chat, "9" * 4094, game=1), Post(chat, "10", protect=True, game=1))
+    await sender.start()
+    await sender.drained()
+    await sender.stop()
+    found = await texts(control, owner, chat)
+    assert found == ["0\n\n1\n\n2\n\n3\n\n4\n\n5", "7", "8", "9" * 4094, "10"]
+    assert sender.counters.merged == 5

@@ -17,9 +17,9 @@ async def test_a_new_file_is_its_owners_only_and_has_the_newest_schema(path: Pat
     async with await Store.open(path) as store:
         assert await store.run(version) == len(STEPS)
         assert await store.active_games() == []
-        for pragma, value in {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 2}.items():
-            found = await store._writer.run(lambda db, name=pragma: db.execute(f"PRAGMA {name}").fetchone()[0])
-            assert found == value
+        names = ("journal_mode", "foreign_keys", "synchronous")
+        found = await store._writer.run(lambda db: [db.execute(f"PRAGMA {name}").fetchone()[0] for name in names])
+        assert found == ["wal", 1, 2]
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 

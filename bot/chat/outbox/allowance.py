@@ -158,7 +158,7 @@ class Allowance:
         """What was sent before a restart, oldest first; and as much as may have been in flight when the bot died."""
         for chat_id, kind, at in spent:
             for window in (self._overall, *self._windows(chat_id, kind)):
-                window.marks.append(min(at, now))
+                window.marks.append(min(at, now))  # later ones would stand for a wall clock that was set back
         self._overall.marks.extend([now] * self._limits.concurrency)
 
     def move(self, old: int, new: int) -> None:

@@ -75,12 +75,16 @@ class Courier:
 
     def _read(self, claims: list[Claim]) -> tuple[Known | None, list[Claim]]:
         """What is to be delivered: the first claim, with those behind it merged in where they may be."""
-        try:
-            deliveries = [from_row(claim.waiting.payload) for claim in claims]
-        except (KeyError, TypeError, ValueError):
-            logger.exception("Delivery %d cannot be read", claims[0].waiting.id)
-            self._shared.counters.dropped += 1
-            return None, claims[:1]
+        deliveries: list[Known] = []
+        for claim in claims:
+            try:
+                deliveries.append(from_row(claim.waiting.payload))
+            except (KeyError, TypeError, ValueError) as error:
+                if deliveries:
+                    break  # its own turn will come
+                logger.error("Delivery %d cannot be read: %s", claim.waiting.id, type(error).__name__)
+                self._shared.counters.dropped += 1
+                return None, [claim]
         first = deliveries[0]
         if not isinstance(first, Post):
             return first, claims[:1]

@@ -11,9 +11,10 @@ from telegram import Bot
 from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.listener import SenderListener
-from bot.chat.outbox.queue import Job, Queue
+from bot.chat.outbox.queue import Job, Queue, kind_of
 from bot.chat.outbox.shared import Clock, Shared
 from bot.store.outbox import SPENT_KEPT
+from bot.store.rows import Settlement, Spending
 from bot.store.store import Store
 
 logger = logging.getLogger(__name__)
@@ -59,6 +60,7 @@ class Sender:
 
     async def start(self) -> None:
         """Take up what waits, knowing what was sent before a restart."""
+        await self._note_unnoted()
         now, wall = self._clock(), self._wall()
         spent, pauses = await self._store.recall(wall - SPENT_KEPT)
         self._allowance.restore(((s.chat_id, Kind(s.kind), s.at - wall + now) for s in spent), now)
@@ -67,6 +69,12 @@ class Sender:
         self._store.watch(self.wake)
         self._stopping = False
         self._running = asyncio.create_task(self._run(), name="sender")
+
+    async def _note_unnoted(self) -> None:
+        """Whatever waits may have been on its way when the bot was killed: in each chat one call counts as made."""
+        waiting = sorted({(entry.chat_id, kind_of(entry).value) for entry in await self._store.changed(0)})
+        async with self._store.transaction() as tx:
+            await tx.settle(Settlement(spent=tuple(Spending(chat, kind, self._wall()) for chat, kind in waiting)))
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
         """Begin nothing more; give what is under way that long to come back."""

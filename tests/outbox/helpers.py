@@ -1,0 +1,35 @@
+"""Shorthands for tests against the server."""
+
+from bot.playground.control import Control
+from bot.playground.server.hooks import Call, Reply
+from bot.playground.server.serving import Running
+
+
+async def group(
+    control: Control, *, supergroup: bool = True, bot: str = "admin", forum: bool = False
+) -> tuple[int, int]:
+    """A group with one owner."""
+    owner = await control.person("Olga", started=True)
+    made = await control.group("Town", [owner.id], bot=bot, supergroup=supergroup, forum=forum)
+    return made.id, owner.id
+
+
+async def texts(control: Control, user: int, chat: int | None = None, thread: int | None = None) -> list[str]:
+    """What the bot has said there."""
+    bot = (await control.bot())["id"]
+    seen = await control.messages(user, chat, thread=thread)
+    return [message.text for message in seen if message.text and message.sender == bot]
+
+
+def refuse(server: Running, method: str, code: int, description: str, times: int = 1, **parameters: int) -> None:
+    """The next calls of a method are answered with an error."""
+    left = [times]
+
+    async def before(call: Call) -> Reply | None:
+        if call.method != method or not left[0]:
+            return None
+        left[0] -= 1
+        body = {"ok": False, "error_code": code, "description": description}
+        return Reply(code, body | ({"parameters": parameters} if parameters else {}))
+
+    server.world.hooks.before.append(before)
