@@ -1,0 +1,205 @@
+"""Ten thousand games of people who press anything at any time.
+
+A game is fed what a tape of bytes says: legal and illegal answers, late, forged, foreign and double ones, the dead,
+leavers, the host. Beside it goes a second game that is given only what the first has taken, read back from its log:
+they must say the same and be in the same state, so refused inputs have changed nothing, and the log is all there is.
+"""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
+
+from bot.engine.asks import Refusal
+from bot.engine.events import DayBroke, GameEnded, Inquired, StoryTold
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, from_record, to_record
+from bot.engine.outputs import Changed, Closed, Opened, Shown, Step, Told
+from tests.engine.games import rules, state
+
+SETS = {
+    "classic": [{}, {}, {"calls": "one_by_one"}, {"turn": "20"}],
+    "simple": [{}, {"set": "powers"}],
+}
+TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=size, max_size=size))
+
+ENOUGH = 3000
+"""No game takes so many time-outs."""
+
+SECRET = "Private:"
+PUBLIC = "Public:"
+
+
+class Tape:
+    """Numbers from bytes; after their end, none."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data: Iterator[int] = iter(data)
+        self.over = False
+
+    def number(self, below: int) -> int:
+        value = next(self._data, None)
+        self.over = value is None
+        return (value or 0) % below
+
+
+class Watched:
+    """A game, its shadow that is replayed from the log, and all that must be true of them."""
+
+    def __init__(self, scenario: str, options: dict[str, str], players: int, seed: str) -> None:
+        self.game, self.shadow = (Game(rules(scenario, **options), players, seed) for _ in range(2))
+        self.seen: list[int] = [0]
+        self.dead: set[int] = set()
+        self.ends = 0
+        step = self.game.start()
+        assert step.outputs == self.shadow.start().outputs
+        self.check(step)
+
+    def give(self, given: Input) -> Refusal | None:
+        game, won = self.game, self.game.winner
+        asked = game.asks.get(given.ask) if isinstance(given, Answer) else None
+        now, due = game.now, game.waits_until
+        step = game.advance(given)
+        if step.refusal is not None:
+            assert not step.outputs
+            assert state(game) == state(self.shadow)
+            return step.refusal
+        assert won is None
+        if isinstance(given, Answer):
+            assert asked is not None
+            assert asked.seat == given.seat
+            assert given.seat not in self.dead
+            assert set(given.choice) <= set(asked.choices)
+            assert not set(given.choice) & self.dead
+        if isinstance(given, TimeUp):
+            assert due is not None
+            assert given.at >= due
+        assert game.now >= now
+        record = json.loads(json.dumps(to_record(given)))
+        assert step.outputs == self.shadow.advance(from_record(record)).outputs
+        self.check(step)
+        return None
+
+    def check(self, step: Step) -> None:
+        game = self.game
+        dead = {number for number, seat in game.seats.items() if not seat.alive}
+        assert self.dead <= dead
+        self.dead = dead
+        for ask in game.asks.values():
+            assert ask.seat not in dead
+        for output in step.outputs:
+            if isinstance(output, Told):
+                self.check_told(output)
+            elif isinstance(output, Shown):
+                assert output.audience is None or set(output.audience) <= set(game.seats)
+            elif isinstance(output, Opened):
+                self.seen.append(output.ask.id)
+                assert output.ask.choices
+            elif isinstance(output, Changed | Closed):
+                assert output.ask.id in self.seen
+        assert (game.winner is None) == (game.waits_until is not None) == (self.ends == 0)
+        if game.over:
+            assert not game.asks
+            assert self.ends == 1
+            assert game.floor is None
+        else:
+            assert game.of_faction("mafia")
+            assert game.of_faction("town")
+
+    def check_told(self, told: Told) -> None:
+        event, game = told.event, self.game
+        kind = (type(event).__doc__ or "").split()[0]
+        assert (told.audience is None) == (kind == PUBLIC), event
+        if told.audience is not None:
+            assert list(told.audience) == sorted(set(told.audience))
+            assert set(told.audience) <= set(game.seats)
+            if kind == SECRET or isinstance(event, Inquired):
+                assert len(told.audience) == 1
+            elif kind == "To":
+                assert all(game.seats[seat].role.faction == "mafia" for seat in told.audience)
+        if isinstance(event, GameEnded):
+            self.ends += 1
+            alive = {game.seats[seat].faction for seat in game.living}
+            if event.why == "no_faction_left":
+                assert alive == {event.winner}
+            elif event.why == "nobody_lives":
+                assert not alive
+        elif isinstance(event, StoryTold):
+            assert self.ends == 1
+        elif isinstance(event, DayBroke):
+            assert event.living == game.living
+            assert len(game.of_faction("mafia")) < len(game.of_faction("town"))
+
+
+def choice_of(tape: Tape, ask, wild: bool):
+    picks = list(ask.choices)
+    if wild:
+        picks += [ask.seat, 99, "x", 0]
+        return tuple(picks[tape.number(len(picks))] for _ in range(tape.number(4)))
+    count = min(ask.least + tape.number(ask.most + 1), ask.most)
+    start = tape.number(len(picks))
+    return tuple(picks[(start + step) % len(picks)] for step in range(min(count, len(picks))))
+
+
+def act(tape: Tape, game: Game, seen: list[int]) -> Input:
+    """The next thing somebody does."""
+    at = game.now + tape.number(4)
+    kind = tape.number(24)
+    asks = list(game.asks.values())
+    seat = 1 + tape.number(len(game.seats) + 1)  # one of them, or a stranger
+    if kind < 14 and asks:
+        ask = asks[tape.number(len(asks))]
+        if kind < 9:
+            return Answer(at, ask.seat, ask.id, choice_of(tape, ask, wild=False))
+        if kind == 9:
+            return Answer(at, ask.seat, ask.id, choice_of(tape, ask, wild=True))
+        if kind == 10:
+            return Answer(at, seat, ask.id, choice_of(tape, ask, wild=False))
+        if kind == 11:
+            return Answer(ask.deadline.at + tape.number(3), ask.seat, ask.id, choice_of(tape, ask, wild=False))
+        return Answer(at, seat, seen[tape.number(len(seen))], (1 + tape.number(len(game.seats)),))
+    if kind < 18:
+        return TimeUp((game.waits_until or 0.0) + tape.number(3) - 0.5 * (kind == 17))
+    if kind == 18:
+        return (Sign(at, seat), Unreached(at, seat), Say(at, seat, "<b>&\u202e"))[tape.number(3)]
+    if kind == 19:
+        return Say(at, seat, "")
+    if kind == 20:
+        return Host(at, HostAction.LEAVE, seat)
+    if kind == 21:
+        return Host(at, (HostAction.KICK, HostAction.ABORT)[tape.number(40) == 39], seat)
+    return Host(at, (HostAction.SKIP, HostAction.EXTEND)[kind - 22], seconds=float(tape.number(90)))
+
+
+@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("scenario", SETS)
+def test_no_sequence_of_inputs_breaks_a_game(scenario, part):
+    @seed(part)
+    @settings(
+        max_examples=1000,
+        deadline=None,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
+    @given(TAPES)
+    def play(data):
+        tape = Tape(data)
+        options = SETS[scenario][tape.number(len(SETS[scenario]))]
+        sizes = sorted(rules(scenario, **options).deals)
+        players = sizes[min(tape.number(len(sizes)), tape.number(len(sizes)))]
+        patient = tape.number(3) == 0
+        watched = Watched(scenario, options, players, f"{part}/{tape.number(256)}")
+        while not (tape.over or watched.game.over):
+            watched.give(act(tape, watched.game, watched.seen))
+        if not (patient or watched.game.over):
+            watched.give(Host(watched.game.now, HostAction.ABORT))
+        for _ in range(ENOUGH):
+            if watched.game.over:
+                break
+            watched.give(TimeUp(watched.game.waits_until or 0.0))
+        assert watched.game.over
+        assert state(watched.game) == state(watched.shadow)
+
+    play()
