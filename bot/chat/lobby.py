@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from bot.chat.choices import legal_options
 from bot.chat.house import House
 from bot.chat.keyboards import rows
 from bot.chat.outbox.codec import to_row
@@ -63,12 +64,13 @@ class Lobby:
             AlreadyPlaying: a game or lobby is open here already.
         """
         now = time.time()
+        scenario = chat.scenario if chat.scenario in house.scenarios else next(iter(house.scenarios))
         async with house.store.transaction() as tx:
             row = await tx.create_game(
                 chat_id=chat.id,
                 thread_id=thread_id,
-                scenario=chat.scenario,
-                options=chat.options.get(chat.scenario, {}),
+                scenario=scenario,
+                options=legal_options(house.scenarios[scenario], chat.options.get(scenario, {})),
                 pace=chat.pace,
                 language=chat.language,
                 seed=secrets.token_hex(16),
