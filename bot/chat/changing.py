@@ -30,7 +30,10 @@ def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Se
     """The group with what a press chose; as it was where the press chose nothing that exists."""
     match menu, *values:
         case Menu.SCENARIO, scenario if scenario in scenarios:
-            return replace(chat, scenario=scenario)
+            legal = legal_options(scenarios[scenario], chat.options.get(scenario, {}))
+            return replace(
+                chat, scenario=scenario, options={**chat.options, scenario: legal} if legal else chat.options
+            )
         case Menu.SCENARIO, scenario, option, value if scenario in scenarios and option in scenarios[scenario].options:
             return _with_option(scenarios[scenario], chat, option, value)
         case Menu.LANGUAGE, "chat", code if code in LANGUAGES:
@@ -71,28 +74,32 @@ async def change_chat(house: House, old: Chat, new: Chat, thread_id: int | None)
 
 
 async def _change_lobby(lobby: Lobby, old: Chat, new: Chat) -> None:
-    house = lobby.house
-    scenario = house.scenarios[new.scenario]
-    options = legal_options(scenario, new.options.get(new.scenario, {}))
+    """Let the lobby follow in what has changed; the rest may have been chosen for this one game (`/newgame`)."""
+    house, row = lobby.house, replace(lobby.row, language=new.language)
+    if new.pace != old.pace:
+        row = replace(row, pace=new.pace)
+    if (old.scenario, old.options) != (new.scenario, new.options):
+        row = replace(row, scenario=new.scenario, options=dict(new.options.get(new.scenario, {})))
+        _refuse_too_many(house.scenarios[new.scenario], row.options, len(lobby.players))
+    lobby.row, lobby.chat = row, new
+    board = replace(lobby.board(), unpin=old.pin_board and not new.pin_board)
+    async with house.store.transaction() as tx:
+        await tx.save_game(row)
+        await tx.enqueue([to_row(board)])
+    house.sender.wake()
+
+
+def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: int) -> None:
     most = scenario.sizes(options)[-1]
-    joined = len(lobby.players)
     if joined > most:
-        name = scenario.raw
         raise Refused(
             lambda t: t.text(
                 "That cannot be: {joined} have joined the lobby, and {scenario} takes {most} at most.",
                 joined=joined,
-                scenario=ScenarioTexts(name, t).name,
+                scenario=ScenarioTexts(scenario.raw, t).name,
                 most=most,
             )
         )
-    lobby.row = replace(lobby.row, scenario=new.scenario, options=options, pace=new.pace, language=new.language)
-    lobby.chat = new
-    board = replace(lobby.board(), unpin=old.pin_board and not new.pin_board)
-    async with house.store.transaction() as tx:
-        await tx.save_game(lobby.row)
-        await tx.enqueue([to_row(board)])
-    house.sender.wake()
 
 
 async def _change_language(house: House, new: Chat) -> None:
