@@ -45,11 +45,15 @@ class RoleDealt(Event):
 
 @dataclass(frozen=True)
 class TeamMet(Event):
-    """To a team: its living members; `leader` is a seat, or None where the team is not told."""
+    """To a team: its living members; `leader` is a seat, or None where the team is not told.
+
+    `roles` are the members' roles where the team is told them, else empty.
+    """
 
     team: str
     members: tuple[int, ...]
     leader: int | None
+    roles: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,14 @@ class IntroductionFell(Event):
     seconds: float
     room: bool
     number: int
+
+
+@dataclass(frozen=True)
+class IntroductionDayBroke(Event):
+    """Public: before the first night everyone says a few words, in this order, so many seconds each."""
+
+    order: tuple[int, ...]
+    seconds: float
 
 
 # -- nights and days ---------------------------------------------------------------------------------------------
@@ -259,10 +271,14 @@ class VerdictOpened(Event):
 
 @dataclass(frozen=True)
 class VerdictClosed(Event, story=True):
-    """Public: who voted for whom (defendant, voters), and who leaves."""
+    """Public: who voted for whom (defendant, voters), who leaves, and the number of votes of each defendant.
+
+    In a secret ballot the voters are left out and only the totals stand.
+    """
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leaving: tuple[int, ...]
+    totals: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -271,6 +287,46 @@ class VotedOut(Event, story=True):
 
     seat: int
     role: str | None
+
+
+@dataclass(frozen=True)
+class SideShown(Event, story=True):
+    """Public: the side of somebody who has left."""
+
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True)
+class LastWordsGiven(Event):
+    """Public: this player speaks once more before leaving. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class LotDrawn(Event, story=True):
+    """Public: a tie for most votes is settled by lot among these seats; it falls on `seat`."""
+
+    tied: tuple[int, ...]
+    seat: int
+
+
+@dataclass(frozen=True)
+class BallotTied(Event):
+    """Public: these are tied for most votes; they are voted on once more."""
+
+    tied: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ChallengeGiven(Event):
+    """Public: the speaker has granted a challenge; it is spoken after the turn. Seconds."""
+
+    by: int
+    seat: int
+    seconds: float
 
 
 @dataclass(frozen=True)

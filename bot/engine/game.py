@@ -1,7 +1,7 @@
 """A game: its state, and the machine that drives the narrator from input to input."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline, Refusal
@@ -75,10 +75,23 @@ class _Topic:
 
 @dataclass(slots=True)
 class DayNotes:
-    """What one part of a day leaves to the next: the speaking order, and who is in defence."""
+    """What one part of a day leaves to the next.
+
+    Attributes:
+        order: in which the living speak, and are called.
+        defendants: who is in defence, in the order called.
+        nominated: the votes of the first vote, by candidate.
+        living: how many lived when the first vote opened.
+        condemned: who is voted out and has not left yet.
+        challenged: who was given a challenge today.
+    """
 
     order: tuple[int, ...] = ()
     defendants: tuple[int, ...] = ()
+    nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    living: int = 0
+    condemned: tuple[int, ...] = ()
+    challenged: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -133,6 +146,7 @@ class Game:
         self.why = ""
         self.attendance = Attendance()
         self.story: list[tuple[Phase, Event]] = []
+        self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
         self._boards = boards
         self._topics: dict[int, _Topic] = {}
         self._floor: tuple[int, ...] | None = None

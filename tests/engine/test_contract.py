@@ -1,6 +1,7 @@
 """What holds for every ability, event and import, however many there will be."""
 
 import ast
+import inspect
 from pathlib import Path
 
 import pytest
@@ -124,10 +125,9 @@ def test_every_ability_has_a_known_stage_and_a_question(ability):
 @pytest.mark.parametrize("procedure", PROCEDURES)
 def test_every_procedure_that_asks_says_so(procedure):
     kind = PROCEDURES[procedure]
-    path = ROOT / Path(*kind.__module__.split(".")[1:]).with_suffix(".py")
     calls = {
         node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(inspect.getsource(kind)))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name)
     }
     assert bool(kind.asks) == bool(calls & {"ask", "speech"})

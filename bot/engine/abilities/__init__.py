@@ -5,6 +5,12 @@ from bot.engine.abilities.inquire import Inquire
 from bot.engine.abilities.mafia_shot import MafiaShot
 from bot.engine.abilities.save import Save
 
-ABILITIES: dict[str, type[Ability]] = {kind.id: kind for kind in (Inquire, MafiaShot, Save)}
+SHELF: tuple[type[Ability], ...] = (
+    Inquire,
+    MafiaShot,
+    Save,
+)
+
+ABILITIES: dict[str, type[Ability]] = {kind.id: kind for kind in SHELF}
 
 __all__ = ["ABILITIES", "Ability", "Act", "Holder", "Inquire", "MafiaShot", "Save"]

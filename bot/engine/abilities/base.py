@@ -64,6 +64,16 @@ class Ability(Part):
         game.seats[holder.seat].use(self.id, game.round, targets)
         return Act(self, holder.seat, targets)
 
+    def stops_exit(self, game: "Game", seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
+        """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
+        return False
+
+    def on_exit(self, game: "Game", seat: int, cause: str) -> None:
+        """Its holder has left by the rules of the game, not by CH-07."""
+
+    def on_other_exit(self, game: "Game", seat: int, other: int, cause: str) -> None:
+        """Somebody else has left by the rules of the game while its holder lives."""
+
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""
 

@@ -2,19 +2,34 @@
 
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.defence import Defence
-from bot.engine.procedures.introduction import Meet, OpeningNight
+from bot.engine.procedures.departure import Departure, LastWords
+from bot.engine.procedures.introduction import IntroductionDay, Meet, OpeningNight
 from bot.engine.procedures.lynching import Lynching
 from bot.engine.procedures.nomination import Nomination
 from bot.engine.procedures.talk import Talk
 from bot.engine.procedures.verdict import Verdict
 
-PROCEDURES: dict[str, type[Procedure]] = {
-    kind.id: kind for kind in (Defence, Lynching, Meet, Nomination, OpeningNight, Talk, Verdict)
-}
+SHELF: tuple[type[Procedure], ...] = (
+    Defence,
+    Departure,
+    IntroductionDay,
+    LastWords,
+    Lynching,
+    Meet,
+    Nomination,
+    OpeningNight,
+    Talk,
+    Verdict,
+)
+
+PROCEDURES: dict[str, type[Procedure]] = {kind.id: kind for kind in SHELF}
 
 __all__ = [
     "PROCEDURES",
     "Defence",
+    "Departure",
+    "IntroductionDay",
+    "LastWords",
     "Lynching",
     "Meet",
     "Nomination",

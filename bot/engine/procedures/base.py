@@ -1,10 +1,11 @@
 """What a procedure is: a named set piece of the introduction or the day, written as it would be read aloud."""
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
-from bot.engine.game import Gone
+from bot.engine.game import Signal
 from bot.engine.shelf import Part
 
 if TYPE_CHECKING:
@@ -38,25 +39,67 @@ def majority(living: int) -> int:
     return living // 2 + 1
 
 
-BARS = {"majority": majority}
-"""How many votes are enough, by the number of the living when the vote opens."""
+BarName = Literal["majority", "half", "half_up", "half_minus_one", "club", "third_up"]
+
+BARS: dict[BarName, Callable[[int], int]] = {
+    "majority": majority,
+    "half": lambda living: living // 2,
+    "half_up": lambda living: -(-living // 2),
+    "half_minus_one": lambda living: max(2, -(-living // 2) - 1),
+    "club": lambda living: max(2, min(living // 2, (living + 4) // 3)),
+    "third_up": lambda living: -(-living // 3),
+}
+"""How many votes are enough, by the number of the living when the vote opens (the bars of the rulebooks)."""
 
 
-async def speech(game: "Game", seat: int, seconds: float, part: str, waiting: tuple[int, ...]) -> None:
-    """One player's turn to speak: only he may write, and he may end it early (CL-18)."""
+async def interrupted(game: "Game", signal: Signal) -> bool:
+    """Whether a signal is a day power used in the middle of something else, such as a gun; it takes effect now.
+
+    Raises:
+        GameEnds: that decides the game.
+    """
+    if not isinstance(signal, Ask) or signal.ability not in game.interrupts:
+        return False
+    await game.interrupts[signal.ability](signal)
+    return True
+
+
+async def speech(
+    game: "Game",
+    seat: int,
+    seconds: float,
+    part: str,
+    waiting: tuple[int, ...],
+    *,
+    challengers: tuple[int, ...] = (),
+) -> int | None:
+    """One player's turn to speak: only he may write, and he may end it early (CL-18).
+
+    `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did.
+    """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.give_floor((seat,))
     topic = game.open_topic(
         view=lambda: TurnBoard(
-            part, seat, tuple(n for n in waiting if game.seats[n].alive), deadline.at, deadline.length
+            part,
+            seat,
+            tuple(n for n in dict.fromkeys(waiting) if n != seat and game.seats[n].alive),
+            deadline.at,
+            deadline.length,
         )
     )
-    game.ask(seat, "turn", ("done",), topic, deadline, least=1, public=True, final=True)
-    while game.now < deadline.at:
+    turn = game.ask(seat, "turn", ("done",), topic, deadline, least=1, public=True, final=True)
+    aside = game.open_topic((seat,))
+    challenge = game.ask(seat, "challenge", challengers, aside, deadline) if challengers else None
+    while game.now < deadline.at and game.seats[seat].alive:
         signal = await game.next(deadline)
-        if isinstance(signal, Ask) or signal == Gone(seat):
+        if signal is turn:
             break
+        await interrupted(game, signal)
     game.close_topic(topic)
+    game.close_topic(aside)
+    granted = challenge.chosen[0] if challenge is not None and challenge.chosen else None
+    return granted if isinstance(granted, int) else None
 
 
 class Ballot:

@@ -1,11 +1,11 @@
 """How a game begins: who meets whom, before any ability works."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.events import IntroductionFell, RoomClosed, RoomOpened, TeamMet
+from bot.engine.events import IntroductionDayBroke, IntroductionFell, RoomClosed, RoomOpened, TeamMet
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
-from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.base import Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -30,11 +30,13 @@ class Meet(Procedure):
     Attributes:
         team: whose members meet.
         leader: the role that is pointed out to them as their leader, if any.
+        roles: whether they learn one another's roles too.
         seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
     """
 
     team: str
     leader: str | None = None
+    roles: bool = False
     seconds: float = 0
 
     async def run(self, game: "Game") -> None:
@@ -46,9 +48,34 @@ class Meet(Procedure):
             game.give_floor(())
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
-        game.tell(members, TeamMet(self.team, members, leader))
+        roles = tuple((seat, game.seats[seat].role.id) for seat in members) if self.roles else ()
+        game.tell(members, TeamMet(self.team, members, leader, roles))
         if self.seconds:
             await wait_out(game, self.seconds)
+
+
+class IntroductionDay(Procedure):
+    """Before anything else everyone says a few words, in seat order from seat 1 (CM-08, GF-11, JK-04, NS-69, ZD-10).
+
+    Attributes:
+        seconds: the length of a turn.
+    """
+
+    part: ClassVar[str] = "introduction_day"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 30
+
+    async def run(self, game: "Game") -> None:
+        """Give the floor to one after another."""
+        game.enter(Phase("intro"))
+        game.part(self.part)
+        order = game.living
+        game.tell(EVERYONE, IntroductionDayBroke(order, game.rules.pace.turn(self.seconds)))
+        for place, seat in enumerate(order):
+            if game.seats[seat].alive:
+                await speech(game, seat, self.seconds, "introduction", order[place + 1 :])
+        game.give_floor(None)
 
 
 class OpeningNight(Procedure):

@@ -6,7 +6,7 @@ from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import BARS, Ballot, Procedure
+from bot.engine.procedures.base import BARS, Ballot, BarName, Procedure, interrupted
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -21,7 +21,9 @@ class Nomination(Procedure):
     Attributes:
         calls: `board`: all names at once (CH-02). `one_by_one`: one name after another, in speaking order.
         seconds_per_name: the length of a call.
+        seconds: the length of a board with all names, where the rules name it; else the sum of the calls (CH-02).
         bar: how many votes send to defence, by the living when the vote opens.
+        order: of names and defendants: as they `spoke` today, or by `seat`.
     """
 
     part: ClassVar[str] = "nomination"
@@ -29,22 +31,27 @@ class Nomination(Procedure):
 
     calls: Literal["board", "one_by_one"] = "board"
     seconds_per_name: float = 15
-    bar: Literal["majority"] = "majority"
+    seconds: float | None = None
+    bar: BarName = "majority"
+    order: Literal["spoke", "seat"] = "spoke"
 
     async def run(self, game: "Game") -> None:
         """Hold the vote and name the defendants."""
         game.part(self.part)
         game.give_floor(None)
-        order = tuple(seat for seat in game.day.order or game.living if game.seats[seat].alive)
-        need = BARS[self.bar](len(game.living))
+        spoke = tuple(seat for seat in game.day.order if game.seats[seat].alive)
+        order = spoke if spoke and self.order == "spoke" else game.living
+        game.day.living = len(game.living)
+        need = BARS[self.bar](game.day.living)
         ballot = Ballot(order)
         if self.calls == "board":
-            await self._call(game, order, min(LONGEST_BOARD, self.seconds_per_name * len(order)), need, ballot)
+            calls = min(LONGEST_BOARD, self.seconds_per_name * len(order))
+            await self._call(game, order, calls if self.seconds is None else self.seconds, need, ballot)
         else:
             for name in order:
                 if game.seats[name].alive:
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
-        votes = ballot.votes(game)
+        votes = game.day.nominated = ballot.votes(game)
         game.day.defendants = tuple(seat for seat, voters in votes.items() if len(voters) >= need)
         game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need, game.day.defendants))
         if not game.day.defendants:
@@ -69,6 +76,6 @@ class Nomination(Procedure):
                 asks.append(game.ask(voter, "vote", others, topic, deadline, most=len(others), public=True))
         while game.now < deadline.at:
             signal = await game.next(deadline)
-            if isinstance(signal, Ask):
+            if isinstance(signal, Ask) and not await interrupted(game, signal):
                 ballot.count(signal)
         game.close_topic(topic)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.events import TalkOpened
+from bot.engine.events import ChallengeGiven, TalkOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 
@@ -17,13 +17,18 @@ class Talk(Procedure):
         seconds: the length of a turn, the same for all.
         first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
             speaker of the day before. `random`: anew each day.
+        rounds: how often everyone speaks.
+        challenge: so many seconds for a challenge, which a speaker may grant to one other player in his turn and which
+            is spoken right after it; nobody receives more than one a day. 0: there are none.
     """
 
     part: ClassVar[str] = "talk"
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge")
 
     seconds: float = 60
     first_speaker: Literal["rotating", "random"] = "rotating"
+    rounds: int = 1
+    challenge: float = 0
 
     async def run(self, game: "Game") -> None:
         """Give the floor to one after another."""
@@ -32,10 +37,22 @@ class Talk(Procedure):
         game.first_speaker = order[0]
         game.day.order = order
         game.tell(EVERYONE, TalkOpened(order, game.rules.pace.turn(self.seconds)))
-        for place, seat in enumerate(order):
+        turns = order * self.rounds
+        for place, seat in enumerate(turns):
             if game.seats[seat].alive:
-                await speech(game, seat, self.seconds, "talk", order[place + 1 :])
+                await self._turn(game, seat, turns[place + 1 :])
         game.give_floor(None)
+
+    async def _turn(self, game: "Game", seat: int, waiting: tuple[int, ...]) -> None:
+        if not self.challenge:
+            await speech(game, seat, self.seconds, "talk", waiting)
+            return
+        free = tuple(other for other in game.living if other != seat and other not in game.day.challenged)
+        challenger = await speech(game, seat, self.seconds, "talk", waiting, challengers=free)
+        if challenger is not None and game.seats[challenger].alive:
+            game.day.challenged += (challenger,)
+            game.tell(EVERYONE, ChallengeGiven(seat, challenger, game.rules.pace.turn(self.challenge)))
+            await speech(game, challenger, self.challenge, "challenge", waiting)
 
     def _first(self, game: "Game") -> int:
         if self.first_speaker == "random" or game.first_speaker is None:

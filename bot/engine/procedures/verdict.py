@@ -4,83 +4,127 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
-from bot.engine.events import NobodyVotedOut, VerdictClosed, VerdictOpened, VotedOut
+from bot.engine.events import BallotTied, LotDrawn, NobodyVotedOut, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import BARS, Ballot, Procedure, Votes
+from bot.engine.procedures.base import BARS, Ballot, BarName, Procedure, Votes, interrupted
+from bot.engine.procedures.departure import Departure
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
 
 
 class Verdict(Procedure):
-    """One vote each on the defendants, changeable until the board closes (CL-28 to CL-33, CL-63, CL-64).
+    """The defendants are voted on; each choice may be changed until the board closes (CL-28 to CL-33, CL-63, CL-64).
 
     Attributes:
         seconds: how long the board is open.
-        voters: who may vote: all the living who are `not_in_defence`.
-        alone: the bar for a lone defendant, by the living when the vote opens.
-        several: of two or more defendants, the one with `most` votes leaves, at least one vote.
-        tie: what several with most votes means: `all_leave`.
+        voters: who may vote, never for himself: all the living who are `not_in_defence`, `all` the living, or
+            `by_number`: the defendants too where there are three or more of them.
+        picks: how many defendants one voter may name: `one`, or `any` number.
+        alone: the bar for a lone defendant.
+        several: of two or more defendants, the one with `most` votes leaves, at least one vote; or he too needs the
+            `bar`.
+        counted: whose number the bar is of: the living `now`, or those `at_nomination`, when the first vote opened.
+        tie: what several with most votes means: `all_leave`, a `lot` among them, or they are voted on `again`, once,
+            by the same voters; tied again nobody leaves.
+        secret: with so many defendants or more only the totals are told, not who voted for whom; 0: never.
+        leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
     """
 
     part: ClassVar[str] = "verdict"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
 
     seconds: float = 30
-    voters: Literal["not_in_defence"] = "not_in_defence"
-    alone: Literal["majority"] = "majority"
-    several: Literal["most"] = "most"
-    tie: Literal["all_leave"] = "all_leave"
+    voters: Literal["not_in_defence", "all", "by_number"] = "not_in_defence"
+    picks: Literal["one", "any"] = "one"
+    alone: BarName = "majority"
+    several: Literal["most", "bar"] = "most"
+    counted: Literal["now", "at_nomination"] = "now"
+    tie: Literal["all_leave", "lot", "again"] = "all_leave"
+    secret: int = 0
+    leaving: Literal["at_once", "held"] = "at_once"
 
     async def run(self, game: "Game") -> None:
-        """Hold the vote and let leave who must."""
+        """Hold the vote; whoever is voted out leaves, or is held for his departure."""
+        names = self._still(game, game.day.defendants)
         if not game.day.defendants:
             return
         game.part(self.part)
-        votes: Votes = {}
-        need = BARS[self.alone](len(game.living))
-        if self._defendants(game):
-            votes = await self._vote(game, need)
-        leaving = self._leaving(votes, need)
-        game.tell(EVERYONE, VerdictClosed(tuple(votes.items()), leaving))
-        for seat in leaving:
-            game.take_out(seat)
-            game.tell(EVERYONE, VotedOut(seat, game.shown_role(seat)))
+        voters = self._voters(game, names)
+        living = game.day.living if self.counted == "at_nomination" else len(game.living)
+        need = min(BARS[self.alone](living), max(1, len(voters))) if self.several == "bar" else BARS[self.alone](living)
+        leaving = await self._ballot(game, names, voters, need)
+        if len(leaving) > 1 and self.tie == "again":
+            game.tell(EVERYONE, BallotTied(leaving))
+            game.part(self.part)
+            leaving = await self._ballot(game, leaving, voters, need)
+            leaving = leaving if len(leaving) == 1 else ()
+        elif len(leaving) > 1 and self.tie == "lot":
+            drawn = game.chance.draw("death_lot", leaving)
+            game.tell(EVERYONE, LotDrawn(leaving, drawn))
+            leaving = (drawn,)
         if not leaving:
             game.tell(EVERYONE, NobodyVotedOut())
-        game.check_endings("exit")
+        game.day.condemned = leaving
+        if self.leaving == "at_once":
+            await Departure().run(game)
 
-    def _defendants(self, game: "Game") -> tuple[int, ...]:
-        return tuple(seat for seat in game.day.defendants if game.seats[seat].alive)
+    def _still(self, game: "Game", seats: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(seat for seat in seats if game.seats[seat].alive)
 
-    async def _vote(self, game: "Game", need: int) -> Votes:
-        names = self._defendants(game)
-        voters = tuple(seat for seat in game.living if seat not in names)
+    def _voters(self, game: "Game", names: tuple[int, ...]) -> tuple[int, ...]:
+        with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
+        return game.living if with_defendants else tuple(seat for seat in game.living if seat not in names)
+
+    async def _ballot(
+        self, game: "Game", names: tuple[int, ...], voters: tuple[int, ...], need: int
+    ) -> tuple[int, ...]:
+        """One vote on these names: who has to leave, several where they tie."""
+        votes = await self._vote(game, names, voters, need) if names else {}
+        leaving = self._leaving(votes, need)
+        hidden = self._is_secret(names)
+        told = tuple((seat, () if hidden else given) for seat, given in votes.items())
+        totals = tuple((seat, len(given)) for seat, given in votes.items())
+        at_once = leaving if len(leaving) == 1 or self.tie == "all_leave" else ()
+        game.tell(EVERYONE, VerdictClosed(told, at_once, totals))
+        return leaving
+
+    def _is_secret(self, names: tuple[int, ...]) -> bool:
+        return bool(self.secret) and len(names) >= self.secret
+
+    async def _vote(self, game: "Game", names: tuple[int, ...], voters: tuple[int, ...], need: int) -> Votes:
         ballot = Ballot(names)
-        if not voters:
+        choices = {seat: tuple(name for name in names if name != seat) for seat in self._still(game, voters)}
+        if not any(choices.values()):
             return ballot.votes(game)
         length = game.rules.pace.seconds(self.seconds)
         deadline = game.deadline(length)
         asks: list[Ask] = []
+        hidden = self._is_secret(names)
 
         def board() -> VoteBoard:
             votes = ballot.votes(game)
             waiting = tuple(ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
-            bar = need if len(votes) == 1 else None
-            return VoteBoard("verdict", tuple(votes.items()), waiting, bar, False, deadline.at, deadline.length)
+            bar = need if len(votes) == 1 or self.several == "bar" else None
+            shown = tuple((seat, () if hidden else given) for seat, given in votes.items())
+            several = self.picks == "any" and len(names) > 1
+            return VoteBoard("verdict", shown, waiting, bar, several, deadline.at, deadline.length)
 
-        game.tell(EVERYONE, VerdictOpened(names, need if len(names) == 1 else None, length))
+        bar = need if len(names) == 1 or self.several == "bar" else None
+        game.tell(EVERYONE, VerdictOpened(names, bar, length))
         topic = game.open_topic(view=board)
-        asks += [game.ask(voter, "vote", names, topic, deadline, public=True) for voter in voters]
-        while game.now < deadline.at and self._defendants(game):
+        for voter, others in choices.items():
+            if others:
+                most = len(others) if self.picks == "any" else 1
+                asks.append(game.ask(voter, "vote", others, topic, deadline, most=most, public=True))
+        while game.now < deadline.at and self._still(game, names):
             signal = await game.next(deadline)
-            if isinstance(signal, Ask):
+            if isinstance(signal, Ask) and not await interrupted(game, signal):
                 ballot.count(signal)
         game.close_topic(topic)
         return ballot.votes(game)
 
     def _leaving(self, votes: Votes, need: int) -> tuple[int, ...]:
-        if len(votes) == 1:
-            return tuple(seat for seat, voters in votes.items() if len(voters) >= need)
         most = max((len(voters) for voters in votes.values()), default=0)
-        return tuple(seat for seat, voters in votes.items() if most and len(voters) == most)
+        bar = need if len(votes) == 1 or self.several == "bar" else 1
+        return tuple(seat for seat, voters in votes.items() if len(voters) == most and most >= bar)

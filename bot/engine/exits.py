@@ -1,0 +1,46 @@
+"""Leaving the game by its rules: what stands in the way, what it sets off. (Leaving by CH-07 sets nothing off.)"""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.events import Event, SideShown
+from bot.engine.outputs import EVERYONE
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+def put_out(game: "Game", seat: int, cause: str, news: Event | None = None) -> bool:
+    """A player leaves, unless an ability of his own stops it; then what his leaving sets off happens.
+
+    Args:
+        game: the game.
+        seat: who leaves; nothing happens where he is out already.
+        cause: the kind of attack, `vote` for a vote, as the rulebooks name them.
+        news: what the group is told, if anything; a player who stays is not told of.
+
+    Returns:
+        Whether he has left.
+
+    Raises:
+        GameEnds: his leaving decides the game by itself (a joker's laugh).
+    """
+    leaver = game.seats[seat]
+    if not leaver.alive:
+        return False
+    abilities = leaver.role.abilities
+    if any(ability.stops_exit(game, seat, cause) for ability in abilities):
+        return False
+    game.take_out(seat)
+    if news is not None:
+        game.tell(EVERYONE, news)
+    for ability in abilities:
+        ability.on_exit(game, seat, cause)
+    for watcher in game.living:
+        for ability in game.seats[watcher].role.abilities:
+            ability.on_other_exit(game, watcher, seat, cause)
+    return True
+
+
+def show_side(game: "Game", seat: int) -> None:
+    """Publish the side of somebody who has left."""
+    game.tell(EVERYONE, SideShown(seat, game.seats[seat].faction))

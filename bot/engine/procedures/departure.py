@@ -1,0 +1,52 @@
+"""What comes between a verdict and the night for whoever was voted out."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.events import LastWordsGiven, VotedOut
+from bot.engine.exits import put_out, show_side
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+class LastWords(Procedure):
+    """Whoever is condemned speaks once more before he leaves (CM-105, NS-83, ZD-15).
+
+    Attributes:
+        seconds: the length of his speech.
+    """
+
+    part: ClassVar[str] = "last_words"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 30
+
+    async def run(self, game: "Game") -> None:
+        """Give him the floor."""
+        for seat in game.day.condemned:
+            if game.seats[seat].alive:
+                game.part(self.part)
+                game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
+                await speech(game, seat, self.seconds, "last_words", ())
+        game.give_floor(None)
+
+
+class Departure(Procedure):
+    """Whoever is condemned leaves now, with what his leaving sets off; then the endings are looked at.
+
+    Attributes:
+        shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`.
+    """
+
+    shows: Literal["nothing", "side"] = "nothing"
+
+    async def run(self, game: "Game") -> None:
+        """Let him go."""
+        condemned, game.day.condemned = game.day.condemned, ()
+        for seat in condemned:
+            gone = put_out(game, seat, "vote", VotedOut(seat, game.shown_role(seat)))
+            if gone and self.shows == "side":
+                show_side(game, seat)
+        game.check_endings("exit")
