@@ -10,6 +10,7 @@ from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.deliveries import Priority
 from bot.store.rows import Entry
 
+LOOK_LASTS = 1.0  # seconds that an urgency which grows in steps of AGING is believed
 AGING = 8.0  # seconds of waiting that make a delivery as urgent as the next better priority
 MERGED_AT_MOST = 20
 
@@ -34,6 +35,13 @@ class Lane:
     served: int = 0  # the count of turns when it had its last one
     held_until: float = 0.0  # a call failed: no earlier than that
     failures: int = 0
+    heads: list[tuple[Entry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
+    looked: float = 0.0
+    ready_at: float = 0.0  # before that the allowance lets none of them go
+
+    def changed(self) -> None:
+        """What was worked out about it holds no more."""
+        self.heads, self.ready_at = None, 0.0
 
     def stream(self, which: Stream) -> list[int]:
         """One of the three."""
@@ -100,12 +108,19 @@ class Queue:
             self._take_out(entry.id)
             self._entries[entry.id] = entry
             self._seen.setdefault(entry.id, now)
-            insort(self.lane(entry.chat_id).stream(stream_of(entry)), entry.id)
+            self._insert(entry)
+
+    def _insert(self, entry: Entry) -> None:
+        lane = self.lane(entry.chat_id)
+        lane.changed()
+        insort(lane.stream(stream_of(entry)), entry.id)
 
     def _take_out(self, number: int) -> None:
         entry = self._entries.pop(number, None)
         if entry is not None:
-            self._lanes[entry.chat_id].stream(stream_of(entry)).remove(number)
+            lane = self._lanes[entry.chat_id]
+            lane.changed()
+            lane.stream(stream_of(entry)).remove(number)
 
     def discard(self, number: int, stamp: int | None = None) -> None:
         """It is done with, unless it is another one by now."""
@@ -125,7 +140,7 @@ class Queue:
                 self._take_out(number)
                 changed = replace(entry, message_id=message_id)
                 self._entries[number] = changed
-                insort(lane.stream(stream_of(changed)), number)
+                self._insert(changed)
 
     def next(self, allowance: Allowance, now: float) -> tuple[Job | None, float]:
         """The most urgent delivery that may go now; else None and in how many seconds to ask again."""
@@ -134,26 +149,37 @@ class Queue:
             return None, wait
         soonest, best, best_key = math.inf, None, (math.inf,) * 4
         for lane in self._lanes.values():
-            if lane.busy or lane.empty:
+            ready_at = max(lane.held_until, lane.ready_at)
+            if lane.busy or lane.empty or ready_at > now:
+                soonest = min(soonest, ready_at - now) if ready_at > now and not lane.busy else soonest
                 continue
-            if lane.held_until > now:
-                soonest = min(soonest, lane.held_until - now)
-                continue
+            lane_ready = math.inf
             for entry, urgency in self._heads(lane, now):
                 if entry.game_id is not None and entry.game_id in self._busy_games:
+                    lane_ready = 0.0  # that is not a matter of time
                     continue
-                wait = self._wait(lane, entry, allowance, now)
-                soonest = min(soonest, wait)
                 turn = lane.served if entry.game_id is None else self._game_served.get(entry.game_id, 0)
                 key = (urgency, turn, lane.served, entry.id)
-                if wait <= 0 and key < best_key:
+                if key >= best_key:  # it would not be chosen anyway
+                    lane_ready = 0.0
+                    continue
+                wait = self._wait(lane, entry, allowance, now)
+                lane_ready = min(lane_ready, now + wait)
+                soonest = min(soonest, wait)
+                if wait <= 0:
                     best, best_key = entry, key
+            lane.ready_at = lane_ready
         if best is None:
             return None, soonest
         return Job(best, kind_of(best), self._behind(best)), 0.0
 
-    def _heads(self, lane: Lane, now: float) -> Iterator[tuple[Entry, int]]:
+    def _heads(self, lane: Lane, now: float) -> list[tuple[Entry, int]]:
         """What could go next in a chat, with how urgent it is."""
+        if lane.heads is None or now - lane.looked > LOOK_LASTS:
+            lane.heads, lane.looked = list(self._find_heads(lane, now)), now
+        return lane.heads
+
+    def _find_heads(self, lane: Lane, now: float) -> Iterator[tuple[Entry, int]]:
         removing = {self._entries[n].slot: n for n in reversed(lane.side) if self._entries[n].kind == "remove"}
         if lane.new and not self._blocked(lane.new[0], removing):
             # What stands behind a new message is held up by it, so it is as urgent as the most urgent of them.
@@ -208,6 +234,7 @@ class Queue:
         """The job is over."""
         lane = self.lane(job.entry.chat_id)
         lane.busy = False
+        lane.changed()
         if lane.empty and not lane.failures:
             del self._lanes[job.entry.chat_id]
         if job.entry.game_id is not None:
