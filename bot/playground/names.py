@@ -19,3 +19,6 @@ NAMES: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """At least twenty for each language, all different."""
+
+GROUP_NAMES = {"fa": "شب‌های مافیا", "ru": "Вечер мафии", "ar": "ليالي المافيا", "en": "Mafia nights"}
+"""What a group of such people calls itself."""

@@ -1,5 +1,6 @@
 """The feed: everything that happens, numbered, for robots and pages that follow along."""
 
+import secrets
 from typing import Any
 
 from bot.playground.server.clock import Clock
@@ -9,10 +10,14 @@ KEPT = 50_000
 
 
 class Feed:
-    """An append-only list of events numbered from 1; the oldest go when there are more than `KEPT`."""
+    """An append-only list of events numbered from 1; the oldest go when there are more than `KEPT`.
+
+    `epoch` tells this list from that of another server's life, whose numbers mean nothing here.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self.signal = Signal()
+        self.epoch = secrets.token_hex(8)
         self._clock = clock
         self._events: list[dict[str, Any]] = []
         self._dropped = 0
@@ -21,6 +26,10 @@ class Feed:
     def last(self) -> int:
         """The number of the newest event."""
         return self._dropped + len(self._events)
+
+    def reaches(self, number: int) -> bool:
+        """Whether whoever has seen everything up to that number can go on from there."""
+        return self._dropped <= number <= self.last
 
     def add(self, kind: str, **facts: Any) -> int:
         """Append one event; returns its number."""

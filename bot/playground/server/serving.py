@@ -2,8 +2,7 @@
 
 import asyncio
 import contextlib
-import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import uvicorn
@@ -13,6 +12,7 @@ from bot.playground.server.app import build_app
 from bot.playground.server.clock import Clock
 from bot.playground.server.settings import Limits, Settings
 from bot.playground.server.world import World
+from bot.playground.serving import QuietServer, listen
 
 DEFAULT_TOKEN = "1000:playground"  # noqa: S105 - opens nothing but this server
 
@@ -35,22 +35,6 @@ class Running:
     def base_file_url(self) -> str:
         """PTB: base_file_url."""
         return f"{self.url}/file/bot"
-
-
-class _Server(uvicorn.Server):
-    """Uvicorn that leaves the signals of the process to whoever owns it."""
-
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
-        self.ready = asyncio.Event()
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.ready.set()
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
 
 
 def _config(world: World, host: str, port: int) -> uvicorn.Config:
@@ -101,11 +85,9 @@ async def running_server(
     settings = settings or Settings()
     settings.limits = limits if isinstance(limits, Limits) else Limits(enabled=limits)
     world = World(token, username, clock=clock, settings=settings)
-    # The protocol is named so that asyncio turns Nagle's algorithm off for what is accepted.
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listener.bind(("127.0.0.1", 0))
+    listener = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server = _Server(_config(world, "127.0.0.1", 0))
+    server = QuietServer(_config(world, "127.0.0.1", 0))
     serving = asyncio.ensure_future(server.serve(sockets=[listener]))
     try:
         await server.ready.wait()

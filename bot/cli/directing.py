@@ -1,0 +1,142 @@
+"""The director's view: a running game with all its secrets, what waits to be sent, and what may still be sent."""
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from bot.app import Running
+from bot.chat.outbox.allowance import Kind, Rate
+from bot.chat.table import Table
+from bot.engine.asks import Ask
+from bot.lang import Narration, plain, tongue
+from bot.lang.narration.story import phase_name, retell
+from bot.lang.narration.voice import Voice
+from bot.store.rows import Entry, Spending
+
+JSON = dict[str, Any]
+
+_last: dict[int, Table] = {}  # by chat: a game that is over can still be looked at
+
+
+async def direct(bot: Running, chat_id: int, language: str, after: int) -> JSON:
+    """The game in this group in words of this language; of its events only those after that number."""
+    table = bot.house.table_in(chat_id, None)
+    if table is not None:
+        _last.clear()
+        _last[chat_id] = table
+    table = table or _last.get(chat_id)
+    spent, pauses = await bot.house.store.recall(time.time() - 60.0)
+    return {
+        "game": _game(table, language, after) if table is not None else None,
+        "sender": _sender(bot, await bot.house.store.changed(0)),
+        "allowances": _allowances(bot, chat_id, spent, pauses),
+    }
+
+
+def _game(table: Table, language: str, after: int) -> JSON:
+    game = table.game
+    words = table.presenter.words(tongue(language).code)
+    now = table.clock.now()
+    phase = plain(phase_name(Voice(words.tongue, words.texts, words.names), game.phase))
+    return {
+        "id": table.row.id,
+        "phase": phase,
+        "part": game.phase.part,
+        "now": now,
+        "left": round(max(0.0, game.waits_until - now), 1) if game.waits_until is not None else None,
+        "winner": plain(words.texts.side(game.winner)) if game.winner in words.texts.faction_ids else game.winner,
+        "inputs": table.logged,
+        "seats": [
+            {
+                "seat": seat.number,
+                "user": table.presenter.players[seat.number].user_id,
+                "name": table.presenter.players[seat.number].name,
+                "role": plain(words.texts.role(seat.role.id)),
+                "faction": seat.faction,
+                "side": plain(words.texts.side(seat.faction)),
+                "alive": seat.alive,
+                "marks": [status.name for status in seat.statuses],
+                "acts": [_act(words, ability, night, picks) for ability, (night, picks) in seat.acts.items()],
+            }
+            for seat in game.seats.values()
+        ],
+        "asks": [_ask(words, ask, now) for ask in game.asks.values()],
+        "events": _events(table, words, after),
+    }
+
+
+def _act(words: Narration, ability: str, night: int, picks: Sequence[int]) -> JSON:
+    return {"ability": plain(words.ability(ability)), "night": night, "picks": [words.pick(pick) for pick in picks]}
+
+
+def _ask(words: Narration, ask: Ask, now: float) -> JSON:
+    return {
+        "seat": ask.seat,
+        "name": words.pick(ask.seat),
+        "ability": plain(words.ability(ask.ability)),
+        "public": ask.public,
+        "choices": len(ask.choices),
+        "chosen": None if ask.chosen is None else [words.pick(pick) for pick in ask.chosen],
+        "left": round(max(0.0, ask.deadline.at - now), 1),
+        "length": ask.deadline.length,
+    }
+
+
+def _events(table: Table, words: Narration, after: int) -> list[JSON]:
+    voice = Voice(words.tongue, words.texts, words.names)
+    found = []
+    for number, (phase, event) in enumerate(table.game.story[after:], after + 1):
+        told = retell(voice, event)
+        found.append(
+            {
+                "n": number,
+                "name": event.name,
+                "phase": plain(phase_name(voice, phase)),
+                "text": plain(told) if told is not None else "",
+            }
+        )
+    return found
+
+
+def _sender(bot: Running, waiting: Sequence[Entry]) -> JSON:
+    counters = bot.sender.counters
+    names = ("sends", "edits", "merged", "others", "too_many", "failures", "dropped")
+    return {
+        "waiting": len(waiting),
+        "oldest": round(time.time() - min((entry.at for entry in waiting), default=time.time()), 1),
+        "queue": [
+            {"chat": chat, "kind": kind, "count": count}
+            for (chat, kind), count in sorted(Counter((entry.chat_id, entry.kind) for entry in waiting).items())
+        ],
+        "counters": {name: getattr(counters, name) for name in names},
+    }
+
+
+def _allowances(bot: Running, chat_id: int, spent: Sequence[Spending], pauses: dict[int, float]) -> JSON:
+    """What is left of each limit, counted by what the sender keeps in the store; None where nothing is limited."""
+    limits = bot.sender.limits
+    now = time.time()
+    paused = max((until - now for chat, until in pauses.items() if chat in {0, chat_id}), default=0.0)
+    if limits.speed is None:
+        return {"limited": False, "paused": max(0.0, round(paused, 1)), "left": []}
+    moderation = [one for one in spent if one.kind == Kind.MODERATION.value]
+    messages = [one for one in spent if one.kind == Kind.MESSAGE.value]
+    here = [one for one in messages if one.chat_id == chat_id]
+    rows = [
+        ("overall", limits.overall, spent),
+        ("chat", limits.chat, here),
+        ("group", limits.group, here),
+        ("moderation", limits.moderation, [one for one in moderation if one.chat_id == chat_id]),
+    ]
+    return {
+        "limited": True,
+        "paused": max(0.0, round(paused, 1)),
+        "left": [_left(name, rate, marks, now, limits.speed) for name, rate, marks in rows],
+    }
+
+
+def _left(name: str, rate: Rate, marks: Sequence[Spending], now: float, speed: float) -> JSON:
+    seconds = rate.seconds / speed
+    used = sum(1 for mark in marks if mark.at > now - seconds)
+    return {"name": name, "left": max(0, rate.count - used), "of": rate.count, "seconds": seconds}

@@ -1,0 +1,54 @@
+"""The playground's page with the real bot behind it: what `mafia play` without a token serves."""
+
+import asyncio
+import contextlib
+import tempfile
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from bot.cli.stage import BotStage
+from bot.logs import set_up_logging
+from bot.playground.page.room import Room
+from bot.playground.page.serving import HOST, PORT, room_in, serve_page
+from bot.playground.server.serving import running_server
+
+
+@dataclass(frozen=True, slots=True)
+class Playground:
+    """Everything but the page's server: a Bot API server, a stage for the bot, a room."""
+
+    room: Room
+    stage: BotStage
+
+
+@contextlib.asynccontextmanager
+async def playground() -> AsyncIterator[Playground]:
+    """A playground in which nothing is being played yet."""
+    with tempfile.TemporaryDirectory(prefix="mafia-", ignore_cleanup_errors=True) as folder:
+        async with running_server() as server:
+            stage = BotStage(server, Path(folder))
+            try:
+                async with room_in(server, stage) as room:
+                    yield Playground(room, stage)
+            finally:
+                await stage.close()
+
+
+async def _serve(host: str, port: int) -> None:
+    async with playground() as up, serve_page(up.room, host, port) as address:
+        click.echo(f"The playground is open: {address}\nCtrl-C ends it.")
+        await asyncio.Event().wait()
+
+
+def serve(host: str = HOST, port: int = PORT) -> None:
+    """Serve the page until interrupted.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    set_up_logging("WARNING")
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(host, port))

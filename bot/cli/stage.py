@@ -1,0 +1,147 @@
+"""The real bot behind the playground's page: begun anew for each game, its clock and its secrets open to the page."""
+
+import asyncio
+import contextlib
+import functools
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from bot.app import Running, running, shipped_scenarios
+from bot.chat.clock import GameClock
+from bot.chat.outbox.allowance import Limits
+from bot.cli.directing import direct
+from bot.config import Settings
+from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.playground.page.stage import JSON, Choice
+from bot.playground.server.serving import Running as Server
+
+STANDSTILL = 1e-6
+"""The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
+STOPPING = 10.0
+
+
+@dataclass(slots=True)
+class _Life:
+    """One life of the bot, from its start to its end, in a task of its own."""
+
+    settings: Settings
+    limits: Limits
+    up: asyncio.Future[Running]
+    stop: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def live(self) -> None:
+        """Be up until told to stop."""
+        try:
+            async with running(self.settings, self.limits) as bot:
+                self.up.set_result(bot)
+                await self.stop.wait()
+        except Exception as error:
+            if self.up.done():
+                raise
+            self.up.set_exception(error)
+
+
+class BotStage:
+    """The stage of `bot.playground.page.stage` with the real bot on it; `folder` is for its databases."""
+
+    def __init__(self, server: Server, folder: Path) -> None:
+        self._server = server
+        self._folder = folder
+        self._lives = 0
+        self._life: _Life | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._speed = 1.0
+
+    @functools.cached_property
+    def _offer(self) -> JSON:
+        scenarios = []
+        for id_, scenario in shipped_scenarios().items():
+            texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
+            scenarios.append(
+                {
+                    "id": id_,
+                    "sizes": list(scenario.sizes()),
+                    "name": {code: plain(text.name) for code, text in texts.items()},
+                    "summary": {code: plain(text.summary) for code, text in texts.items()},
+                }
+            )
+        return {"scenarios": scenarios, "languages": dict(LANGUAGES)}
+
+    def offer(self) -> JSON:
+        """The scenarios that come with the project."""
+        return self._offer
+
+    async def begin(self, choice: Choice) -> None:
+        """Another bot with an empty memory."""
+        await self.close()
+        for file in self._folder.glob("*.sqlite3*"):
+            file.unlink(missing_ok=True)
+        self._lives += 1
+        await self._open(choice.speed)
+
+    async def _open(self, speed: float) -> Running:
+        self._speed = speed
+        settings = Settings(
+            _env_file=None,
+            bot_token=SecretStr(self._server.token),
+            bot_api_url=self._server.base_url,
+            database=self._folder / f"playground-{self._lives}.sqlite3",
+            clock_speed=speed,
+        )
+        limits = replace(Limits(), speed=1.0 if speed <= 1 else None)
+        self._life = _Life(settings, limits, asyncio.get_running_loop().create_future())
+        self._task = asyncio.create_task(self._life.live())
+        return await self._life.up
+
+    async def close(self) -> None:
+        """Stop the bot."""
+        life, task, self._life, self._task = self._life, self._task, None, None
+        if life is None or task is None:
+            return
+        life.stop.set()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(STOPPING):
+                await task
+
+    @property
+    def _bot(self) -> Running | None:
+        life = self._life
+        return life.up.result() if life is not None and life.up.done() and not life.up.exception() else None
+
+    async def sow(self, chat_id: int, seed: str) -> None:
+        """The lobby that is open in the group gets this seed."""
+        if (bot := self._bot) is None:
+            return
+        house = bot.house
+        async with house.lanes.lane(chat_id):
+            row = await house.store.active_game_in(chat_id)
+            if row is not None and row.id not in house.tables:
+                async with house.store.transaction() as tx:
+                    await tx.save_game(replace(row, seed=seed))
+
+    async def set_speed(self, speed: float) -> None:
+        """The clocks of all games run at another speed from now on.
+
+        Where the sender keeps to Telegram's limits in real time and time is to fly, the bot is started again without
+        limits: its games go on from their logs.
+        """
+        if (bot := self._bot) is None:
+            return
+        if speed > 1 and bot.sender.limits.speed is not None:
+            await self.close()
+            await self._open(speed)
+            return
+        self._speed = speed
+        bot.house.speed = max(speed, STANDSTILL)
+        for table in list(bot.house.tables.values()):
+            async with bot.house.lanes.lane(table.row.chat_id):
+                table.clock = GameClock(table.clock.now(), max(speed, STANDSTILL))
+            table.tick(table.row.id)
+
+    async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:
+        """Everything about the game in the group."""
+        bot = self._bot
+        return await direct(bot, chat_id, language, after) if bot is not None else {"game": None}

@@ -1,0 +1,98 @@
+"""What the page's server serves: the files, the control interface of the Bot API server, and the room."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from bot.playground.page.guard import Guard
+from bot.playground.page.live import live
+from bot.playground.page.room import Room
+from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, read_speed
+from bot.playground.server.control import Endpoints
+from bot.playground.server.control.groups import groups
+from bot.playground.server.control.machine import machine
+from bot.playground.server.control.people import people
+from bot.playground.server.control.talk import talk
+from bot.playground.server.params import Params
+from bot.playground.server.world import World
+
+STATIC = Path(__file__).with_name("static")
+
+
+def build_page(room: Room, names: Iterable[str] = ()) -> Starlette:
+    """The application; `names` are the host names it answers to (none: any)."""
+    world = room.world
+    routes: list[Any] = [
+        Route("/", _index),
+        Mount("/static", StaticFiles(directory=STATIC)),
+        live(world),
+    ]
+    for table in (people, groups, talk, machine, _endpoints(room)):
+        routes += table.routes(world)
+    return Starlette(routes=routes, middleware=[Middleware(Guard, names=tuple(names))])
+
+
+async def _index(_: Request) -> Response:
+    return FileResponse(STATIC / "index.html", media_type="text/html; charset=utf-8")
+
+
+def _endpoints(room: Room) -> Endpoints:
+    """What the page asks of the room, under `/control/room`."""
+    table = Endpoints()
+
+    def post(path: str, act: Callable[[Params], Awaitable[None]]) -> None:
+        async def endpoint(_: World, params: Params) -> dict[str, Any]:
+            await act(params)
+            return room.as_json()
+
+        table.post(path)(endpoint)
+
+    @table.get("/room")
+    def look(world: World, _: Params) -> dict[str, Any]:
+        bot = world.bot.as_user()
+        return {"room": room.as_json(), "bot": bot, "offer": room.stage.offer(), "last": world.feed.last}
+
+    @table.get("/room/director")
+    async def director(_: World, params: Params) -> dict[str, Any]:
+        return await room.stage.director(room.group_id, params.text("language") or "en", params.number("after"))
+
+    @table.post("/room/add")
+    async def add(_: World, params: Params) -> dict[str, Any]:
+        person = await room.add(params.text("first_name"), params.text("last_name"), _language(params))
+        return {"id": person.id}
+
+    post("/room/start", lambda params: room.start(Choice.of(params.values, room.stage.offer())))
+    post(
+        "/room/speed",
+        lambda params: room.set_speed(read_speed(params.raw("speed")), paused=params.flag("paused")),
+    )
+    post("/room/seat", lambda params: room.seat(params.number("user"), robot=params.flag("robot")))
+    post("/room/manner", lambda params: room.change_manner(_manner(params)))
+    post(
+        "/room/rename",
+        lambda params: room.rename(
+            params.number("user"), params.text("first_name"), params.text("last_name"), _language(params)
+        ),
+    )
+    post("/room/move", lambda _: room.move())
+    return table
+
+
+def _language(params: Params) -> str:
+    language = params.text("language_code")
+    if language not in LANGUAGES:
+        raise ValueError(f"the language must be one of {', '.join(LANGUAGES)}")
+    return language
+
+
+def _manner(params: Params) -> str:
+    if params.text("manner") not in MANNERS:
+        raise ValueError(f"the manner must be one of {', '.join(MANNERS)}")
+    return params.text("manner")

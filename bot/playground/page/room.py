@@ -1,0 +1,247 @@
+"""The game that the page shows: its group, its people and its robots, all of it done as people would do it."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Coroutine
+from dataclasses import dataclass, field, replace
+
+from bot.playground.control import Control
+from bot.playground.crowd import Crowd
+from bot.playground.names import GROUP_NAMES, NAMES
+from bot.playground.page.stage import JSON, Choice, Stage
+from bot.playground.server.world import World
+from bot.playground.views import Seen, Someone
+
+logger = logging.getLogger(__name__)
+
+THINKING = 6.0
+"""The longest a robot thinks about a button at normal speed. Seconds."""
+JOINING = 0.12
+"""Between two who join a lobby, so that it can be seen filling. Seconds."""
+LOBBY_WAIT = 20.0
+START_WAIT = 30
+"""So many tenths of a second the creator waits for the button that starts the game."""
+
+
+@dataclass(slots=True)
+class Room:
+    """What is being played. Everything that changes about it is told in the feed, as events of the kind `room`.
+
+    Attributes:
+        world: the server, for its feed.
+        control: its control interface, over HTTP.
+        stage: the bot behind it.
+        phase: `empty`, `staging`, `lobby` (waiting for the visitor), `playing` or `failed`.
+    """
+
+    world: World
+    control: Control
+    stage: Stage
+    phase: str = "empty"
+    problem: str = ""
+    choice: Choice | None = None
+    paused: bool = False
+    group_id: int = 0
+    people: tuple[Someone, ...] = ()
+    crowd: Crowd | None = None
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def as_json(self) -> JSON:
+        """What the page shows of it."""
+        crowd = self.crowd
+        return {
+            "phase": self.phase,
+            "problem": self.problem,
+            "choice": self.choice.as_json() if self.choice else None,
+            "paused": self.paused,
+            "group": self.group_id or None,
+            "people": [person.id for person in self.people],
+            "robots": [person.id for person in self.people if crowd is not None and crowd.plays(person.id)],
+        }
+
+    def _tell(self) -> None:
+        self.world.feed.add("room", room=self.as_json())
+
+    # -- a new game ------------------------------------------------------------------------------------------
+
+    async def start(self, choice: Choice) -> None:
+        """Give up what is being played, and set up another game; robots join and begin it in the background."""
+        async with self._lock:
+            await self._stop()
+            self.choice = replace(choice, seed=choice.seed or secrets.token_hex(3))
+            self.phase, self.problem, self.paused, self.group_id, self.people = "staging", "", False, 0, ()
+            self._tell()
+            try:
+                await self._set_up(self.choice)
+            except Exception as error:
+                logger.exception("the game could not be set up")
+                self.phase, self.problem = "failed", str(error)
+                raise
+            finally:
+                self._tell()
+
+    async def _stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks.clear()
+        self.crowd = None
+
+    async def _set_up(self, choice: Choice) -> None:
+        real_time = choice.speed <= 1
+        await self.control.settings(limits={"enabled": real_time})
+        await self.stage.begin(choice)
+        self.people = tuple(
+            [
+                await self.control.person(name, language_code=choice.language, started=place % 2 == 1)
+                for place, name in enumerate(NAMES[choice.language][: choice.players])
+            ]
+        )
+        group = await self.control.group(
+            GROUP_NAMES[choice.language],
+            [person.id for person in self.people],
+            supergroup=choice.group == "supergroup",
+            bot="admin",
+        )
+        self.group_id = group.id
+        crowd = self.crowd = Crowd(self.control, group.id, self.people, choice.seed, self._thinking(), choice.manner)
+        begin = await self.control.last()
+        await self.control.write(self.people[0].id, f"/newgame {choice.scenario}", group.id)
+        self._spawn(self._gather(choice, crowd, begin))
+
+    def _thinking(self) -> float:
+        return THINKING / max(1.0, self.choice.speed if self.choice else 1.0)
+
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+        async def run() -> None:
+            try:
+                await work
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                logger.exception("the robots have stopped")
+                self.phase, self.problem = "failed", str(error)
+                self._tell()
+
+        self._tasks.append(asyncio.create_task(run()))
+
+    async def _gather(self, choice: Choice, crowd: Crowd, begin: int) -> None:
+        """All join; whoever plays by hand and wants to wait joins and starts by hand."""
+        async with asyncio.timeout(LOBBY_WAIT):
+            lobby = await self._lobby(begin)
+        if choice.seed:
+            await self.stage.sow(self.group_id, choice.seed)
+        for person in self.people:
+            if choice.wait and person == self.people[0]:
+                continue
+            await crowd.join_one(person, lobby)
+            await asyncio.sleep(JOINING)
+        if choice.mode == "play":
+            crowd.rest(self.people[0].id)
+        after = await self.control.last()
+        self.phase = "lobby" if choice.wait else "playing"
+        self._tell()
+        if not choice.wait:
+            await self._press_start(lobby)
+        await crowd.play(after)
+
+    async def _lobby(self, begin: int) -> Seen:
+        async for event in self.control.follow(begin):
+            message = event.message
+            if message is not None and message.by_bot and event.chat_id == self.group_id and len(message.buttons) > 1:
+                return message
+        raise RuntimeError("the feed has ended")
+
+    async def _press_start(self, lobby: Seen) -> None:
+        """The creator presses the button that stands out once the game can begin; where that is late, he says so.
+
+        A full lobby begins by itself, and has no buttons then.
+        """
+        creator = self.people[0].id
+        for _ in range(START_WAIT):
+            seen = await self.control.messages(creator, self.group_id, after=lobby.message_id - 1)
+            board = next((message for message in seen if message.message_id == lobby.message_id), None)
+            if board is None or not board.keyboard:
+                return
+            start = next((button for button in board.buttons if button.get("style") == "primary"), None)
+            if start is not None:
+                await self.control.press(creator, board.message_id, start["callback_data"], self.group_id, wait=10)
+                return
+            await asyncio.sleep(0.1)
+        await self.control.write(creator, "/skip", self.group_id)
+
+    # -- while it is played ----------------------------------------------------------------------------------
+
+    async def set_speed(self, speed: float, *, paused: bool) -> None:
+        """Another speed, or a pause: for the bot's clock and for the robots."""
+        if self.choice is None:
+            raise LookupError("nothing is being played")
+        async with self._lock:
+            self.choice = replace(self.choice, speed=speed)
+            self.paused = paused
+            if speed > 1:
+                await self.control.settings(limits={"enabled": False})
+            await self.stage.set_speed(0.0 if paused else speed)
+            if self.crowd is not None:
+                self.crowd.pause = self._thinking()
+                (self.crowd.at_work.clear if paused else self.crowd.at_work.set)()
+            self._tell()
+
+    async def seat(self, user: int, *, robot: bool) -> None:
+        """Take a robot's seat, or hand it back."""
+        crowd = self._crowd(user)
+        if robot:
+            await crowd.resume(user)
+        else:
+            crowd.rest(user)
+        self._tell()
+
+    async def change_manner(self, manner: str) -> None:
+        """Let the robots play otherwise."""
+        if self.choice is None or self.crowd is None:
+            raise LookupError("nothing is being played")
+        self.crowd.change_manner(manner)
+        self.choice = replace(self.choice, manner=manner)
+        self._tell()
+
+    async def add(self, first_name: str, last_name: str, language: str) -> Someone:
+        """Somebody new comes into the group; a robot plays him."""
+        if self.crowd is None:
+            raise LookupError("nothing is being played")
+        person = await self.control.person(first_name, last_name=last_name, language_code=language, started=True)
+        self.people = (*self.people, person)
+        with contextlib.suppress(Exception):  # a group that is gone keeps nobody out of the playground
+            await self.control.add(self.group_id, person.id)
+        self.crowd.welcome(person)
+        self._tell()
+        return person
+
+    async def rename(self, user: int, first_name: str, last_name: str, language: str) -> None:
+        """Somebody calls himself otherwise."""
+        crowd = self._crowd(user)
+        person = await self.control.change_person(
+            user, first_name=first_name, last_name=last_name, language_code=language
+        )
+        self.people = tuple(person if one.id == user else one for one in self.people)
+        crowd.welcome(person)
+        self._tell()
+
+    async def move(self) -> None:
+        """The group becomes a supergroup."""
+        group = await self.control.migrate(self.group_id)
+        self.group_id = group.id
+        if self.crowd is not None:
+            self.crowd.chat_id = group.id
+        self._tell()
+
+    def _crowd(self, user: int) -> Crowd:
+        if self.crowd is None or all(person.id != user for person in self.people):
+            raise LookupError(f"nobody here has the id {user}")
+        return self.crowd
+
+    async def close(self) -> None:
+        """The robots go home."""
+        await self._stop()

@@ -1,0 +1,45 @@
+"""Starting the page's server beside a Bot API server that runs in the same process."""
+
+import contextlib
+import ipaddress
+from collections.abc import AsyncIterator
+
+from bot.playground.page.app import build_page
+from bot.playground.page.guard import LOOPBACK
+from bot.playground.page.room import Room
+from bot.playground.page.stage import Stage
+from bot.playground.server.serving import Running
+from bot.playground.serving import listen, serving
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+
+@contextlib.asynccontextmanager
+async def room_in(server: Running, stage: Stage) -> AsyncIterator[Room]:
+    """A room in this server's world."""
+    room = Room(server.world, server.control, stage)
+    try:
+        yield room
+    finally:
+        await room.close()
+
+
+@contextlib.asynccontextmanager
+async def serve_page(room: Room, host: str = HOST, port: int = PORT) -> AsyncIterator[str]:
+    """Serve the page of a room while the block runs; gives its address.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    listener = listen(host, port)
+    names = LOOPBACK if _is_loopback(host) else ()
+    async with serving(build_page(room, names), listener):
+        yield f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -1,0 +1,58 @@
+"""Uvicorn inside a running loop, for what the playground serves."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+
+import uvicorn
+from starlette.applications import Starlette
+
+
+class QuietServer(uvicorn.Server):
+    """Uvicorn that leaves the signals of the process to whoever owns it, and says when it is up."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        self.ready.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
+        yield
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there (port 0: on a free one); OSError where that cannot be."""
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    # The protocol is named so that asyncio turns Nagle's algorithm off for what is accepted.
+    listener = socket.socket(family, kind, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(address)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+@contextlib.asynccontextmanager
+async def serving(app: Starlette, listener: socket.socket) -> AsyncIterator[None]:
+    """Serve the application on that socket while the block runs; then let everybody go and close it."""
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, ws="websockets-sansio"
+    )
+    server = QuietServer(config)
+    task = asyncio.ensure_future(server.serve(sockets=[listener]))
+    try:
+        await server.ready.wait()
+        yield
+    finally:
+        server.should_exit = True
+        await task
+        listener.close()
