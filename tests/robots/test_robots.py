@@ -1,0 +1,144 @@
+"""Robot players: what they choose, and what they know."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.engine.boards import TeamBoard, VoteBoard
+from bot.engine.events import Inquired, Lynched, RoleDealt, TeamMet
+from bot.engine.game import Game
+from bot.robots import MANNERS, Seen, drive, play
+from bot.robots.careless import Careless
+from bot.robots.sensible import Sensible
+from bot.scenario import load
+
+CLASSIC, SIMPLE = load("classic").rules(), load("simple").rules({"set": "powers"})
+
+
+def ballot(**votes: tuple[int, ...]) -> VoteBoard:
+    return VoteBoard("lynch", tuple((int(k[1:]), v) for k, v in votes.items()), (), 4, False, 60.0, 60.0)
+
+
+def sensible(role, seat=1, rules=SIMPLE, seed=0):
+    robot = Sensible(seat, rules, Random(seed))
+    robot.hear(RoleDealt(role))
+    return robot
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("rules", [CLASSIC, SIMPLE, load("classic").rules({"calls": "one_by_one"})])
+def test_robots_of_every_manner_finish_every_size(manner, rules):
+    for players in rules.deals:
+        result = play(rules, players, "1", manner)
+        assert result.winner in {"town", "mafia", "draw"}
+        assert result.inputs > 0
+        assert result.rounds > 0
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_the_same_seed_gives_the_same_game(manner):
+    assert play(CLASSIC, 9, "x", manner) == play(CLASSIC, 9, "x", manner)
+    assert len({play(CLASSIC, 9, str(seed), manner) for seed in range(12)}) > 6
+
+
+def test_an_unknown_manner_or_size_is_an_error():
+    with pytest.raises(ValueError, match="manner"):
+        play(CLASSIC, 9, "x", "wild")
+    with pytest.raises(ValueError, match="composition"):
+        play(CLASSIC, 99, "x")
+
+
+def test_the_random_manner_is_uniform_over_single_picks():
+    robot = Careless(1, CLASSIC, Random(3))
+    counts = Counter(robot.choose(Seen("vote", (2, 3, 4))) for _ in range(6000))
+    assert set(counts) == {(2,), (3,), (4,)}
+    assert all(1850 < count < 2150 for count in counts.values())
+
+
+@pytest.mark.parametrize(("least", "most", "sets"), [(0, 3, 7), (0, 2, 6), (2, 2, 3), (2, 3, 4)])
+def test_the_random_manner_is_uniform_over_sets(least, most, sets):
+    robot = Careless(1, CLASSIC, Random(4))
+    counts = Counter(frozenset(robot.choose(Seen("vote", (2, 3, 4), least, most)) or ()) for _ in range(1000 * sets))
+    assert len(counts) == sets
+    assert all(880 < count < 1120 for count in counts.values())
+    assert all(max(1, least) <= len(choice) <= most for choice in counts)
+
+
+def test_the_random_manner_has_nothing_to_say_when_all_picks_are_gone():
+    robot = Careless(1, CLASSIC, Random(5))
+    assert robot.choose(Seen("vote", (2,), gone=(2,))) is None
+    assert robot.choose(Seen("vote", (2, 3), gone=(2,))) == (3,)
+
+
+def test_sensible_mafia_do_not_vote_for_their_mates():
+    for seed in range(200):
+        robot = sensible("mafioso", seed=seed)
+        robot.hear(TeamMet("mafia", (1, 2), None))
+        robot.see(ballot(s2=(4, 5, 6), s3=()))
+        assert robot.choose(Seen("vote", (2, 3))) == (3,)
+        assert robot.choose(Seen("vote", (2,))) == ()
+
+
+def test_sensible_policeman_votes_for_whom_he_has_found_and_spares_whom_he_has_cleared():
+    for seed in range(100):
+        robot = sensible("detective", seed=seed)
+        robot.hear(Inquired(1, 5, "mafia"))
+        robot.hear(Inquired(1, 3, "town"))
+        robot.see(ballot(s3=(2, 4, 6), s4=(7, 8), s5=()))
+        assert robot.choose(Seen("vote", (2, 3, 4, 5, 6))) == (5,)
+        assert robot.choose(Seen("vote", (3,))) == ()
+        assert robot.choose(Seen("inquire", (3, 5))) in {(3,), (5,)}
+        assert robot.choose(Seen("inquire", (3, 4, 5))) == (4,)
+
+
+def test_sensible_townsman_remembers_who_lynched_a_townsman():
+    robot = sensible("citizen")
+    for victim in (7, 8, 9):
+        robot.hear(Lynched(victim, "citizen", ((victim, (2, 3)),)))
+    robot.hear(Lynched(6, "mafioso", ((6, (4,)),)))
+    choices = Counter(robot.choose(Seen("vote", (2, 4, 5))) for _ in range(100))
+    assert choices[(2,)] > 90
+
+
+def test_sensible_mafia_shoot_as_their_leader_marks():
+    robot = sensible("mafioso")
+    robot.hear(TeamMet("mafia", (1, 2), 2))
+    robot.see(TeamBoard("mafia_shot", ((1, None), (2, 6)), 2, 60.0))
+    assert robot.choose(Seen("mafia_shot", (3, 4, 5, 6))) == (6,)
+
+
+def test_sensible_robots_keep_a_choice_without_a_reason_to_change():
+    robot = sensible("detective")
+    robot.hear(Inquired(1, 5, "mafia"))
+    assert robot.choose(Seen("vote", (4, 5), chosen=(5,))) is None
+    assert robot.choose(Seen("turn", ("done",), least=1)) == ("done",)
+
+
+def test_robots_are_told_no_more_than_their_seats_may_know():
+    class Eavesdropper(Careless):
+        listens = True
+
+        def hear(self, event):
+            heard.append((self.seat, event))
+
+    heard: list[tuple[int, object]] = []
+    game = Game(CLASSIC, 8, "7")
+    drive(game, {seat: Eavesdropper(seat, CLASSIC, Random(seat)) for seat in game.seats}, Random(1))
+    dealt = {seat: event.role for seat, event in heard if isinstance(event, RoleDealt)}
+    assert dealt == {number: seat.role.id for number, seat in game.seats.items()}
+    assert sum(isinstance(event, RoleDealt) for _, event in heard) == 8
+    met = [seat for seat, event in heard if isinstance(event, TeamMet)]
+    assert met == [number for number, seat in game.seats.items() if seat.faction == "mafia"]
+    assert all(game.seats[seat].role.id == "detective" for seat, event in heard if isinstance(event, Inquired))
+
+
+def test_boards_change_nothing_but_themselves():
+    """Mass simulation plays without boards: the course is the same."""
+    for seed in range(20):
+        results = []
+        for boards in (True, False):
+            chance = Random(seed)
+            game = Game(CLASSIC, 10, str(seed), boards=boards)
+            results.append(drive(game, {s: Careless(s, CLASSIC, chance) for s in game.seats}, chance))
+        assert results[0] == results[1]

@@ -1,0 +1,189 @@
+"""The script runner itself: what it refuses, and that its expectations can fail."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bot.cli.script import script as command
+from bot.robots.scripts import read_script, replay, run
+from bot.scenario import ScenarioError
+
+HEAD = """\
+title: a test
+scenario: classic
+seats: [godfather, mafioso, doctor, detective, citizen, citizen, citizen]
+play:
+"""
+
+
+@pytest.fixture
+def write(tmp_path: Path):
+    def write_(text: str) -> Path:
+        path = tmp_path / "test.game.yaml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write_
+
+
+@pytest.mark.parametrize(
+    ("step", "line", "message"),
+    [
+        ("- phase: midnight", 5, "unknown phase 'midnight'"),
+        ("- phase: night", 5, "unknown phase"),
+        ("- phase: end 2", 5, "unknown phase"),
+        ("- do: 1 vite 2", 5, "did you mean 'vote'"),
+        ("- do: 8 vote 2", 5, "expected a seat from 1 to 7, found '8'"),
+        ("- do: 1 vote", 5, "expected a seat, an ability"),
+        ("- do: [1, vote, 2]", 5, "expected words"),
+        ("- dance: 1", 5, "unknown step 'dance'"),
+        ("- do: 1 vote 2\n    phase: night 1", 5, "expected one step"),
+        ("- host: sack 4", 5, "unknown command 'sack'"),
+        ("- host: leave", 5, "expected a seat"),
+        ("- host: skip 4", 5, "expected nothing after 'skip'"),
+        ("- host: extend soon", 5, "expected a number of seconds"),
+        ("- wait: -1", 5, "expected a number of seconds"),
+        ("- chance: shot_tie", 5, "expected the name of a draw"),
+        ("- say: 1", 5, "expected a seat and what it writes"),
+        ("- phase: night 1\n  - expect: [5]", 6, "expected a mapping"),
+        ("- expect:\n      alive: [1]\n      awake: [1]", 7, "unknown expectation 'awake'"),
+        ("- expect:\n      alive: [9]", 6, "expected seats from 1 to 7"),
+        ("- expect:\n      told: {9: [inquired]}", 6, "expected a seat from 1 to 7"),
+        ("- expect:\n      told:\n        4: [{inquired: {}}, {enquired: {}}]", 7, "did you mean 'inquired'"),
+        ("- expect:\n      public: [{died_at_night: {seet: 5}}]", 6, "did you mean 'seat'"),
+        ("- expect:\n      public: nobody_died", 6, "expected a list of events"),
+        ("- expect:\n      asked: {4: [enquire]}", 6, "unknown ability 'enquire'"),
+        ("- expect:\n      role: {4: wizard}", 6, "unknown role 'wizard'"),
+        ("- expect:\n      winner: yakuza", 6, "unknown winner 'yakuza'"),
+        ("- expect:\n      phase: dusk", 6, "unknown phase 'dusk'"),
+        ("- expect:\n      passed: long", 6, "expected a number of seconds"),
+    ],
+)
+def test_a_malformed_step_is_named_with_its_line(write, step, line, message):
+    path = write(f"{HEAD}  {step}\n")
+    with pytest.raises(ScenarioError) as error:
+        read_script(path)
+    assert str(error.value).startswith(f"{path}:{line}: ")
+    assert message in str(error.value)
+    assert CliRunner().invoke(command, [str(path)]).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("scenario: classic\nseats: [citizen]\nplay: []", "title: missing"),
+        (HEAD.replace("classic", "klassic") + "  []", "did you mean 'classic'"),
+        (HEAD.replace("mafioso", "mafiosi") + "  []", ":3: seats[1]: unknown role 'mafiosi'"),
+        (HEAD.replace("title: a test", "title: 3") + "  []", "title: expected text"),
+        (HEAD + "  []\nrules: [CL7]", "rules[0]: expected the number of a rule"),
+        (HEAD + "  []\npace: brisk", "unknown pace 'brisk'"),
+        (HEAD + "  []\nplayers: 7", "unknown key 'players'"),
+        (HEAD + "  []\noptions: {turns: 30}", "did you mean 'turn'"),
+        (HEAD + "  []\nplay: []", "play' again"),
+        (HEAD.replace("[godfather", "[[godfather"), "not YAML"),
+        (HEAD + "  {phase: night 1}", "play: expected a list"),
+        ("title: t\nscenario: classic\nseats: []\nplay: []", "expected a role for each seat"),
+    ],
+)
+def test_a_malformed_head_is_named(write, text, message):
+    with pytest.raises(ScenarioError) as error:
+        read_script(write(text))
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "- expect: {dead: [5]}",
+        "- host: leave 5\n  - expect: {alive: [5]}",
+        "- expect: {role: {1: mafioso}}",
+        "- expect: {faction: {1: town}}",
+        "- expect: {winner: mafia}",
+        "- host: abort\n  - expect: {winner: null}",
+        "- expect: {phase: day 1}",
+        "- expect: {asked: {1: [mafia_shot]}}",
+        "- phase: night 1\n  - expect: {not_asked: {1: [mafia_shot]}}",
+        "- expect: {told: {3: [{role_dealt: {role: detective}}]}}",
+        "- expect: {told: {1: [{role_dealt: {}}, {role_dealt: {}}]}}",
+        "- expect: {not_told: {3: [{role_dealt: {role: doctor}}]}}",
+        "- expect: {public: [night_fell]}",
+        "- expect: {not_public: [{game_began: {players: 7}}]}",
+        "- expect: {public: [{game_began: {roles: {citizen: 2}}}]}",
+        "- expect: {public: [{game_began: {roles: [[citizen, 3]]}}]}",
+        "- expect: {floor: [1]}",
+        "- expect: {floor: all}",
+        "- phase: day 1\n  - expect: {passed: 14}",
+        "- phase: talk\n  - expect: {board: [{turn_board: {speaker: 99}}]}",
+        "- phase: night 1\n  - do: 5 inquire 1",
+        "- do: 1 mafia_shot 2",
+        "- phase: night 1\n  - refuse: 3 save 5",
+        "- host: leave 3\n  - do: 3 save 5",
+        "- host: abort\n  - do: 3 save 5",
+        "- host: leave 3\n  - say: 3 hello",
+        "- host: leave 3\n  - unreached: 3",
+        "- chance: first_speaker 9\n  - phase: talk",
+    ],
+)
+def test_an_expectation_that_does_not_hold_fails_with_its_line(write, step):
+    path = write(f"{HEAD}  {step}\n")
+    failure = run(read_script(path)).failure
+    last = 4 + len(step.splitlines())
+    assert failure is not None
+    assert failure.place == f"{path}:{last}"
+    result = CliRunner().invoke(command, [str(path)])
+    assert result.exit_code == 1
+    assert f"{path}:{last}: expected" in result.output
+
+
+def test_a_failure_says_what_was_expected_and_what_happened(write):
+    path = write(f"{HEAD}  - expect:\n      told:\n        3: [{{role_dealt: {{role: citizen}}}}]\n")
+    assert str(run(read_script(path)).failure) == (
+        f"{path}:7: expected for seat 3 role_dealt {{role: citizen}}\n"
+        "    but there was\n"
+        "        game_began {players: 7, roles: [['citizen', 3], ['doctor', 1], ['detective', 1], "
+        "['godfather', 1], ['mafioso', 1]]}\n"
+        "        role_dealt {role: doctor}\n"
+        "        introduction_fell {team: mafia, seconds: 15.0, room: False, number: 0}"
+    )
+
+
+def test_a_phase_that_never_comes_ends_at_the_end(write):
+    path = write(f"{HEAD}  - phase: night 9\n  - expect: {{phase: end, winner: draw}}\n")
+    assert run(read_script(path)).failure is None
+
+
+def test_a_part_of_a_day_is_the_next_one_that_begins(write):
+    steps = [
+        "phase: day 1", "phase: talk", "expect: {phase: day 1, passed: 15}",  # it has begun with the day
+        "phase: talk", "expect: {phase: day 2}",  # another one
+        "phase: day 2", "expect: {passed: 0}",  # we are there
+        "phase: nomination", "phase: nomination", "expect: {phase: day 3}",
+    ]  # fmt: skip
+    path = write(HEAD + "".join(f"  - {step}\n" for step in steps))
+    assert run(read_script(path)).failure is None
+
+
+def test_a_scenario_may_be_a_path_beside_the_script(write, tmp_path):
+    shipped = Path(__file__).parents[2] / "scenarios" / "classic.yaml"
+    (tmp_path / "mine.yaml").write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
+    path = write(HEAD.replace("scenario: classic", "scenario: mine.yaml") + "  - expect: {winner: null}\n")
+    assert run(read_script(path)).failure is None
+
+
+def test_the_worst_exit_code_counts_and_directories_are_searched(write, tmp_path):
+    assert CliRunner().invoke(command, [str(write(f"{HEAD}  - expect: {{alive: [1]}}\n"))]).exit_code == 0
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "a.game.yaml").write_text(f"{HEAD}  - expect: {{dead: [1]}}\n", encoding="utf-8")
+    assert CliRunner().invoke(command, [str(tmp_path)]).exit_code == 1
+    (tmp_path / "deep" / "b.game.yaml").write_text("title: 1\n", encoding="utf-8")
+    assert CliRunner().invoke(command, [str(tmp_path)]).exit_code == 2
+
+
+def test_a_replay_needs_the_pins(write):
+    script = read_script(write(f"{HEAD}  - chance: first_speaker 4\n  - phase: talk\n  - expect: {{floor: [4]}}\n"))
+    played = run(script)
+    assert played.failure is None
+    log = played.table.log
+    assert replay(script.rules, script.seats, script.seed, log) == played.table.outputs
+    assert replay(script.rules, script.seats, "another seed", log[1:]) != played.table.outputs
