@@ -1,9 +1,10 @@
 """The `random` manner: every question is answered, by any of its answers alike."""
 
+from collections.abc import Sequence
 from math import comb
 from typing import ClassVar
 
-from bot.engine.inputs import Choice
+from bot.engine.inputs import Choice, Pick
 from bot.robots.robot import Question, Robot, offered
 
 
@@ -16,6 +17,8 @@ class Careless(Robot):
         """Any legal answer but "nobody"; None where all picks are gone."""
         picks = offered(question)
         count = len(picks)
+        if question.parts:
+            return self._of_parts(question, picks)
         if not count:
             return None
         if question.most == 1:
@@ -30,3 +33,8 @@ class Careless(Robot):
             return tuple([pick for place, pick in enumerate(picks) if bits >> place & 1])
         (size,) = self.chance.choices(sizes, [comb(count, size) for size in sizes])
         return tuple(self.chance.sample(list(picks), size))
+
+    def _of_parts(self, question: Question, picks: Sequence[Pick]) -> Choice | None:
+        """One pick for each place of the answer."""
+        left = [[pick for pick in part if pick in picks] for part in question.parts]
+        return tuple(map(self.chance.choice, left)) if all(left) else None

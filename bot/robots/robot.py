@@ -34,6 +34,10 @@ class Question(Protocol):
         """How many picks are allowed."""
 
     @property
+    def parts(self) -> Sequence[Sequence[Pick]]:
+        """Where an answer has several places, the picks on offer for each; else empty."""
+
+    @property
     def chosen(self) -> Choice | None:
         """The answer so far."""
 
@@ -50,6 +54,7 @@ class Seen:
     choices: tuple[Pick, ...]
     least: int = 0
     most: int = 1
+    parts: tuple[tuple[Pick, ...], ...] = ()
     chosen: Choice | None = None
     gone: tuple[Pick, ...] = ()
 

@@ -19,7 +19,8 @@ from bot.engine.events import (
 )
 from bot.engine.inputs import Choice
 from bot.engine.rules import Rules
-from bot.robots.robot import Question, Robot, offered
+from bot.robots.careless import Careless
+from bot.robots.robot import Question, offered
 
 CERTAIN = 50.0
 """What settles a suspicion: an inquiry, or knowing one's mates."""
@@ -34,13 +35,14 @@ BOLD = 1.2
 """Suspicion from which a lone defendant is voted out for sure."""
 
 
-class Sensible(Robot):
+class Sensible(Careless):
     """Votes for whom it suspects, follows the crowd a little, spares its mates, and uses its ability on purpose.
 
     Suspicion grows for whoever voted out a townsman or was accused by last night's victim, shrinks for whoever voted
-    out an enemy, and is settled by an inquiry.
+    out an enemy, and is settled by an inquiry. A question it has no opinion on it answers at random.
     """
 
+    listens: ClassVar[bool] = True
     reconsiders: ClassVar[int] = 2
 
     def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
@@ -104,9 +106,8 @@ class Sensible(Robot):
     def choose(self, question: Question) -> Choice | None:
         """What a reasonable person would answer; None: no reason to change."""
         picks = [pick for pick in offered(question) if isinstance(pick, int)]
-        if not picks:
-            words = offered(question)
-            return (self.chance.choice(words),) if words and question.chosen is None else None
+        if question.parts or not picks or question.least > 1:
+            return super().choose(question) if question.chosen is None else None
         if question.ability == "vote":
             choice = self._vote(question, picks)
         else:

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.abilities import ABILITIES, Act
+from bot.engine.abilities import Act
 from bot.engine.events import DiedAtNight, Inquired
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
@@ -53,7 +53,9 @@ def test_shuffled_seats_and_presses_give_the_same_night(order, choices, presses)
 def test_acts_of_a_stage_do_not_depend_on_their_order(data):
     game = Game(rules("classic"), len(DEAL), "1", deal=DEAL)
     game.start()
-    abilities = [kind() for kind in ABILITIES.values()]
+    played = game.rules
+    abilities = [ability for team in played.teams for ability in team.abilities]
+    abilities += [ability for role in played.roles.values() for ability in role.abilities]
     act = st.builds(
         lambda ability, actor, target: Act(ability, actor, (target,)),
         st.sampled_from(abilities),

@@ -71,6 +71,14 @@ def test_the_random_manner_has_nothing_to_say_when_all_picks_are_gone():
     assert robot.choose(Seen("vote", (2, 3), gone=(2,))) == (3,)
 
 
+@pytest.mark.parametrize("manner", MANNERS.values())
+def test_an_answer_with_several_places_gets_a_pick_for_each(manner):
+    robot = manner(1, CLASSIC, Random(6))
+    question = Seen("guess_role", (2, 3, "doctor", "sniper"), 0, 2, parts=((2, 3), ("doctor", "sniper")), gone=(2,))
+    assert {robot.choose(question) for _ in range(50)} == {(3, "doctor"), (3, "sniper")}
+    assert robot.choose(Seen("guess_role", (2, "doctor"), 0, 2, parts=((2,), ("doctor",)), gone=(2,))) is None
+
+
 def test_sensible_mafia_do_not_vote_for_their_mates():
     for seed in range(200):
         robot = sensible("mafioso", seed=seed)
