@@ -47,8 +47,8 @@ class Lynching(Procedure):
             return VoteBoard("lynch", votes, waiting, need(), False, deadline.at, deadline.length)
 
         def condemned() -> int | None:
-            votes = ballot.votes(game)
-            return next((seat for seat, voters in votes.items() if len(voters) >= need()), None)
+            bar, votes = need(), ballot.votes(game)
+            return next((seat for seat, voters in votes.items() if len(voters) >= bar), None)
 
         game.tell(EVERYONE, FreeTalkOpened(candidates, need(), length))
         topic = game.open_topic(view=board)
