@@ -179,6 +179,22 @@ class Protected(Event, story=True):
 
 
 @dataclass(frozen=True)
+class Blocked(Event, story=True):
+    """Nobody before the end: whose ability was taken from him."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class ShotFired(Event, story=True):
+    """Nobody before the end: a bullet that one player fired on his own."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
 class Saved(Event, story=True):
     """Nobody before the end: an attack was stopped by a save."""
 

@@ -24,6 +24,7 @@ from bot.engine.rules import Rules, Team
 from bot.engine.seats import Seat
 
 if TYPE_CHECKING:
+    from bot.engine.endings import Finale
     from bot.engine.night import Night
 
 
@@ -34,6 +35,14 @@ class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out 
         super().__init__(winner, why)
         self.winner = winner
         self.why = why
+
+
+class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is broken off for it
+    """The game goes over to a last set piece, such as the last three joining hands; it ends the game."""
+
+    def __init__(self, finale: "Finale") -> None:
+        super().__init__(finale)
+        self.finale = finale
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +148,12 @@ class Game:
         self.first_speaker: int | None = None
         self.day = DayNotes()
         self.tonight: Night | None = None
+        self.wave_asks: list[Ask] = []
         self.living_at_nightfall = players
         self.asks: dict[int, Ask] = {}
         self.rooms: dict[str, bool] = {}
         self.winner: str | None = None
+        self.in_finale = False
         self.why = ""
         self.attendance = Attendance()
         self.story: list[tuple[Phase, Event]] = []
@@ -233,7 +244,7 @@ class Game:
         if self._waiting is not None:
             self._resume(self._waiting.coroutine, signal)
 
-    def _break_off(self, end: GameEnds) -> None:
+    def _break_off(self, end: GameEnds | FinaleBegins) -> None:
         if self._waiting is not None:
             coroutine = self._waiting.coroutine
             self._go_on(coroutine, lambda: coroutine.throw(end))
@@ -277,7 +288,7 @@ class Game:
             case HostAction.LEAVE | HostAction.KICK:
                 try:
                     self.remove(given.seat, given.action.value)
-                except GameEnds as end:
+                except (GameEnds, FinaleBegins) as end:
                     self._break_off(end)
                 else:
                     self._signal(Gone(given.seat))
@@ -398,6 +409,11 @@ class Game:
         count = self._ids[stream] = self._ids.get(stream, 0) + 1
         return count * 1000 + stream
 
+    def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
+        """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
+        of_seat = (ask for ask in self.wave_asks if ask.seat == seat and ask.exclusive == exclusive)
+        return any(ask.chosen and ask.ability != ability for ask in of_seat)
+
     def close(self, *asks: Ask) -> None:
         """Take questions back: no answer is taken any more; what was chosen stays on them."""
         for ask in asks:
@@ -497,9 +513,14 @@ class Game:
 
         Raises:
             GameEnds: it is.
+            FinaleBegins: it goes over to its last set piece, once.
         """
         for ending in self.rules.endings:
             if ending.when in {"always", moment}:
                 winner = ending.judge(self)
                 if winner is not None:
                     raise GameEnds(winner, ending.id)
+        for finale in self.rules.finales:
+            if not self.in_finale and finale.begins(self):
+                self.in_finale = True
+                raise FinaleBegins(finale)

@@ -18,7 +18,7 @@ from bot.engine.events import (
     StoryTold,
     WaveCalled,
 )
-from bot.engine.game import DayNotes, GameEnds
+from bot.engine.game import DayNotes, FinaleBegins, GameEnds
 from bot.engine.night import Night, ask_wave, callers, fold
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
@@ -30,18 +30,27 @@ if TYPE_CHECKING:
 async def narrate(game: "Game") -> None:
     """A whole game."""
     try:
-        await introduction(game)
-        game.check_endings("dawn")
-        if game.rules.first_night > 1:
-            await day(game)
-        while True:
-            if game.rules.first_night == 1:
-                await day(game)
-            await night(game)
-            if game.rules.first_night > 1:
-                await day(game)
+        try:
+            await days_and_nights(game)
+        except FinaleBegins as beginning:
+            break_off(game)
+            await beginning.finale.play(game)
     except GameEnds as end:
         finish(game, end)
+
+
+async def days_and_nights(game: "Game") -> None:
+    """The introduction, and then days and nights in turn until something ends the game."""
+    await introduction(game)
+    game.check_endings("dawn")
+    if game.rules.first_night > 1:
+        await day(game)
+    while True:
+        if not game.rules.night_before_day:
+            await day(game)
+        await night(game)
+        if game.rules.night_before_day:
+            await day(game)
 
 
 async def introduction(game: "Game") -> None:
@@ -60,7 +69,7 @@ async def introduction(game: "Game") -> None:
 
 async def day(game: "Game") -> None:
     """One day: its procedures in order."""
-    number = game.round + 1 if game.rules.first_night == 1 else game.round
+    number = game.round if game.rules.night_before_day else game.round + 1
     game.round = number
     game.enter(Phase("day", number))
     game.day = DayNotes()
@@ -75,7 +84,7 @@ async def day(game: "Game") -> None:
 
 async def night(game: "Game") -> None:
     """One night: its waves, each with one deadline for all it asks, and the dawn."""
-    number = game.round if game.rules.first_night == 1 else game.round + 1
+    number = game.round + 1 if game.rules.night_before_day else game.round
     game.round = number
     game.enter(Phase("night", number))
     game.give_floor(())
@@ -143,10 +152,17 @@ def close_round(game: "Game") -> None:
     game.check_endings("exit")
 
 
+def break_off(game: "Game") -> None:
+    """Whatever goes on stops without effect: questions, boards and rooms are closed."""
+    game.close_everything()
+    game.interrupts.clear()
+    game.tonight = None
+    close_rooms(game)
+
+
 def finish(game: "Game", end: GameEnds) -> None:
     """Close everything, name the winner, show all roles, tell the story (CH-13, CH-18)."""
-    game.close_everything()
-    close_rooms(game)
+    break_off(game)
     game.enter(Phase("end"))
     game.give_floor(None)
     game.winner, game.why = end.winner, end.why

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.immune import Immune
 from bot.engine.asks import Ask
 from bot.engine.events import Event, Reminder, Saved
 from bot.engine.rules import Wave
@@ -50,9 +51,13 @@ class Night:
         """Something that happened unseen: told to nobody, kept for the story."""
         self.notes.append(event)
 
+    def has(self, seat: int, status: str) -> bool:
+        """Whether a player bears this mark."""
+        return any(mark.name == status for mark in self.statuses(seat))
+
     def is_blocked(self, seat: int) -> bool:
         """Whether this player's abilities are taken from him tonight."""
-        return any(status.name == "blocked" for status in self.statuses(seat))
+        return self.has(seat, "blocked")
 
     def is_void(self, act: Act) -> bool:
         """Whether an act has no effect: its actor is blocked, or something else voids what he does."""
@@ -66,13 +71,19 @@ class Night:
     def settle(self) -> None:
         """Judge each hit against what protects its target."""
         for hit in self.hits:
-            if not self.game.seats[hit.target].alive:
+            if not self.game.seats[hit.target].alive or self._is_immune(hit):
                 continue
             stop = next((status for status in self.statuses(hit.target) if hit.kind in status.stops), None)
             if stop is None:
                 self.deaths.setdefault(hit.target, hit)
             else:
                 self.note(Saved(hit.target, stop.owner))
+
+    def _is_immune(self, hit: Hit) -> bool:
+        """Whether the target's own role withstands the attack."""
+        abilities = self.game.seats[hit.target].role.abilities
+        source = hit.source.ability.id
+        return any(isinstance(ability, Immune) and ability.withstands(hit.kind, source) for ability in abilities)
 
 
 def fold(game: "Game", acts: list[Act]) -> Night:
@@ -112,7 +123,8 @@ async def ask_wave(game: "Game", wave: Wave, deadline: "Deadline") -> list[Act]:
     """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
     called = [holder for ability_id in wave.asks for holder in holders(game, ability_id)]
     duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in called]
-    await gather(game, [ask for _, asks in duties for ask in asks], deadline)
+    game.wave_asks = [ask for _, asks in duties for ask in asks]
+    await gather(game, game.wave_asks, deadline)
     acts = [holder.ability.close(game, holder, asks) for holder, asks in duties]
     return [act for act in acts if act is not None]
 

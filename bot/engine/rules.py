@@ -10,7 +10,7 @@ from bot.engine.stages import STAGES
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Ability
-    from bot.engine.endings import Ending
+    from bot.engine.endings import Ending, Finale
     from bot.engine.procedures.base import Procedure
 
 
@@ -76,9 +76,10 @@ class Rules:
         deals: players to the roles dealt, one entry a seat.
         introduction, day: procedures in order.
         waves: the waves of every night.
-        first_night: the number of the first night with abilities; 1 where day 1 comes before it, 2 where an
-            opening night does.
+        first_night: the number of the first night with abilities; 2 where an opening night comes before it.
+        night_before_day: whether night n comes before day n, or after it.
         endings: judged in this order.
+        finales: last set pieces that break off whatever goes on when they begin.
         shows_dead: whether the role of whoever leaves is shown to all.
         stages: the order in which a night is folded.
         pace: how seconds are stretched.
@@ -92,8 +93,10 @@ class Rules:
     day: tuple["Procedure", ...]
     waves: tuple[Wave, ...]
     first_night: int
+    night_before_day: bool
     endings: tuple["Ending", ...]
     shows_dead: bool
+    finales: tuple["Finale", ...] = ()
     stages: tuple[str, ...] = STAGES
     pace: Pace = field(default=PACES["standard"])
 

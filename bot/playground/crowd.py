@@ -24,6 +24,7 @@ class Pressed:
     chat_id: int
     message_id: int
     label: str
+    data: str
     answer: Press
 
 
@@ -162,10 +163,11 @@ class Crowd:
     async def _press(self, person: Someone, message: Seen, row: int, column: int) -> Press | None:
         chat = None if message.chat_id == person.id else message.chat_id
         with contextlib.suppress(ControlError, NotAllowedError):  # the message or its buttons may be gone by now
-            press = await self.control.press(
-                person.id, message.message_id, chat=chat, row=row, column=column, wait=PRESS_WAIT
-            )
-            label = str(press.button["text"]) if press.button else ""
-            self.presses.append(Pressed(person.id, message.chat_id, message.message_id, label, press))
+            button = message.keyboard[row][column]
+            data = button.get("callback_data")
+            place = {"data": data} if data is not None else {"row": row, "column": column}
+            press = await self.control.press(person.id, message.message_id, chat=chat, wait=PRESS_WAIT, **place)
+            pressed = Pressed(person.id, message.chat_id, message.message_id, str(button["text"]), data or "", press)
+            self.presses.append(pressed)
             return press
         return None

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, StringConstraints
 
 from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.endings import ENDINGS, Ending
+from bot.engine.endings import ENDINGS, FINALES, Ending, Finale
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.stages import STAGES
 from bot.scenario.parts import Shelf
@@ -16,6 +16,7 @@ Text = Annotated[str, StringConstraints(min_length=1)]
 AbilityPart = Annotated[Ability, Shelf(ABILITIES)]
 ProcedurePart = Annotated[Procedure, Shelf(PROCEDURES)]
 EndingPart = Annotated[Ending, Shelf(ENDINGS)]
+FinalePart = Annotated[Finale, Shelf(FINALES)]
 
 
 class Model(BaseModel):
@@ -89,9 +90,14 @@ class WaveModel(Model):
 
 
 class NightModel(Model):
-    """The nights. `first`: the number of the first night with abilities; `stages`: their order, if another."""
+    """The nights.
+
+    `first`: the number of the first night with abilities; `before_day`: whether night n comes before day n or after it;
+    `stages`: their order, if another.
+    """
 
     first: Literal[1, 2] = 1
+    before_day: bool = False
     waves: tuple[WaveModel, ...] = Field(min_length=1)
     stages: tuple[str, ...] = STAGES
 
@@ -113,6 +119,7 @@ class ScenarioModel(Model):
     day: tuple[ProcedurePart, ...] = Field(min_length=1)
     night: NightModel
     endings: tuple[EndingPart, ...] = Field(min_length=1)
+    finales: tuple[FinalePart, ...] = ()
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()
     texts: dict[str, dict[str, Text]] = {}

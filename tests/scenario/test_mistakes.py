@@ -111,9 +111,9 @@ COURSE = [
     ),
     ("15, leader: godfather", "15, leader: doctor", "76: introduction[0].meet.leader: 'doctor' is no role of the team"),
     (
-        "leader, leader: godfather",
-        "leader, leader: doctor",
-        "54: teams.mafia.abilities[0].mafia_shot.leader: 'doctor' is no role of the team",
+        "ranks: [godfather]",
+        "ranks: [godfater]",
+        "54: teams.mafia.abilities[0].mafia_shot.ranks[0]: unknown role 'godfater'; did you mean 'godfather'?",
     ),
     (
         "winner: town",
@@ -142,7 +142,7 @@ def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str
     ("edits", "said"),
     [
         ([("by: $set", "by: $sett")], "54: composition.by: unknown option 'sett'; did you mean 'set'?"),
-        ([("  first: 2", "  first: 1")], "98: night.first: expected 2, since the opening night is the first; found 1"),
+        ([("  first: 2", "  first: 1")], "99: night.first: expected 2, since the opening night is the first; found 1"),
         ([("by: $set", "by: plain")], "54: composition.by: expected '$' and an option's name, found 'plain'"),
         ([("  powers:\n", "  power:\n")], "53: composition.powers: missing: the table for '$set' = 'powers'"),
         ([("  powers:\n", "  power:\n")], "72: composition.power: unknown choice 'power'; did you mean 'powers'?"),

@@ -39,6 +39,9 @@ class Ability(Part):
     stage: ClassVar[str] = ""
     """The stage of the night at which its acts are resolved."""
 
+    passive: ClassVar[bool] = False
+    """Whether it works without ever being asked about."""
+
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
 

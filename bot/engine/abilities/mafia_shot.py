@@ -13,13 +13,18 @@ if TYPE_CHECKING:
     from bot.engine.night import Night
 
 
+TEAM_ACT = "team act"
+"""The shot and what may stand in its place exclude one another: the last one that a player answers counts."""
+
+
 class MafiaShot(Ability):
     """A team's shot at a living player outside it (CL-38 to CL-42, SM-13, SM-15).
 
     Attributes:
         decides: `leader`: his pick is the shot and the mates' marks are proposals; without him all mark.
             `marks`: all mark, and most marks are the shot.
-        leader: the role of the leader.
+        ranks: who leads: the first of these roles that is still in the game, of two of a role the lower seat.
+        apart: roles that work on their own: they are asked only when they lead.
         leader_silent: what it means that he picked nobody: his mates' `marks` decide, or there is `none`.
         tie: among most marks: `random`, or the `leader`'s mark if it is among them, else random.
         kind: the kind of attack, as immunities are stated against it.
@@ -28,7 +33,8 @@ class MafiaShot(Ability):
     stage: ClassVar[str] = "attack"
 
     decides: Literal["leader", "marks"] = "marks"
-    leader: str | None = None
+    ranks: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
     leader_silent: Literal["marks", "none"] = "marks"
     tie: Literal["random", "leader"] = "random"
     kind: str = "shot"
@@ -40,21 +46,24 @@ class MafiaShot(Ability):
 
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask every living member; all see all marks on one board."""
-        team = holder.team
-        members = game.members(team) if team else (holder.seat,)
-        decider = self._leader(game, members) if self.decides == "leader" else None
+        everyone = game.members(holder.team) if holder.team else (holder.seat,)
+        decider = leader(game, everyone, self.ranks) if self.decides == "leader" else None
+        members = tuple(seat for seat in everyone if seat == decider or game.seats[seat].role.id not in self.apart)
         asks: list[Ask] = []
 
         def board() -> TeamBoard:
-            marks = tuple((ask.seat, _mark(ask)) for ask in asks if game.seats[ask.seat].alive)
-            deciding = decider if decider is not None and game.seats[decider].alive else None
+            living = tuple(ask.seat for ask in asks if game.seats[ask.seat].alive)
+            deciding = leader(game, living, self.ranks) if self.decides == "leader" else None
+            marks = tuple((ask.seat, _mark(ask)) for ask in asks if ask.seat in living)
             return TeamBoard(self.id, marks, deciding, deadline.at)
 
         if members:
             topic = game.open_topic(members, board)
             for seat in members:
                 advisory = decider is not None and seat != decider
-                asks.append(game.ask(seat, self.id, self.choices(game, seat), topic, deadline, advisory=advisory))
+                choices = self.choices(game, seat)
+                ask = game.ask(seat, self.id, choices, topic, deadline, advisory=advisory, exclusive=TEAM_ACT)
+                asks.append(ask)
         return asks
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
@@ -71,26 +80,28 @@ class MafiaShot(Ability):
         for target in act.targets:
             night.hit(self.kind, act, target)
 
-    def _leader(self, game: "Game", members: tuple[int, ...]) -> int | None:
-        return next((seat for seat in members if game.seats[seat].role.id == self.leader), None)
-
     def _decide(self, game: "Game", asks: list[Ask]) -> tuple[int | None, int | None]:
         """The target, and who chose it alone."""
         marks = {ask.seat: mark for ask in asks if (mark := _mark(ask)) is not None and game.seats[mark].alive}
-        leader = self._leader(game, tuple(ask.seat for ask in asks if game.seats[ask.seat].alive))
-        if self.decides == "leader" and leader is not None:
-            if leader in marks:
-                return marks[leader], leader
-            if self.leader_silent == "none":
+        chief = leader(game, tuple(ask.seat for ask in asks if game.seats[ask.seat].alive), self.ranks)
+        if self.decides == "leader" and chief is not None:
+            if chief in marks:
+                return marks[chief], chief
+            if self.leader_silent == "none" or game.chose_another(chief, TEAM_ACT, self.id):
                 return None, None
         if not marks:
             return None, None
         counts = Counter(marks.values())
         top = max(counts.values())
         tied = sorted(target for target, count in counts.items() if count == top)
-        if self.tie == "leader" and leader is not None and marks.get(leader) in tied:
-            return marks[leader], None
+        if self.tie == "leader" and chief is not None and marks.get(chief) in tied:
+            return marks[chief], None
         return (tied[0] if len(tied) == 1 else game.chance.draw("shot_tie", tied)), None
+
+
+def leader(game: "Game", members: tuple[int, ...], ranks: tuple[str, ...]) -> int | None:
+    """Who of these leads: the first in rank, of two of a role the lower seat; None where no rank is among them."""
+    return next((seat for rank in ranks for seat in members if game.seats[seat].role.id == rank), None)
 
 
 def _mark(ask: Ask) -> int | None:

@@ -10,6 +10,9 @@ from bot.engine.stages import STAGES
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
+LISTS_OF_ROLES = ("ranks", "apart", "spares", "roles", "at_roles")
+"""Fields of parts that list roles, or have roles as keys."""
+
 
 class Placed(NamedTuple):
     """A part, where it stands, and the team that has it."""
@@ -34,7 +37,12 @@ def _parts(model: ScenarioModel) -> Iterator[Placed]:
     for id_, team in model.teams.items():
         for index, ability in enumerate(team.abilities):
             yield Placed(("teams", id_, "abilities", index, ability.id), ability, id_)
-    sections = {"introduction": model.introduction, "day": model.day, "endings": model.endings}
+    sections = {
+        "introduction": model.introduction,
+        "day": model.day,
+        "endings": model.endings,
+        "finales": model.finales,
+    }
     for section, parts in sections.items():
         for index, part in enumerate(parts):
             yield Placed((section, index, part.id), part)
@@ -54,9 +62,11 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
                 yield Finding(path, f"'{ability}' is asked in this wave already")
             asked.add(ability)
     for where, part, _ in placed:
-        if isinstance(part, Ability) and part.stage and part.id not in asked:
+        if isinstance(part, Ability) and not part.passive and part.id not in asked:
             yield Finding(where, "no wave of night.waves asks for it")
     opening = any(part.id == OpeningNight.id for part in model.introduction)
+    if model.night.first == 2 and not model.night.before_day:
+        yield Finding(("night", "before_day"), "expected true, since the opening night comes before day 1")
     if opening != (model.night.first == 2):
         expected = "2, since the opening night is the first" if opening else "1, since there is no opening_night"
         yield Finding(("night", "first"), f"expected {expected}; found {model.night.first}")
@@ -78,6 +88,10 @@ def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
         name = getattr(placed.part, field)
         if field in known and name is not None and name not in known[field][1]:
             yield Finding((*placed.path, field), unknown(known[field][0], name, known[field][1]))
+        if field in LISTS_OF_ROLES:
+            for index, role in enumerate(name or ()):
+                if role not in model.roles:
+                    yield Finding((*placed.path, field, index), unknown("role", role, model.roles))
     team = model.teams.get(placed.team or str(getattr(placed.part, "team", "")))
     leader = getattr(placed.part, "leader", None)
     if team is not None and leader in model.roles and leader not in team.roles:

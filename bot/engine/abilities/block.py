@@ -1,0 +1,35 @@
+"""`block`: take a player's ability for the night."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import Blocked
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night import Night
+
+
+class Block(Targeted):
+    """A player named cannot use his own ability (GF-94, GF-95, ZD-35 to ZD-37, CM-31 to CM-37).
+
+    What belongs to a team, passives and charges stay. Whoever would be asked in a later wave is told in place of his
+    question that he cannot act tonight. A guarded player cannot be blocked, and a guarded blocker blocks nobody.
+
+    Attributes:
+        until: how long: to the `dawn`, or to the `dusk` of the coming day.
+        spares: roles that it does not touch.
+    """
+
+    stage: ClassVar[str] = "seize"
+
+    until: Literal["dawn", "dusk"] = "dawn"
+    spares: tuple[str, ...] = ()
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Take the targets' abilities."""
+        for target in act.targets:
+            if not night.has(target, "guarded") and night.game.seats[target].role.id not in self.spares:
+                night.mark(target, Status("blocked", act.actor, self.until))
+                night.note(Blocked(act.actor, target))

@@ -1,0 +1,96 @@
+"""A group, its robots and a bot process of its own that can be killed."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.playground.control import Control
+from bot.playground.crowd import Crowd
+from bot.playground.names import NAMES
+from bot.playground.server.serving import Running
+from bot.playground.views import Group, Seen, Someone
+
+
+@dataclass
+class BotProcess:
+    """`mafia run` against a local Bot API server, on a database that outlives it."""
+
+    server: Running
+    database: Path
+    speed: float
+    process: asyncio.subprocess.Process | None = None
+    log: Path = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.log = self.database.with_suffix(".log")
+
+    async def start(self) -> None:
+        env = {
+            **os.environ,
+            "BOT_TOKEN": self.server.token,
+            "BOT_API_URL": self.server.base_url,
+            "DATABASE": str(self.database),
+            "CLOCK_SPEED": str(self.speed),
+            "LOG_LEVEL": "INFO",
+        }
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot.cli", "run", env=env, stdout=log, stderr=log, cwd=self.database.parent
+            )
+
+    async def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    async def terminate(self) -> int:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self.process.wait(), 15)
+
+
+async def people(control: Control, count: int, language: str = "en") -> tuple[Someone, ...]:
+    names = NAMES[language][:count]
+    return tuple(
+        [await control.person(name, language_code=language, started=i % 2 == 0) for i, name in enumerate(names)]
+    )
+
+
+async def group_of(control: Control, members: tuple[Someone, ...]) -> Group:
+    return await control.group("Mafia", [one.id for one in members], supergroup=True, bot="admin")
+
+
+async def lobby(control: Control, group: Group, creator: Someone, words: str = "/newgame") -> Seen:
+    """Open a lobby and wait for its board."""
+    begin = await control.last()
+    await control.write(creator.id, words, group.id)
+    async for event in control.follow(begin):
+        message = event.message
+        if message is not None and message.by_bot and message.chat_id == group.id and len(message.buttons) > 1:
+            return message
+    raise AssertionError("the feed ended")
+
+
+@asynccontextmanager
+async def playing(crowd: Crowd, after: int) -> AsyncIterator[None]:
+    """The robots answer while the block runs."""
+    task = asyncio.create_task(crowd.play(after))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def story(control: Control, group: Group, after: int, mark: str = "📖") -> Seen:
+    """Wait for the story of the game."""
+    async for event in control.follow(after):
+        message = event.message
+        if message is not None and message.by_bot and message.chat_id == group.id and message.text.startswith(mark):
+            return message
+    raise AssertionError("the feed ended")
