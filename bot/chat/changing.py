@@ -31,9 +31,8 @@ def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Se
     match menu, *values:
         case Menu.SCENARIO, scenario if scenario in scenarios:
             legal = legal_options(scenarios[scenario], chat.options.get(scenario, {}))
-            return replace(
-                chat, scenario=scenario, options={**chat.options, scenario: legal} if legal else chat.options
-            )
+            known = {scenario: legal} if scenario in chat.options else {}
+            return replace(chat, scenario=scenario, options={**chat.options, **known})
         case Menu.SCENARIO, scenario, option, value if scenario in scenarios and option in scenarios[scenario].options:
             return _with_option(scenarios[scenario], chat, option, value)
         case Menu.LANGUAGE, "chat", code if code in LANGUAGES:

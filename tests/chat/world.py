@@ -122,20 +122,23 @@ class World:
 
     # Games
 
-    async def lobby(self, person: Someone, group: Group, *, thread: int | None = None) -> Seen:
+    async def lobby(self, person: Someone, group: Group, scenario: str = "", *, thread: int | None = None) -> Seen:
         """Open a lobby; its board."""
-        return (await self.say(person, "/newgame", group, thread=thread))[-1]
+        return (await self.say(person, f"/newgame {scenario}".strip(), group, thread=thread))[-1]
 
-    async def game(self, group: Group, players: list[Someone], *, thread: int | None = None) -> Table:
-        """A game of these players in this order; whoever has not started the bot is led there."""
-        board = await self.lobby(players[0], group, thread=thread)
+    async def game(
+        self, group: Group, players: list[Someone], scenario: str = "", *, host: Someone | None = None
+    ) -> Table:
+        """A game of these players; whoever has not started the bot is led there."""
+        host = host or players[0]
+        board = await self.lobby(host, group, scenario)
         for player in players:
             answer = await self.press(player, board, "Join")
             if answer.url:
                 await self.control.follow_link(player.id, answer.url)
                 await self.settled()
         if not self.up.house.tables:
-            await self.press(players[0], board, "Start")
+            await self.press(host, board, "Start")
         return self.table(group)
 
     def table(self, group: Group) -> Table:

@@ -52,7 +52,7 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         if chat.told_rights:
             await house.save_chat(replace(chat, told_rights=False))
     elif _keeps_order(old) and not _keeps_order(new):
-        await listener_of(context).rights_missing(chat_id, "keep order any more")
+        await listener_of(context).rights_missing(chat_id, "keep order")
 
 
 def _keeps_order(member: ChatMember) -> bool:

@@ -1,0 +1,187 @@
+"""Who comes and goes while the bot is in a group: players, rights, the bot, the group itself."""
+
+import pytest
+
+from bot.playground.views import Group, Someone
+from bot.store.rows import GameState
+from tests.chat.world import World
+
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
+
+
+async def room(world: World, *, bot: str = "admin", supergroup: bool = True) -> tuple[list[Someone], Group]:
+    people = await world.people(*NAMES)
+    return people, await world.group(*people, bot=bot, supergroup=supergroup)
+
+
+async def test_a_greeting_and_once_which_rights_help(world: World) -> None:
+    people, group = await room(world, bot="member")
+    (hello,) = await world.texts(people[0], group)
+    assert "/newgame" in hello
+    assert "restrict members" in hello
+    await world.control.throw_out_bot(group.id)
+    await world.control.bring_bot_back(group.id)
+    await world.settled()
+    again = (await world.texts(people[0], group))[-1]
+    assert "/newgame" in again
+    assert "restrict members" not in again
+
+
+async def test_a_greeting_in_the_language_of_whoever_added_the_bot(world: World) -> None:
+    dasha = await world.person("Даша", language="ru")
+    group = await world.group(dasha, bot="member")
+    assert "Мафи" in (await world.texts(dasha, group))[0] or "маф" in (await world.texts(dasha, group))[0].lower()
+
+
+async def test_rights_taken_away_are_missed_once(world: World) -> None:
+    people, group = await room(world)
+    before = len(await world.texts(people[0], group))
+    for rights in ({"can_pin_messages": True}, {}, {"can_pin_messages": True}):
+        await world.control.bot_rights(group.id, rights)
+        await world.settled()
+    texts = (await world.texts(people[0], group))[before:]
+    assert len(texts) == 1
+    assert "play on trust" in texts[0]
+    chat = await world.up.house.store.chat(group.id)
+    assert chat is not None
+    assert chat.told_rights
+    await world.control.bot_rights(group.id)
+    await world.settled()
+    chat = await world.up.house.store.chat(group.id)
+    assert chat is not None
+    assert not chat.told_rights
+
+
+async def test_without_rights_the_game_is_played_on_trust(world: World) -> None:
+    people, group = await room(world, bot="member", supergroup=False)
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "day 2")
+    texts = await world.texts(people[0], group)
+    assert len([text for text in texts if "play on trust" in text]) == 1
+
+
+@pytest.mark.parametrize("running", [False, True])
+async def test_thrown_out(world: World, running: bool) -> None:
+    people, group = await room(world)
+    if running:
+        await world.game(group, people[:6])
+    else:
+        board = await world.lobby(people[0], group)
+        await world.press(people[1], board, "Join")
+    await world.control.throw_out_bot(group.id)
+    await world.settled()
+    assert await world.up.house.store.active_games_in(group.id) == []
+    assert world.up.house.tables == {}
+    last = (await world.texts(people[1]))[-1]
+    assert ("not in the group any more" in last) is running
+    other = await world.group(*people)
+    board = await world.lobby(people[0], other)
+    assert "You are in." in (await world.press(people[1], board, "Join")).text
+
+
+@pytest.mark.rules("CH-07")
+@pytest.mark.parametrize("bot", ["member", "admin"])
+async def test_a_player_leaves_the_group(world: World, bot: str) -> None:
+    people, group = await room(world, bot=bot)
+    table = await world.game(group, people[:6])
+    seat = table.seat_of(people[4].id)
+    assert seat is not None
+    begin = await world.control.last()
+    await world.control.leave(group.id, people[4].id)
+    told = await world.since(begin, group.id)
+    assert table.game.seats[seat].left
+    assert sum("Emil" in message.text and "leaves" in message.text.lower() for message in told) <= 1
+    assert table.logged == 2
+    await world.control.leave(group.id, people[6].id)
+    await world.control.remove(group.id, people[5].id)
+    await world.settled()
+    assert table.logged == 3
+
+
+async def test_a_player_leaves_the_group_before_the_game(world: World) -> None:
+    people, group = await room(world)
+    board = await world.lobby(people[0], group)
+    for person in people[1:4]:
+        await world.press(person, board, "Join")
+    await world.control.leave(group.id, people[2].id)
+    await world.settled()
+    shown = (await world.look(board, people[0])).text
+    assert "Players: 2" in shown
+    assert "Clara" not in shown
+
+
+async def test_a_player_blocks_the_bot_in_the_lobby(world: World) -> None:
+    people, group = await room(world)
+    board = await world.lobby(people[0], group)
+    await world.press(people[1], board, "Join")
+    await world.control.block(people[1].id)
+    await world.settled()
+    assert "Players: 0" in (await world.look(board, people[0])).text
+    assert "I cannot write to" in (await world.texts(people[0], group))[-1]
+    assert (await world.press(people[1], board, "Join")).url
+    await world.control.unblock(people[1].id)
+    await world.settled()
+    assert not (await world.press(people[1], board, "Join")).url
+
+
+async def test_a_player_blocks_the_bot_in_a_game_and_comes_back(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "day 1")
+    doctor = next(seat for seat, player in table.game.seats.items() if player.role.id == "doctor")
+    person = next(one for one in people[:6] if table.seat_of(one.id) == doctor)
+    host = people[6]
+    await world.control.promote(group.id, host.id)
+    await world.control.block(person.id)
+    await world.settled()
+    user = await world.up.house.store.user(person.id)
+    assert user is not None
+    assert not user.reachable
+    texts = await world.texts(host, group)
+    assert len([text for text in texts if "I cannot write to" in text]) == 1
+    await world.skip_to(host, group, "night 1")
+    assert len([text for text in await world.texts(host, group) if "I cannot write to" in text]) == 1
+    assert table.game.seats[doctor].alive
+    begin = await world.control.last()
+    await world.control.unblock(person.id)
+    (question,) = await world.since(begin, person.id)
+    assert question.buttons
+    assert question.protected
+
+
+async def test_the_lobby_moves_with_the_group(world: World) -> None:
+    people, group = await room(world, bot="member", supergroup=False)
+    board = await world.lobby(people[0], group)
+    for person in people[:5]:
+        await world.press(person, board, "Join")
+    new = await world.control.migrate(group.id)
+    await world.settled()
+    board = next(message for message in await world.messages(people[0], new) if message.button("Join"))
+    assert "Players: 5" in board.text
+    assert "You are in." in (await world.press(people[5], board, "Join")).text
+    await world.press(people[0], board, "Start")
+    assert len(world.table(new).game.seats) == 6
+
+
+async def test_a_game_moves_with_the_group(world: World) -> None:
+    people, group = await room(world, bot="member", supergroup=False)
+    shown = (await world.say(people[0], "/settings", group))[0]
+    await world.press(people[0], shown, "Relaxed")
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "nomination")
+    new = await world.control.migrate(group.id)
+    await world.settled()
+    assert table.row.chat_id == new.id
+    board = next(message for message in (await world.messages(people[0], new))[::-1] if message.button("Boris"))
+    assert (await world.press(people[3], board, "Boris")).text
+    assert "· 1" in str((await world.look(board, people[0])).buttons)
+    await world.skip_to(people[0], new, "day 2")
+    assert any("day" in text.lower() for text in await world.texts(people[0], new))
+    chat = await world.up.house.store.chat(new.id)
+    assert chat is not None
+    assert chat.pace == "relaxed"
+    row = await world.up.house.store.game(table.row.id)
+    assert row is not None
+    assert (row.chat_id, row.state) == (new.id, GameState.RUNNING)
+    errors = (await world.control.counters()).errors
+    assert errors.get("400", 0) <= 2 or errors

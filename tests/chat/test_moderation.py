@@ -1,0 +1,192 @@
+"""Silence: the closed night, the speaker's turn, the dead."""
+
+import pytest
+
+from bot.playground.control import NotAllowedError
+from bot.playground.views import Group, Someone
+from tests.chat.world import World
+
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+
+
+async def room(world: World, *, bot: str = "admin", supergroup: bool = True) -> tuple[list[Someone], Group]:
+    """Eight people, the first of whom owns the group; the last two will not play."""
+    people = await world.people(*NAMES)
+    return people, await world.group(*people, bot=bot, supergroup=supergroup)
+
+
+async def heard(world: World, people: list[Someone], group: Group, text: str = "psst") -> list[Someone]:
+    """Who of those who write is heard: what the others write is taken away."""
+    said = {(await world.control.write(person.id, text, group.id)).message_id: person for person in people}
+    await world.settled()
+    left = await world.control.messages(people[0].id, group.id)
+    return [said[message.message_id] for message in left if message.message_id in said]
+
+
+def one(people: list[Someone], user_id: int) -> Someone:
+    return next(person for person in people if person.id == user_id)
+
+
+@pytest.mark.rules("CL-36", "SM-23")
+async def test_the_group_is_closed_at_night_and_put_back_exactly(world: World) -> None:
+    people, group = await room(world)
+    await world.control.permissions(group.id, ["can_send_messages", "can_send_polls", "can_invite_users"])
+    before = (await world.control.look_at_group(group.id)).permissions
+    for scenario, day in (("classic", "day 2"), ("simple", "day 1")):
+        await world.game(group, people[:6], scenario)
+        await world.skip_to(people[0], group, "night 1")
+        closed = (await world.control.look_at_group(group.id)).permissions
+        assert not closed["can_send_messages"]
+        assert not closed["can_send_polls"]
+        with pytest.raises(NotAllowedError, match="the chat is closed"):
+            await world.control.write(people[3].id, "psst", group.id)
+        await world.skip_to(people[0], group, day)
+        assert (await world.control.look_at_group(group.id)).permissions == before
+        await world.skip_to(people[0], group, "night 2")
+        assert (await world.control.look_at_group(group.id)).permissions != before
+        await world.say(people[0], "/stop", group)
+        assert (await world.control.look_at_group(group.id)).permissions == before
+
+
+@pytest.mark.rules("CL-18")
+async def test_only_the_speaker_writes(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "talk")
+    (floor,) = table.game.floor or ()
+    speaker = one(people, table.presenter.players[floor].user_id)
+    others = [person for person in people if person != speaker]
+    assert await heard(world, people, group) == [speaker]
+    assert await heard(world, others, group, "/players@narrator_bot") == others
+    assert "not your turn" in (await world.texts(others[0]))[-1]
+    assert "Only its players" in (await world.texts(people[7]))[-1]
+    before = await world.texts(others[1])
+    assert await heard(world, others, group) == []
+    assert await world.texts(others[1]) == before
+    turn = next(m for m in reversed(await world.messages(speaker, group)) if m.button("done"))
+    await world.press(speaker, turn, "done")
+    assert await heard(world, [speaker], group) == []
+
+
+async def test_an_edit_counts_and_many_go_in_one_call(world: World) -> None:
+    people, group = await room(world)
+    old = await world.control.write(people[7].id, "long ago", group.id)
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "talk")
+    before = (await world.control.counters()).calls.get("deleteMessages", 0)
+    said = [await world.control.write(people[6].id, f"psst {number}", group.id) for number in range(8)]
+    await world.control.edit(people[7].id, old.message_id, "5 is mafia", group.id)
+    await world.settled()
+    left = {message.message_id for message in await world.control.messages(people[0].id, group.id)}
+    assert left.isdisjoint({message.message_id for message in [*said, old]})
+    assert (await world.control.counters()).calls["deleteMessages"] - before == 1
+
+
+async def test_anonymous_admins_are_left_alone(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "talk")
+    await world.control.promote(group.id, people[7].id, anonymous=True)
+    assert len(await heard(world, people[7:], group)) == 1
+
+
+async def test_at_the_vote_the_living_talk(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "nomination")
+    assert table.game.floor is None
+    assert await heard(world, people, group) == people[:6]
+
+
+async def test_switched_off_nothing_is_taken_away(world: World) -> None:
+    people, group = await room(world)
+    (shown,) = await world.say(people[0], "/settings", group)
+    for label in ("Silence at night", "Silence out of turn", "Mute the dead"):
+        await world.press(people[0], shown, label)
+    before = (await world.control.look_at_group(group.id)).permissions
+    await world.game(group, people[:6])
+    for phase in ("talk", "night 1"):
+        table = await world.skip_to(people[0], group, phase)
+        assert await heard(world, people, group) == people
+    assert (await world.control.look_at_group(group.id)).permissions == before
+    await world.say(people[0], f"/kick {table.seat_of(people[2].id)}", group)
+    assert await heard(world, [people[2]], group) == [people[2]]
+
+
+async def test_switching_at_night_takes_effect_at_once(world: World) -> None:
+    people, group = await room(world)
+    before = (await world.control.look_at_group(group.id)).permissions
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "night 1")
+    (shown,) = await world.say(people[0], "/settings", group)
+    await world.press(people[0], shown, "Silence at night")
+    assert (await world.control.look_at_group(group.id)).permissions == before
+    await world.press(people[0], shown, "Silence at night")
+    assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
+    await world.say(people[0], "/stop", group)
+    assert (await world.control.look_at_group(group.id)).permissions == before
+
+
+async def test_the_dead_are_silent_until_the_end(world: World) -> None:
+    people, group = await room(world)
+    await world.control.restrict(group.id, people[4].id, ["can_send_messages", "can_send_photos"])
+    held = (await world.control.standing(group.id, people[4].id))[0]
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "nomination")
+    for person in people[4:6]:
+        await world.say(people[0], f"/kick {table.seat_of(person.id)}", group)
+        if not table.game.over:
+            assert (await world.control.standing(group.id, person.id))[1] == "restricted"
+    await world.say(people[0], "/stop", group)
+    assert (await world.control.standing(group.id, people[4].id))[0] == held
+    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
+
+
+@pytest.mark.rules("CL-65", "SM-45")
+async def test_the_dead_have_no_room(world: World) -> None:
+    people, group = await room(world)
+    people += await world.people("Ida", "Jan")
+    for person in people[8:]:
+        await world.control.add(group.id, person.id)
+    for scenario in ("classic", "simple"):
+        table = await world.game(group, people[1:10], scenario, host=people[0])
+        mafia = [seat for seat, player in table.game.seats.items() if player.faction == "mafia"]
+        assert len(mafia) >= 2
+        first, second = (one(people, table.presenter.players[seat].user_id) for seat in mafia[:2])
+        await world.skip_to(people[0], group, "night 1")
+        begin = await world.control.last()
+        await world.say(first, "shoot 5")
+        assert any("shoot 5" in message.text for message in await world.since(begin, second.id))
+        await world.say(people[0], f"/kick {mafia[0]}", group)
+        assert not table.game.over
+        begin = await world.control.last()
+        await world.say(first, "I am dead")
+        await world.say(second, "who is left?")
+        assert not any("I am dead" in message.text for message in await world.since(begin, second.id))
+        assert not any("who is left" in message.text for message in await world.since(begin, first.id))
+        await world.say(people[0], "/stop", group)
+
+
+async def test_without_the_right_to_delete_it_is_said_once(world: World) -> None:
+    people, group = await room(world)
+    await world.control.bot_rights(group.id, ["can_restrict_members", "can_delete_messages"])
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "talk")
+    await world.control.bot_rights(group.id, ["can_restrict_members"])
+    await world.settled()
+    for _ in range(2):
+        assert await heard(world, people[6:], group) == people[6:]
+    assert len([text for text in await world.texts(people[0], group) if "play on trust" in text]) == 1
+
+
+@pytest.mark.rules("CH-08")
+async def test_what_is_written_is_a_sign_of_life_once_a_phase(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "talk")
+    before = table.logged
+    for _ in range(3):
+        await heard(world, people[1:3], group)
+    assert table.logged == before + 2
+    seats = [table.seat_of(person.id) for person in people[1:3]]
+    assert all(table.game.attendance.came.get(seat or 0) for seat in seats)
