@@ -13,6 +13,9 @@ from bot.store.rows import GameState
 
 logger = logging.getLogger(__name__)
 
+ABOUT_SILENCE = ("silence", "mute", "delete messages", "keep order")
+"""What the group is told of when it is refused. Without a pin, say, the game is the same."""
+
 
 class Listener:
     """Takes the sender's news into the house. Each call runs on its own and takes the lane of the chat it is about."""
@@ -83,8 +86,10 @@ class Listener:
                     table.move(new_id)
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
-        """Something was refused for want of rights: the group is told once what it means."""
+        """Something was refused for want of rights: where it is about silence, the group is told once what it means."""
         house = self._house
+        if what not in ABOUT_SILENCE:
+            return
         chat = await house.store.chat(chat_id)
         if chat is None or chat.told_rights:
             return
