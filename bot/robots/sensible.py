@@ -31,8 +31,20 @@ VOTE_WEIGHT = 0.8
 NAMES = 2
 """So many names at most in a vote that takes several."""
 
-BOLD = 1.2
-"""Suspicion from which a lone defendant is voted out for sure."""
+EVIDENCE = 0.4
+"""Suspicion from which it votes without waiting for others."""
+
+PATIENCE = 0.65
+"""How often it lets others begin where it has no evidence."""
+
+REASON = 1.3
+"""Suspicion and others' votes together that make it name somebody where it may name several."""
+
+RASH = 0.04
+"""How often it does so without that."""
+
+DOUBT = 0.45
+"""How readily it votes out a lone defendant against whom it has nothing; evidence adds to it."""
 
 
 class Sensible(Careless):
@@ -79,9 +91,7 @@ class Sensible(Careless):
             case VotedOut() | PlayerLeft():
                 self._judge(event.seat, event.role)
             case DiedAtNight():
-                for accused, voters in self._votes.items():
-                    if event.seat in voters:
-                        self._suspect(accused, 0.5)
+                self._mourn(event.seat)
 
     def see(self, board: Board) -> None:
         """Keep the newest look of the vote and of the mates' marks."""
@@ -89,6 +99,15 @@ class Sensible(Careless):
             self._ballot = board
         elif isinstance(board, TeamBoard):
             self._marks = board
+
+    def _mourn(self, victim: int) -> None:
+        """Whom the mafia kill was no friend of theirs: think of whom he accused, and of who accused him."""
+        for accused, voters in self._votes.items():
+            if victim in voters:
+                self._suspect(accused, 0.5)
+            if accused == victim:
+                for voter in voters:
+                    self._suspect(voter, 0.4)
 
     def _judge(self, out: int, role: str | None) -> None:
         """Think again of those who voted for someone whose role is shown."""
@@ -131,8 +150,17 @@ class Sensible(Careless):
             loyal = 0.5 if question.chosen and seat in question.chosen else 0.0
             wants[seat] = self._dread(seat) + VOTE_WEIGHT * len(others) + loyal + self.chance.random()
         ranked = sorted((seat for seat in picks if self._dread(seat) > -CERTAIN), key=lambda seat: -wants[seat])
-        if not ranked or (len(picks) == 1 and wants[ranked[0]] < BOLD * self.chance.random()):
+        if not ranked:
             return ()
+        worst = max(self._dread(seat) for seat in ranked)
+        if len(picks) == 1:
+            if question.chosen is not None:
+                return question.chosen
+            return (ranked[0],) if self.chance.random() < DOUBT + worst / 2 else ()
+        if question.chosen is None and worst < EVIDENCE and self.chance.random() < PATIENCE:
+            return ()
+        if question.most > 1 and self.chance.random() > RASH:
+            ranked = [seat for seat in ranked if wants[seat] >= REASON]
         return tuple(ranked[: min(question.most, NAMES)])
 
     def _shoot(self, picks: list[int]) -> int:

@@ -84,7 +84,8 @@ def test_sensible_mafia_do_not_vote_for_their_mates():
         robot = sensible("mafioso", seed=seed)
         robot.hear(TeamMet("mafia", (1, 2), None))
         robot.see(ballot(s2=(4, 5, 6), s3=()))
-        assert robot.choose(Seen("vote", (2, 3))) == (3,)
+        assert robot.choose(Seen("vote", (2, 3))) in {(3,), ()}
+        assert robot.choose(Seen("vote", (2, 3, 4), most=2)) in {(3,), (4,), (3, 4), (4, 3), ()}
         assert robot.choose(Seen("vote", (2,))) == ()
 
 

@@ -33,7 +33,9 @@ def check(table: Table, expectation: Expectation) -> Problem:
             return _equal(f"the floor to be given to {who or 'nobody'}", value, game.floor)
         case "passed" if isinstance(value, int | float):
             passed = table.now - table.heard.since
-            return None if abs(passed - value) < 1e-6 else (f"{value} seconds to have passed", f"it were {passed:g}")
+            return (
+                None if abs(passed - value) < 1e-6 else (f"{value} seconds to have passed", f"{passed:g} have passed")
+            )
         case "asked" | "not_asked" as about:
             return _asked(table, seat, str(value), wanted=about == "asked")
         case "board" if isinstance(value, tuple):
