@@ -202,9 +202,10 @@ class Presenter:
     def _to_seat(self, seat: int, lines: "_Lines") -> list[Delivery]:
         posts: list[Delivery] = []
         if lines.role:
-            members, leader = (lines.met.members, lines.met.leader) if lines.met else ((), None)
-            mates = tuple(mate for mate in members if mate != seat)
-            card = self.words_for(seat).role_card(lines.role, mates, leader)
+            met = lines.met
+            mates = tuple(mate for mate in met.members if mate != seat) if met else ()
+            leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
+            card = self.words_for(seat).role_card(lines.role, mates, leader, roles)
             posts.append(self._to(seat, card, slot=card_slot(self.row.id)))
         if text := lines.take():
             posts.append(self._to(seat, text))

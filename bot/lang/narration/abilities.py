@@ -14,6 +14,15 @@ def ability_name(t: Tongue, ability: str) -> Markup:
             return t.context("ability", "Save")
         case "inquire":
             return t.context("ability", "Inquiry")
+        case "block":
+            return t.context("ability", "Block")
+        case "shoot":
+            return t.context("ability", "Shot")
+        case "immune":
+            return t.context("ability", "Immunity")
+        case "challenge":
+            # NOTE: a short speech that a speaker grants to another player, who answers him
+            return t.context("ability", "Challenge")
         case "vote":
             return t.context("ability", "Vote")
         case "turn":
@@ -31,5 +40,11 @@ def ability_question(t: Tongue, ability: str) -> Markup:
             return t.text("🩺 <b>Whom will you save tonight?</b>")
         case "inquire":
             return t.text("🔎 <b>About whom will you inquire tonight?</b>")
+        case "block":
+            return t.text("⛓ <b>Whose ability will you take tonight?</b>")
+        case "shoot":
+            return t.text("🔫 <b>At whom will you shoot tonight?</b>")
+        case "challenge":
+            return t.text("🎤 <b>It is your turn. To whom do you grant a challenge after it?</b>")
         case _:
             return Markup("<b>{}</b>").format(ability_name(t, ability))

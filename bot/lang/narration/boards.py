@@ -35,6 +35,10 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
     t = say.tongue
     if board.part == "defence":
         head = t.text("🛡 Defends: <b>{player}</b>", player=say.player(board.speaker))
+    elif board.part == "challenge":
+        head = t.text("🎤 Challenge: <b>{player}</b>", player=say.player(board.speaker))
+    elif board.part == "last_words":
+        head = t.text("🕯 Last words: <b>{player}</b>", player=say.player(board.speaker))
     else:
         head = t.text("🗣 Speaks: <b>{player}</b>", player=say.player(board.speaker))
     if not open_:

@@ -1,6 +1,6 @@
 """Cards: a player's role, the roles in play, the rules of a scenario."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -8,8 +8,26 @@ from bot.lang.lengths import split
 from bot.lang.narration.voice import Voice
 
 
-def role_card(say: Voice, role: str, mates: Sequence[int] = (), leader: int | None = None) -> Markup:
-    """All a player must know about himself, to be understood in ten seconds."""
+def mate_rows(say: Voice, mates: Sequence[int], roles: Mapping[int, str]) -> Markup:
+    """Mates, one to a line, with their roles where they are known."""
+    t = say.tongue
+    # NOTE: a line of a list: a player and his role
+    return Markup("\n").join(
+        t.context("mate", "{player} – {role}", player=say.player(mate), role=say.texts.role(roles[mate]))
+        if mate in roles
+        else say.player(mate)
+        for mate in mates
+    )
+
+
+def role_card(
+    say: Voice,
+    role: str,
+    mates: Sequence[int] = (),
+    leader: int | None = None,
+    roles: Mapping[int, str] | None = None,
+) -> Markup:
+    """All a player must know about himself, to be understood in ten seconds. `roles` are his mates', if he knows."""
     t = say.tongue
     faction = say.texts.faction_of(role)
     lines = [
@@ -23,7 +41,7 @@ def role_card(say: Voice, role: str, mates: Sequence[int] = (), leader: int | No
     if goal:
         lines += [Markup(""), t.text("🎯 Goal: {goal}", goal=goal)]
     if mates:
-        lines += [Markup(""), t.text("🤝 Your mates:"), say.rows(mates)]
+        lines += [Markup(""), t.text("🤝 Your mates:"), mate_rows(say, mates, roles or {})]
     if leader is not None:
         lines.append(t.text("Leader: {player}", player=say.player(leader)))
     return Markup("\n").join(lines)

@@ -3,10 +3,13 @@
 from markupsafe import Markup
 
 from bot.engine.events import (
+    ChallengeGiven,
     DayBroke,
     DefenceOpened,
     FreeTalkOpened,
+    IntroductionDayBroke,
     LastMinute,
+    LastWordsGiven,
     NominationOpened,
     TalkOpened,
     VerdictOpened,
@@ -40,6 +43,33 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     # NOTE: who speaks first
     first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]
     return Markup(" ").join([head, *first])
+
+
+@says(IntroductionDayBroke)
+def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
+    """Before anything else everyone says a few words."""
+    t = say.tongue
+    head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there is no vote.")
+    return Markup(" ").join([head, t.text("Each turn: {time}.", time=say.time(event.seconds))])
+
+
+@says(ChallengeGiven)
+def challenge_given(say: Voice, event: ChallengeGiven) -> Markup:
+    """The speaker lets another player answer him."""
+    return say.tongue.text(
+        "🎤 {player} grants a challenge to {other}. Time: {time}.",
+        player=say.player(event.by),
+        other=say.player(event.seat),
+        time=say.time(event.seconds),
+    )
+
+
+@says(LastWordsGiven)
+def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
+    """Whoever was voted out speaks once more."""
+    return say.tongue.text(
+        "🕯 Last words: <b>{player}</b>. Time: {time}.", player=say.player(event.seat), time=say.time(event.seconds)
+    )
 
 
 @says(FreeTalkOpened)

@@ -69,9 +69,15 @@ class Narration:
         """Some players in one enumeration."""
         return self._voice.players(seats)
 
-    def role_card(self, role: str, mates: Sequence[int] = (), leader: int | None = None) -> Markup:
-        """A player's card: role, side, what he can do, his goal, and his mates where he knows them."""
-        return cards.role_card(self._voice, role, mates, leader)
+    def role_card(
+        self,
+        role: str,
+        mates: Sequence[int] = (),
+        leader: int | None = None,
+        roles: Mapping[int, str] | None = None,
+    ) -> Markup:
+        """A player's card: role, side, what he can do, his goal, and his mates where he knows them (and their roles)."""
+        return cards.role_card(self._voice, role, mates, leader, roles)
 
     def roles_in_play(self, roles: Iterable[tuple[str, int]]) -> Markup:
         """How many of each role are in play."""

@@ -2,7 +2,16 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import Lynched, NobodyVotedOut, NominationClosed, VerdictClosed, VotedOut
+from bot.engine.events import (
+    BallotTied,
+    LotDrawn,
+    Lynched,
+    NobodyVotedOut,
+    NominationClosed,
+    SideShown,
+    VerdictClosed,
+    VotedOut,
+)
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.votes import Votes, vote_lines
 
@@ -28,7 +37,13 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
 @says(VerdictClosed)
 def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
     """Who voted for whom in the second vote."""
-    return with_tally(say, say.tongue.text("⚖️ <b>Second vote closed.</b>"), event.votes)
+    t = say.tongue
+    head = t.text("⚖️ <b>Second vote closed.</b>")
+    if not event.totals or any(voters for _, voters in event.votes):
+        return with_tally(say, head, event.votes)
+    # NOTE: a line of a secret ballot: a player, and how many votes he has
+    lines = [t.context("tally", "<b>{player}</b> – {count}", player=say.player(s), count=n) for s, n in event.totals]
+    return Markup("\n").join([head, *lines])
 
 
 @says(VotedOut)
@@ -37,6 +52,30 @@ def voted_out(say: Voice, event: VotedOut) -> Markup:
     # NOTE: keep clear of forms that tell the player's gender
     told = say.tongue.text("⚖️ The city has decided. Out of the game: <b>{player}</b>.", player=say.player(event.seat))
     return told + say.role_line(event.role)
+
+
+@says(LotDrawn)
+def lot_drawn(say: Voice, event: LotDrawn) -> Markup:
+    """A lot decides a tie."""
+    return say.tongue.text(
+        "🎲 A tie: {players}. The lot falls on <b>{player}</b>.",
+        players=say.players(event.tied),
+        player=say.player(event.seat),
+    )
+
+
+@says(BallotTied)
+def ballot_tied(say: Voice, event: BallotTied) -> Markup:
+    """A tie is voted on again."""
+    return say.tongue.text("⚖️ A tie: {players}. They are voted on once more.", players=say.players(event.tied))
+
+
+@says(SideShown)
+def side_shown(say: Voice, event: SideShown) -> Markup:
+    """The side of somebody who has left."""
+    t = say.tongue
+    # NOTE: {side} is a side's name in the nominative
+    return t.text("{player}: side – <b>{side}</b>.", player=say.player(event.seat), side=say.texts.side(event.side))
 
 
 @says(Lynched)

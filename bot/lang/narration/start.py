@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from bot.engine.events import GameBegan, IntroductionFell, RoleDealt, TeamMet
-from bot.lang.narration.cards import role_card, roles_in_play
+from bot.lang.narration.cards import mate_rows, role_card, roles_in_play
 from bot.lang.narration.voice import Voice, says
 
 
@@ -28,7 +28,7 @@ def team_met(say: Voice, event: TeamMet) -> Markup:
     """Who belongs together, and who leads."""
     t = say.tongue
     head = t.text("🤝 <b>Your team: {team}</b>", team=say.texts.team(event.team))
-    lines = [head, say.rows(event.members)]
+    lines = [head, mate_rows(say, event.members, dict(event.roles))]
     if len(event.members) == 1:
         lines.append(t.text("You are the only one."))
     elif event.leader is not None:

@@ -6,6 +6,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from bot.engine.events import (
+    Blocked,
     DayBroke,
     DiedAtNight,
     Event,
@@ -19,6 +20,7 @@ from bot.engine.events import (
     Protected,
     Saved,
     ShotChosen,
+    ShotFired,
     StoryTold,
     VerdictClosed,
     VotedOut,
@@ -112,6 +114,18 @@ def _protected(say: Voice, event: Protected) -> Markup:
     if event.by == event.target:
         return t.text("🩺 {player} chose their own protection.", player=say.player(event.by))
     return t.text("🩺 {player} stood by {target}.", player=say.player(event.by), target=say.player(event.target))
+
+
+@says(Blocked)
+def _blocked(say: Voice, event: Blocked) -> Markup:
+    t = say.tongue
+    return t.text("⛓ {player} blocked {target}.", player=say.player(event.by), target=say.player(event.target))
+
+
+@says(ShotFired)
+def _shot_fired(say: Voice, event: ShotFired) -> Markup:
+    t = say.tongue
+    return t.text("🔫 {player} shot at {target}.", player=say.player(event.by), target=say.player(event.target))
 
 
 @says(Saved)
