@@ -76,7 +76,7 @@ class Narration:
         leader: int | None = None,
         roles: Mapping[int, str] | None = None,
     ) -> Markup:
-        """A player's card: role, side, what he can do, his goal, and his mates where he knows them (and their roles)."""
+        """A player's card: role, side, what he can do, his goal, and his mates where he knows them."""
         return cards.role_card(self._voice, role, mates, leader, roles)
 
     def roles_in_play(self, roles: Iterable[tuple[str, int]]) -> Markup:

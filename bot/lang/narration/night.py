@@ -142,12 +142,6 @@ def cannot_act(say: Voice, _event: CannotAct) -> Markup:
     return say.tongue.text("🚫 Tonight you cannot use your ability.")
 
 
-@says(CannotAct)
-def cannot_act(say: Voice, _event: CannotAct) -> Markup:
-    """Somebody's ability is taken from him tonight."""
-    return say.tongue.text("✖️ Your ability is off tonight.")
-
-
 @says(ChoiceVoid)
 def choice_void(say: Voice, event: ChoiceVoid) -> Markup:
     """Your pick has left."""
