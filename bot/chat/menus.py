@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from math import ceil
 
 from markupsafe import Markup
 
@@ -147,5 +148,7 @@ def _ticked(label: str, *, on: bool) -> str:
 
 
 def _columns(buttons: list[Button]) -> int:
+    """As many columns as the longest label leaves room for, fewer where the rows come out more even."""
     longest = max((len(button.label) for button in buttons), default=0)
-    return 3 if longest <= SHORT else 2 if longest <= 2 * SHORT else 1
+    most = 3 if longest <= SHORT else 2 if longest <= 2 * SHORT else 1
+    return ceil(len(buttons) / ceil(len(buttons) / most)) if buttons else most

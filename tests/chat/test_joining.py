@@ -5,7 +5,6 @@ import time
 import pytest
 
 from bot.chat.tokens import AnswerPress, lobby_data, role_data
-from bot.engine.events import PlayerLeft
 from bot.playground.views import Group, Seen, Someone
 from tests.chat.world import World
 
@@ -177,11 +176,9 @@ async def test_my_role_is_for_the_presser_alone(world: World) -> None:
 async def test_no_role_is_named_in_public_while_its_holder_lives(world: World) -> None:
     people, group, _ = await room(world)
     await world.say(people[0], "/stop", group)
-    table = await world.game(group, people[:6])
+    await world.game(group, people[:6])
     await world.skip_to(people[0], group, "day 2")
     roles = [role.name for role in world.up.house.scenarios["classic"].roles.values()]
-    said = [event for _, event in table.game.story if not isinstance(event, PlayerLeft)]
-    assert said
     names = {person.first_name for person in people[:6]}
     for text in await world.texts(people[6], group):
         for line in text.splitlines():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.chat.outbox.deliveries import Post
 from bot.playground.views import Group, Someone
 from bot.store.rows import GameState
 from tests.chat.world import World
@@ -30,7 +31,7 @@ async def test_a_greeting_and_once_which_rights_help(world: World) -> None:
 async def test_a_greeting_in_the_language_of_whoever_added_the_bot(world: World) -> None:
     dasha = await world.person("Даша", language="ru")
     group = await world.group(dasha, bot="member")
-    assert "Мафи" in (await world.texts(dasha, group))[0] or "маф" in (await world.texts(dasha, group))[0].lower()
+    assert "маф" in (await world.texts(dasha, group))[0].lower()
 
 
 async def test_rights_taken_away_are_missed_once(world: World) -> None:
@@ -90,7 +91,7 @@ async def test_a_player_leaves_the_group(world: World, bot: str) -> None:
     await world.control.leave(group.id, people[4].id)
     told = await world.since(begin, group.id)
     assert table.game.seats[seat].left
-    assert sum("Emil" in message.text and "leaves" in message.text.lower() for message in told) <= 1
+    assert sum("Emil" in message.text for message in told if not message.edited) == 1
     assert table.logged == 2
     await world.control.leave(group.id, people[6].id)
     await world.control.remove(group.id, people[5].id)
@@ -176,12 +177,15 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
     assert (await world.press(people[3], board, "Boris")).text
     assert "· 1" in str((await world.look(board, people[0])).buttons)
     await world.skip_to(people[0], new, "day 2")
-    assert any("day" in text.lower() for text in await world.texts(people[0], new))
+    assert any("Day 2" in text for text in await world.texts(people[0], new))
     chat = await world.up.house.store.chat(new.id)
     assert chat is not None
     assert chat.pace == "relaxed"
     row = await world.up.house.store.game(table.row.id)
     assert row is not None
     assert (row.chat_id, row.state) == (new.id, GameState.RUNNING)
-    errors = (await world.control.counters()).errors
-    assert errors.get("400", 0) <= 2 or errors
+    await world.up.house.deliver(Post(group.id, "to the old address"))
+    await world.settled()
+    assert (await world.texts(people[0], new))[-1] == "to the old address"
+    assert await world.up.house.store.chat(new.id) == chat
+    assert table.row.chat_id == new.id
