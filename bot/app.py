@@ -13,6 +13,7 @@ from telegram.error import TelegramError
 
 from bot.chat.application import ALLOWED_UPDATES, Narrator, build_application, build_bot
 from bot.chat.commands import publish_commands
+from bot.chat.handlers.membership import LISTENER
 from bot.chat.house import House
 from bot.chat.listener import Listener
 from bot.chat.outbox.allowance import Limits
@@ -71,9 +72,11 @@ async def running(settings: Settings, limits: Limits | None = None) -> AsyncIter
     async with contextlib.AsyncExitStack() as stack:
         store = await stack.enter_async_context(await Store.open(settings.database))
         house = House(bot, store, scenarios, settings.clock_speed)
-        sender = Sender(bot, store, limits=limits or limits_for(settings), listener=Listener(house))
+        listener = Listener(house)
+        sender = Sender(bot, store, limits=limits or limits_for(settings), listener=listener)
         house.sender = sender
         application = build_application(bot, house)
+        application.bot_data[LISTENER] = listener
         await stack.enter_async_context(application)
         await sender.start()
         stack.push_async_callback(sender.stop, LAST_WORDS)
