@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.chat.tokens import AnswerPress
 from bot.engine.asks import Ask
-from bot.engine.boards import TurnBoard, VoteBoard
+from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.lang import Narration, plain
 
 COLUMNS = 2
@@ -59,3 +59,13 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) 
     ]
     nobody = plain(words.tongue.context("button", "Nobody / take back"))
     return (*rows(buttons), (Button(nobody, AnswerPress(game_id, topic, None).data()),))
+
+
+def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
+    """Yes and no, each with its count."""
+    number: Callable[[float], str] = words.tongue.number
+    counted = (("yes", board.yes), ("no", board.no))
+    return rows(
+        Button(f"{words.pick(answer)} · {number(len(seats))}", AnswerPress(game_id, topic, answer).data())
+        for answer, seats in counted
+    )

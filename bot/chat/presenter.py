@@ -5,16 +5,17 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from bot.chat.keyboards import question_keyboard, turn_keyboard, vote_keyboard
+from bot.chat.keyboards import poll_keyboard, question_keyboard, turn_keyboard, vote_keyboard
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Silence
 from bot.chat.tokens import role_data
 from bot.engine.asks import Ask
-from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard
 from bot.engine.events import (
     DefenceOpened,
     Event,
     GameBegan,
     GameEnded,
+    InquiryOffered,
     NominationOpened,
     RoleDealt,
     StoryTold,
@@ -28,7 +29,7 @@ from bot.store.rows import Chat, GameRow, Player
 
 GAP = Markup("\n\n")
 
-SAID_BY_BOARD = (NominationOpened, DefenceOpened, VerdictOpened)
+SAID_BY_BOARD = (NominationOpened, DefenceOpened, VerdictOpened, InquiryOffered)
 """Events that the board which opens with them says already."""
 
 
@@ -173,6 +174,8 @@ class Presenter:
         pin = False
         if is_open and isinstance(board, TurnBoard):
             keyboard = turn_keyboard(words, self.row.id, topic, board)
+        elif is_open and isinstance(board, PollBoard):
+            keyboard = poll_keyboard(words, self.row.id, topic, board)
         elif isinstance(board, VoteBoard):
             keyboard = vote_keyboard(words, self.row.id, topic, board) if is_open else None
             pin = self.chat.pin_board

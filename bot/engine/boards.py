@@ -52,4 +52,27 @@ class TeamBoard:
     until: float
 
 
-Board = TurnBoard | VoteBoard | TeamBoard
+@dataclass(frozen=True, slots=True)
+class PollBoard:
+    """Public: a question to all the living, answered yes or no.
+
+    Attributes:
+        ballot: what is asked: the id of its procedure.
+        yes, no: who has answered so, in seat order.
+        waiting: those from whom nothing came yet, which is no.
+        need: so many yes are enough.
+        left: so many polls may still carry in this game, this one included.
+        until: game time in seconds when it closes; `length` the full time.
+    """
+
+    ballot: str
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
+    waiting: tuple[int, ...]
+    need: int
+    left: int
+    until: float
+    length: float
+
+
+Board = TurnBoard | VoteBoard | TeamBoard | PollBoard

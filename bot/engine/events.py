@@ -359,6 +359,27 @@ class NobodyVotedOut(Event, story=True):
     """Public: the day ends without anyone leaving by vote."""
 
 
+@dataclass(frozen=True)
+class InquiryOffered(Event):
+    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds."""
+
+    left: int
+    need: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class InquiryRefused(Event, story=True):
+    """Public: too few want the inquiry; it is kept for another day."""
+
+
+@dataclass(frozen=True)
+class StatusInquired(Event, story=True):
+    """Public: how many of those who are out were of each side, without names."""
+
+    counts: tuple[tuple[str, int], ...]
+
+
 # -- leaving, idling, the host -----------------------------------------------------------------------------------
 
 

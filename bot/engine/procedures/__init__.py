@@ -6,6 +6,7 @@ from bot.engine.procedures.departure import Departure, LastWords
 from bot.engine.procedures.introduction import IntroductionDay, Meet, OpeningNight
 from bot.engine.procedures.lynching import Lynching
 from bot.engine.procedures.nomination import Nomination
+from bot.engine.procedures.status_inquiry import StatusInquiry
 from bot.engine.procedures.talk import Talk
 from bot.engine.procedures.verdict import Verdict
 
@@ -18,6 +19,7 @@ SHELF: tuple[type[Procedure], ...] = (
     Meet,
     Nomination,
     OpeningNight,
+    StatusInquiry,
     Talk,
     Verdict,
 )
@@ -35,6 +37,7 @@ __all__ = [
     "Nomination",
     "OpeningNight",
     "Procedure",
+    "StatusInquiry",
     "Talk",
     "Verdict",
 ]

@@ -27,6 +27,8 @@ def ability_name(t: Tongue, ability: str) -> Markup:
             return t.context("ability", "Vote")
         case "turn":
             return t.context("ability", "Turn to speak")
+        case "poll":
+            return t.context("ability", "Yes or no")
         case _:
             return escape(ability.replace("_", " ").capitalize())
 

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard
 from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import vote_lines
 
@@ -17,6 +17,8 @@ def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> M
             return turn_board(say, board, now, open_=open_)
         case VoteBoard():
             return vote_board(say, board, now, open_=open_)
+        case PollBoard():
+            return poll_board(say, board, now, open_=open_)
         case TeamBoard():
             return team_board(say, board)
 
@@ -85,6 +87,32 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
         bar = t.plural("Needed: {n} vote.", "Needed: {n} votes.", board.need)
     hand = t.text("You may name several.") if board.several else t.text("One vote each.")
     return Markup(" ").join([bar, hand])
+
+
+def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
+    """Who has said yes, who no, and whose answer is awaited."""
+    t = say.tongue
+    need = t.plural("Needed: {n} yes.", "Needed: {n} yes.", board.need)
+    left = t.plural("{n} inquiry is left.", "{n} inquiries are left.", board.left)
+    lines = [_asked(say, board), Markup(" ").join([need, left])]
+    if board.yes:
+        lines.append(t.text("👍 Yes ({count}): {players}", count=len(board.yes), players=_short(say, board.yes)))
+    if board.no:
+        lines.append(t.text("👎 No ({count}): {players}", count=len(board.no), players=_short(say, board.no)))
+    if not open_:
+        return Markup("\n").join([*lines, t.text("🔒 The vote is closed.")])
+    if board.waiting:
+        lines.append(t.text("⏳ Not voted yet: {players}", players=_short(say, board.waiting)))
+    return Markup("\n").join([*lines, time_line(say, board.until, board.length, now)])
+
+
+def _asked(say: Voice, board: PollBoard) -> Markup:
+    t = say.tongue
+    match board.ballot:
+        case "status_inquiry":
+            return t.text("🔎 <b>Shall we inquire about those who are out?</b> Silence means no.")
+        case _:
+            return t.text("🗳 <b>Vote</b>")
 
 
 def _short(say: Voice, seats: tuple[int, ...]) -> Markup:

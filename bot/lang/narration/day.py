@@ -7,10 +7,13 @@ from bot.engine.events import (
     DayBroke,
     DefenceOpened,
     FreeTalkOpened,
+    InquiryOffered,
+    InquiryRefused,
     IntroductionDayBroke,
     LastMinute,
     LastWordsGiven,
     NominationOpened,
+    StatusInquired,
     TalkOpened,
     VerdictOpened,
 )
@@ -124,3 +127,37 @@ def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
     else:
         bar = t.plural("To leave: {n} vote.", "To leave: {n} votes.", event.need)
     return Markup(" ").join([head, bar, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(InquiryOffered)
+def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
+    """Whether to inquire about those who are out."""
+    t = say.tongue
+    head = t.text("🔎 Shall we inquire about those who are out?")
+    left = t.plural("{n} inquiry is left.", "{n} inquiries are left.", event.left)
+    need = t.plural("Needed: {n} yes.", "Needed: {n} yes.", event.need)
+    return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(InquiryRefused)
+def inquiry_refused(say: Voice, _event: InquiryRefused) -> Markup:
+    """Not today."""
+    return say.tongue.text("🔎 Too few want an inquiry today. It is kept.")
+
+
+@says(StatusInquired)
+def status_inquired(say: Voice, event: StatusInquired) -> Markup:
+    """How many of each side are out."""
+    t = say.tongue
+    head = t.text("🔎 <b>Inquiry.</b> Out of the game so far:")
+    lines = [
+        # NOTE: a line of the answer to an inquiry; {side} is a side's name in the nominative
+        t.context(
+            "status",
+            "{side}: {count}",
+            side=t.text("Independent") if side == "independent" else say.texts.side(side),
+            count=count,
+        )
+        for side, count in event.counts
+    ]
+    return Markup("\n").join([head, *lines])

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.boards import TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard
 from bot.engine.events import EVENTS
 from bot.engine.rules import Rules
 from bot.robots.scripts.model import Expectation, Pattern
@@ -13,7 +13,12 @@ from bot.scenario.problems import Finding, Path, unknown
 if TYPE_CHECKING:
     from bot.robots.scripts.moves import MoveReader
 
-BOARDS: dict[str, type] = {"turn_board": TurnBoard, "vote_board": VoteBoard, "team_board": TeamBoard}
+BOARDS: dict[str, type] = {
+    "turn_board": TurnBoard,
+    "vote_board": VoteBoard,
+    "team_board": TeamBoard,
+    "poll_board": PollBoard,
+}
 
 OF_SEATS = ("asked", "not_asked", "told", "not_told", "role", "faction")
 """A mapping from seats."""
