@@ -444,11 +444,11 @@ class Game:
     @property
     def living(self) -> tuple[int, ...]:
         """The living seats, in seat order."""
-        return tuple(number for number, seat in self.seats.items() if seat.alive)
+        return tuple([number for number, seat in self.seats.items() if seat.alive])
 
     def of_faction(self, faction: str) -> tuple[int, ...]:
         """The living seats of a side."""
-        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.faction == faction)
+        return tuple([number for number, seat in self.seats.items() if seat.alive and seat.faction == faction])
 
     def of_role(self, role: str) -> tuple[int, ...]:
         """The living seats of a role."""

@@ -123,7 +123,7 @@ class Ballot:
         """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""
         alive = game.seats
         return {
-            candidate: tuple(voter for voter in voters if alive[voter].alive)
+            candidate: tuple([voter for voter in voters if alive[voter].alive])
             for candidate, voters in self._votes.items()
             if alive[candidate].alive
         }

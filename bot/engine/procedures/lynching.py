@@ -56,14 +56,15 @@ class Lynching(Procedure):
             others = tuple(seat for seat in candidates if seat != voter)
             asks.append(game.ask(voter, "vote", others, topic, deadline, public=True))
         call: float | None = game.rules.pace.seconds(self.last_call)
-        while game.now < deadline.at and condemned() is None:
+        victim: int | None = None
+        while game.now < deadline.at and victim is None:
             signal = await game.next(deadline, call)
             if isinstance(signal, Ask):
                 ballot.count(signal)
             elif signal is None and call is not None and game.now < deadline.at:
                 call = None
                 game.tell(EVERYONE, LastMinute(deadline.at - game.now))
-        victim = condemned()
+            victim = condemned()
         tally = tuple((seat, voters) for seat, voters in ballot.votes(game).items() if voters)
         game.close_topic(topic)
         if victim is None:
