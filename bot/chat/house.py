@@ -17,10 +17,11 @@ from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.presenter import Presenter
 from bot.chat.table import Pressed, ReplayDiffersError, Table, replay
+from bot.chat.tokens import AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Input, Pick
+from bot.engine.inputs import Input
 from bot.lang import LANGUAGES, Tongue, tongue
 from bot.scenario import Scenario, ScenarioError
 from bot.store import Store
@@ -179,9 +180,9 @@ class House:
         """Give a table an input, in its lane; see `Table.feed`."""
         return await self._guarded(table, table.feed(make))
 
-    async def press(self, table: Table, seat: int, topic: int, pick: Pick | None) -> Pressed:
+    async def press(self, table: Table, seat: int, press: AnswerPress) -> Pressed:
         """A press on a question of a table, in its lane; see `Table.press`."""
-        return await self._guarded(table, table.press(seat, topic, pick))
+        return await self._guarded(table, table.press(seat, press))
 
     async def _guarded(self, table: Table, work: Awaitable[T]) -> T:
         """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 
 from bot.chat.outbox.deliveries import Button, Keyboard
-from bot.chat.tokens import AnswerPress
+from bot.chat.tokens import BACK, AnswerPress
 from bot.engine.asks import Ask
 from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
+from bot.engine.inputs import Choice, Pick
 from bot.lang import Narration, plain
 
 COLUMNS = 2
@@ -17,9 +18,11 @@ def rows(buttons: Iterable[Button], columns: int = COLUMNS) -> Keyboard:
     return tuple(tuple(every[start : start + columns]) for start in range(0, len(every), columns))
 
 
-def question_keyboard(words: Narration, game_id: int, ask: Ask) -> Keyboard:
-    """The names to pick from; what is picked is ticked."""
-    chosen = ask.chosen or ()
+def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice = ()) -> Keyboard:
+    """The names to pick from; what is picked is ticked. `half` is the beginning of an answer with several picks."""
+    if ask.parts:
+        return _parts_keyboard(words, game_id, ask, half)
+    chosen = half or ask.chosen or ()
 
     def label(text: str, *, ticked: bool) -> str:
         return f"✅ {text}" if ticked else text
@@ -38,6 +41,25 @@ def question_keyboard(words: Narration, game_id: int, ask: Ask) -> Keyboard:
         nobody = label(words.nobody(), ticked=ask.chosen == ())
         keyboard += ((Button(nobody, AnswerPress(game_id, ask.topic, None).data()),),)
     return keyboard
+
+
+def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
+    """One place of the answer after another; the buttons carry what was picked before."""
+    place = len(half)
+
+    def press(pick: Pick) -> str:
+        path = (*half, pick)
+        return AnswerPress(game_id, ask.topic, path[0], path[1:]).data()
+
+    keyboard = rows(Button(words.pick(pick), press(pick)) for pick in ask.parts[place] if pick not in ask.gone)
+    last: list[Button] = []
+    if half:
+        back = plain(words.tongue.context("button", "↩️ Back"))
+        last.append(Button(back, AnswerPress(game_id, ask.topic, BACK).data()))
+    if ask.least == 0:
+        nobody = f"✅ {words.nobody()}" if ask.chosen == () else words.nobody()
+        last.append(Button(nobody, AnswerPress(game_id, ask.topic, None).data()))
+    return (*keyboard, tuple(last)) if last else keyboard
 
 
 def turn_keyboard(words: Narration, game_id: int, topic: int, _board: TurnBoard) -> Keyboard:

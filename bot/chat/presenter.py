@@ -23,6 +23,7 @@ from bot.engine.events import (
     VerdictOpened,
 )
 from bot.engine.game import Game
+from bot.engine.inputs import Choice
 from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.lang import Narration, ScenarioTexts, plain, tongue
 from bot.store.rows import Chat, GameRow, Player
@@ -47,13 +48,15 @@ def card_slot(game_id: int) -> str:
 class Presenter:
     """Turns the steps of one game into deliveries.
 
-    `chat` is the group with its settings as they are now; the presenter reads them at each step.
+    `chat` is the group with its settings as they are now; the presenter reads them at each step. `half_made` are
+    answers with several picks that have only begun, by question.
     """
 
     row: GameRow
     chat: Chat
     players: Mapping[int, Player]
     raw_scenario: Mapping[str, object]
+    half_made: dict[int, Choice] = field(default_factory=dict)
     _words: dict[str, Narration] = field(default_factory=dict)
     _teams: dict[int, TeamBoard] = field(default_factory=dict)
     _boards: dict[int, Board] = field(default_factory=dict)
@@ -126,7 +129,7 @@ class Presenter:
         deliveries += self._group(public)
         for seat, lines in private.items():
             deliveries += self._to_seat(seat, lines)
-        deliveries += [self._question(game, ask) for ask in redraw.values() if self._to_show(game, ask)]
+        deliveries += [self.question(game, ask) for ask in redraw.values() if self._to_show(game, ask)]
         return deliveries + self._mutes(game)
 
     def boards(self, game: Game) -> list[Delivery]:
@@ -135,7 +138,7 @@ class Presenter:
 
     def again(self, game: Game, seat: int) -> list[Delivery]:
         """A player's open questions, once more: he can be reached again."""
-        return [self._question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
+        return [self.question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
 
     # -- the group -------------------------------------------------------------------------------------------
 
@@ -240,13 +243,16 @@ class Presenter:
         """Whoever is out gets no last look of a team's marks, only an end to his own question."""
         return ask.id not in game.asks or game.seats[ask.seat].alive
 
-    def _question(self, game: Game, ask: Ask) -> Post:
+    def question(self, game: Game, ask: Ask) -> Post:
+        """A private question as it is now, or its last look."""
         words = self.words_for(ask.seat)
         is_open = ask.id in game.asks
         team = self._teams.get(ask.topic) if game.seats[ask.seat].alive else None
         if is_open:
-            text, keyboard = words.question(ask, team), question_keyboard(words, self.row.id, ask)
+            half = self.half_made.get(ask.id, ())
+            text, keyboard = words.question(ask, team, half), question_keyboard(words, self.row.id, ask, half)
         else:
+            self.half_made.pop(ask.id, None)
             text, keyboard = words.closed_question(ask, team), None
         return self._to(
             ask.seat,

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 from bot.chat.clock import GameClock
 from bot.chat.outbox.codec import to_row
 from bot.chat.presenter import Presenter
+from bot.chat.tokens import BACK, AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Input, Pick, TimeUp, from_record, to_record
+from bot.engine.inputs import Answer, Choice, Input, TimeUp, from_record, to_record
 from bot.engine.outputs import Step, plain
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
@@ -51,21 +52,36 @@ def replay(game: Game, log: Sequence[LoggedInput], presenter: Presenter) -> None
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a press came to: the question's ability and what is chosen now, or why it was refused."""
+    """What a press came to: the ability and what is chosen now, perhaps only in part; or why it was refused."""
 
     ability: str = ""
     choice: Choice = ()
     refusal: Refusal | None = None
+    partial: bool = False
 
 
-def toggled(ask: Ask, pick: Pick | None) -> Choice:
-    """The choice after a press: several picks come and go one by one; a public vote pressed again is taken back."""
-    now = ask.chosen or ()
-    if pick is None:
+def chosen_by(ask: Ask, press: AnswerPress, half: Choice) -> Choice:
+    """The choice after a press, perhaps not whole yet.
+
+    An answer with several places grows by the path of the buttons; several picks come and go one by one; a public vote
+    pressed again is taken back.
+    """
+    pick = press.pick
+    if pick is None or pick == BACK:
         return ()
+    if ask.parts:
+        return (pick, *press.more)
+    now = half or ask.chosen or ()
     if pick in now and (ask.most > 1 or ask.public) and not ask.final:
         return tuple(other for other in now if other != pick)
     return (*now, pick) if ask.most > 1 else (pick,)
+
+
+def is_half(ask: Ask, choice: Choice) -> bool:
+    """Whether a choice is the beginning of an answer, and legal so far."""
+    if ask.parts:
+        return len(choice) < len(ask.parts) and all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
+    return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
 
 
 @dataclass(slots=True)
@@ -103,10 +119,10 @@ class Table:
             await self._commit(to_record(given), step)
         return step.refusal
 
-    async def press(self, seat: int, topic: int, pick: Pick | None) -> Pressed:
+    async def press(self, seat: int, press: AnswerPress) -> Pressed:
         """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before."""
         await self.keep_time()
-        asks = [ask for ask in self.game.asks.values() if ask.topic == topic]
+        asks = [ask for ask in self.game.asks.values() if ask.topic == press.topic]
         ask = next((ask for ask in asks if ask.seat == seat), None)
         if ask is None:
             if self.game.over:
@@ -114,12 +130,26 @@ class Table:
             if not self.game.seats[seat].alive:
                 return Pressed(refusal=Refusal.OUT)
             return Pressed(refusal=Refusal.NOT_YOURS if asks else Refusal.CLOSED)
-        choice = toggled(ask, pick)
+        half = self.presenter.half_made
+        choice = chosen_by(ask, press, half.get(ask.id, ()))
+        declared = press.pick is None
+        if not declared and is_half(ask, choice) and not (ask.final and ask.chosen is not None):
+            half[ask.id] = choice
+            await self._redraw(ask)
+            return Pressed(ask.ability, choice, partial=True)
+        half.pop(ask.id, None)
         if choice == ask.chosen and not ask.final:
             return Pressed(ask.ability, choice)
         ask_id = ask.id
         refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
         return Pressed(ask.ability, choice, refusal)
+
+    async def _redraw(self, ask: Ask) -> None:
+        """Show a question with the beginning of its answer; that is nothing that the game knows of."""
+        async with self.store.transaction() as tx:
+            await tx.enqueue([to_row(self.presenter.question(self.game, ask))])
+            await mark_handled(tx)
+        self.wake()
 
     async def keep_time(self) -> None:
         """Let every deadline that has come take effect."""

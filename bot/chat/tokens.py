@@ -5,19 +5,24 @@ from dataclasses import dataclass
 from bot.engine.inputs import Pick
 
 NOBODY = "-"
+BACK = "back"
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPress:
-    """A press on a question: the game, the topic, and what is picked (None: nobody)."""
+    """A press on a question: the game, the topic, and what is picked (None: nobody).
+
+    Where an answer has several places, `more` are the picks after the first; with `BACK` the picking starts anew.
+    """
 
     game_id: int
     topic: int
     pick: Pick | None
+    more: tuple[Pick, ...] = ()
 
     def data(self) -> str:
         """As `callback_data`. A number is a seat, a word follows an apostrophe."""
-        return f"a:{self.game_id}:{self.topic}:{_written(self.pick)}"
+        return f"a:{self.game_id}:{self.topic}:{','.join(_written(pick) for pick in (self.pick, *self.more))}"
 
 
 def _written(pick: Pick | None) -> str:
@@ -33,14 +38,20 @@ def _written(pick: Pick | None) -> str:
 def read_answer(data: str) -> AnswerPress | None:
     """The press that this `callback_data` means, or None where it is not one."""
     match data.split(":", 3):
-        case ["a", game, topic, pick] if game.isdecimal() and topic.isdecimal():
-            if pick == NOBODY:
+        case ["a", game, topic, picked] if game.isdecimal() and topic.isdecimal():
+            if picked == NOBODY:
                 return AnswerPress(int(game), int(topic), None)
-            if pick.startswith("'"):
-                return AnswerPress(int(game), int(topic), pick[1:])
-            if pick.isdecimal():
-                return AnswerPress(int(game), int(topic), int(pick))
+            picks = [_read(pick) for pick in picked.split(",")]
+            known = tuple(pick for pick in picks if pick is not None)
+            if len(known) == len(picks):
+                return AnswerPress(int(game), int(topic), known[0], known[1:])
     return None
+
+
+def _read(pick: str) -> Pick | None:
+    if pick.startswith("'"):
+        return pick[1:]
+    return int(pick) if pick.isdecimal() else None
 
 
 def lobby_data(game_id: int, action: str) -> str:

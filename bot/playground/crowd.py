@@ -16,6 +16,10 @@ LOOK_BACK = 40
 """A robot that takes its seat again looks at so many of the newest messages."""
 
 
+GO_ON = "✏️"
+"""In a private question: what was chosen is not the whole answer yet."""
+
+
 @dataclass(slots=True)
 class Pressed:
     """A press that a robot made, and what came of it."""
@@ -129,7 +133,8 @@ class Crowd:
             self._minds[person.id].see(message)
         for person in self._concerned(message):
             key = (person.id, message.chat_id, message.message_id)
-            if key not in self._done and self.plays(person.id):
+            begun = message.edited and GO_ON in message.text and person.id == message.chat_id
+            if (key not in self._done or begun) and self.plays(person.id):
                 self._done[key] = True
                 task = asyncio.create_task(self._act(person, message))
                 self._busy.append(task)

@@ -25,7 +25,7 @@ async def on_answer(update: Update, context: Context) -> None:
     if seat is None:
         await toast(query, house.tongue_of(user).text("You are not in this game."))
         return
-    pressed = await house.press(table, seat, press.topic, press.pick)
+    pressed = await house.press(table, seat, press)
     await toast(query, _answer(table, user, pressed))
 
 
@@ -35,6 +35,8 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
     if pressed.refusal is not None:
         return words.refusal(pressed.refusal)
     t = words.tongue
+    if pressed.partial:
+        return plain(t.text("Go on: there is more to choose."))
     if pressed.ability == "turn":
         return plain(t.text("Thank you. The next one has the floor."))
     if not pressed.choice:

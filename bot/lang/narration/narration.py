@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.asks import Ask, Refusal
 from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import Event, StoryTold
-from bot.engine.inputs import Pick
+from bot.engine.inputs import Choice, Pick
 from bot.lang.narration import boards, cards, questions, story
 from bot.lang.narration.abilities import ability_name
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice
@@ -37,9 +37,12 @@ class Narration:
         """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited."""
         return boards.board_text(self._voice, board, now, open_=open_)
 
-    def question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
-        """An open private question, with the marks of the team where it is one of a team's."""
-        return questions.question(self._voice, ask, team)
+    def question(self, ask: Ask, team: TeamBoard | None = None, half: Choice = ()) -> Markup:
+        """An open private question, with the marks of the team where it is one of a team's.
+
+        `half` is the beginning of an answer with several picks.
+        """
+        return questions.question(self._voice, ask, team, half=half)
 
     def closed_question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
         """A private question that can no longer be answered: what was asked and what was chosen."""

@@ -13,8 +13,11 @@ from bot.lang.narration.voice import Voice
 TOAST_LENGTH = 200
 
 
-def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool = True) -> Markup:
-    """A private question with the answer so far; once closed, the question and what was answered."""
+def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool = True, half: Choice = ()) -> Markup:
+    """A private question with the answer so far; once closed, the question and what was answered.
+
+    `half` is the beginning of an answer with several picks.
+    """
     t = say.tongue
     lines = [ability_question(t, ask.ability)]
     if open_ and ask.advisory:
@@ -23,7 +26,10 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         lines.append(t.plural("You may choose {n}.", "You may choose up to {n}.", ask.most))
     if team is not None:
         lines += [Markup(""), team_board(say, team)]
-    if ask.chosen is not None:
+    if half:
+        picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
+        lines += [Markup(""), t.text("✏️ Chosen so far: <b>{picks}</b>. Go on choosing.", picks=picks)]
+    elif ask.chosen is not None:
         lines += [Markup(""), _chosen(say, ask.chosen, advisory=ask.advisory)]
     if open_:
         time = say.time(ask.deadline.length)
