@@ -20,5 +20,8 @@ NAMES: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """At least twenty for each language, all different."""
 
+BOT_NAMES = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
+"""What the bot is called in groups of these languages."""
+
 GROUP_NAMES = {"fa": "شب‌های مافیا", "ru": "Вечер мафии", "ar": "ليالي المافيا", "en": "Mafia nights"}
 """What a group of such people calls itself."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.playground.control import Control
 from bot.playground.crowd import Crowd
-from bot.playground.names import GROUP_NAMES, NAMES
+from bot.playground.names import BOT_NAMES, GROUP_NAMES, NAMES
 from bot.playground.page.stage import JSON, Choice, Stage
 from bot.playground.server.world import World
 from bot.playground.views import Seen, Someone
@@ -94,6 +94,7 @@ class Room:
         real_time = choice.speed <= 1
         await self.control.settings(limits={"enabled": real_time})
         await self.stage.begin(choice)
+        self.world.bot.first_name = BOT_NAMES[choice.language]
         self.people = tuple(
             [
                 await self.control.person(name, language_code=choice.language, started=place % 2 == 1)

@@ -1,0 +1,34 @@
+// What can be done with the group, and with the bot's rights in it.
+
+import { post } from "./api.js";
+import { attempt, sheet } from "./dialogs.js";
+import { el } from "./dom.js";
+import { t } from "./i18n.js";
+import { group, standing, store } from "./store.js";
+
+export function groupSheet() {
+  const now = group();
+  if (!now) return;
+  const bot = store.bot.id;
+  const by = now.members.find((member) => member.status === "creator")?.user.id;
+  const status = standing(bot)?.status;
+  const act = (label, path, body = {}, style = "") =>
+    el(`button${style}`, {
+      type: "button",
+      onclick: async () => {
+        dialog.close();
+        await attempt(() => post(path, { by, ...body }));
+      },
+    }, t(label));
+  const here = (label, what, body, style) => act(label, `/groups/${now.id}/${what}`, body, style);
+  const actions = [];
+  if (now.type === "group") actions.push(act("upgrade", "/room/move"));
+  if (status === "administrator") actions.push(here("bot_member", "demote", { user: bot }));
+  if (status === "member") actions.push(here("bot_admin", "promote", { user: bot }));
+  if (!status || ["left", "kicked"].includes(status)) actions.push(here("bot_back", "add", { user: bot }));
+  else actions.push(here("bot_out", "remove", { user: bot }, ".danger"));
+  const open = now.permissions.can_send_messages;
+  const permissions = open ? {} : { ...now.permissions, can_send_messages: true };
+  actions.push(here(open ? "close_chat" : "open_chat", "permissions", { permissions }));
+  const dialog = sheet(t("group_menu"), el("div.actions", {}, actions));
+}

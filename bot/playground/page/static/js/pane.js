@@ -1,0 +1,188 @@
+// One chat: its head, what is pinned, its messages, and where one writes.
+
+import { bubble, firstLine } from "./bubble.js";
+import { Composer } from "./composer.js";
+import { el, fill, icon, nameNode } from "./dom.js";
+import { day, dayKey, hueOf, initial, number } from "./format.js";
+import { language, t } from "./i18n.js";
+import { chatOf, on, store } from "./store.js";
+
+const NEAR = 80;
+
+export class Pane {
+  /** `name`: `group` or `private`. `chat()`: its id now. `title()`, `subtitle()`: what stands above it. */
+  constructor(name, { chat, title, subtitle, button }) {
+    Object.assign(this, { name, chat, title, subtitle });
+    this.shown = new Map();
+    this.isAtEnd = true;
+    this.chatId = null;
+    this.head = el("header.pane-head");
+    this.headButton = button;
+    this.pinned = el("button.pinned", { type: "button", hidden: true });
+    this.list = el("div.messages", { role: "log", "aria-live": "polite", tabindex: "0" });
+    this.badge = el("span.badge");
+    this.toEnd = el("button.to-end", { type: "button", hidden: true, onclick: () => this.scrollToEnd(true) });
+    this.composer = new Composer(this);
+    this.node = el(
+      `section.pane.pane-${name}`,
+      {},
+      this.head,
+      this.pinned,
+      el("div.messages-box", {}, this.list, this.toEnd),
+      this.composer.node,
+    );
+    this.list.addEventListener("scroll", () => this.#scrolled());
+    this.pinned.addEventListener("click", () => this.jump(Number(this.pinned.dataset.id)));
+    new ResizeObserver(() => this.isAtEnd && this.scrollToEnd(false)).observe(this.list);
+    on("chat", (id) => id === this.chatId && this.draw());
+    for (const what of ["viewer", "room", "group"]) on(what, () => this.refresh());
+  }
+
+  /** Everything about the chat may be another one. */
+  refresh() {
+    const id = this.chat();
+    const other = id !== this.chatId || this.viewer !== store.viewer || this.language !== language();
+    this.chatId = id;
+    this.viewer = store.viewer;
+    this.language = language();
+    if (other) {
+      this.shown.clear();
+      this.isAtEnd = true;
+      this.composer.reset();
+    }
+    this.node.setAttribute("aria-label", t(this.name));
+    this.list.setAttribute("aria-label", `${t(this.name)}: ${this.title()}`);
+    this.composer.refresh();
+    this.draw();
+  }
+
+  draw() {
+    this.#drawHead();
+    const messages = this.chatId === null ? [] : [...chatOf(this.chatId).messages.values()];
+    const focus = this.#focused();
+    const nodes = this.#nodes(messages);
+    this.#reconcile(nodes.length ? nodes : [el("p.nothing", {}, t("nothing_yet"))]);
+    this.#restore(focus);
+    this.#drawPinned(messages);
+    if (this.isAtEnd) this.scrollToEnd(false);
+    this.#drawUnread();
+  }
+
+  #drawHead() {
+    const title = this.title();
+    const until = store.writing.get(this.chatId) ?? 0;
+    const subtitle = until > Date.now() ? t("writing") : this.subtitle();
+    const look = `${title}/${subtitle}/${language()}/${this.chatId}`;
+    if (look === this.headLook) return;
+    this.headLook = look;
+    fill(
+      this.head,
+      el(`span.avatar.hue-${hueOf(this.chatId ?? 0)}`, { "aria-hidden": "true" }, initial(title)),
+      el("div.pane-titles", {}, el("h2", {}, nameNode(title)), el("p.subtitle", {}, subtitle)),
+      this.headButton?.() ?? null,
+    );
+  }
+
+  #nodes(messages) {
+    const nodes = [];
+    const kept = new Map();
+    let before = null;
+    for (const message of messages) {
+      if (!before || dayKey(before.date) !== dayKey(message.date)) nodes.push(this.#divider(message, kept));
+      const joined = Boolean(before) && !before.service && before.from === message.from
+        && before.sender_chat === message.sender_chat && dayKey(before.date) === dayKey(message.date);
+      const known = this.shown.get(message.message_id);
+      const entry = known?.message === message && known.joined === joined
+        ? known
+        : { message, joined, node: bubble(message, joined, this.#doing()) };
+      kept.set(message.message_id, entry);
+      nodes.push(entry.node);
+      before = message;
+    }
+    this.shown = kept;
+    return nodes;
+  }
+
+  #divider(message, kept) {
+    const key = `day ${dayKey(message.date)}`;
+    const entry = this.shown.get(key) ?? { node: el("div.day", {}, el("span", {}, day(message.date))) };
+    kept.set(key, entry);
+    return entry.node;
+  }
+
+  /** Only what differs is touched, so that nothing is announced, scrolled or unfocused in vain. */
+  #reconcile(nodes) {
+    const wanted = new Set(nodes);
+    for (const child of [...this.list.children]) if (!wanted.has(child)) child.remove();
+    let place = this.list.firstChild;
+    for (const node of nodes) {
+      if (node === place) place = place.nextSibling;
+      else this.list.insertBefore(node, place);
+    }
+  }
+
+  #focused() {
+    const active = document.activeElement;
+    const article = active?.closest?.("[data-id]");
+    if (!article || !this.list.contains(article)) return null;
+    const all = [...article.querySelectorAll("button, a")];
+    return { id: article.dataset.id, index: all.indexOf(active), active };
+  }
+
+  #restore(focus) {
+    if (!focus || focus.active.isConnected) return;
+    const article = this.list.querySelector(`[data-id="${focus.id}"]`);
+    const all = article ? [...article.querySelectorAll("button, a")] : [];
+    (all[focus.index] ?? article ?? this.list).focus({ preventScroll: true });
+  }
+
+  #drawPinned(messages) {
+    const pinned = messages.findLast((message) => message.pinned);
+    this.pinned.hidden = !pinned;
+    if (!pinned) return;
+    this.pinned.dataset.id = pinned.message_id;
+    fill(
+      this.pinned,
+      icon("pin"),
+      el("span.pinned-label", {}, t("pinned_message")),
+      el("span.pinned-text", { dir: "auto" }, firstLine(pinned.text)),
+    );
+  }
+
+  #drawUnread() {
+    const chat = this.chatId === null ? null : chatOf(this.chatId);
+    const seen = this.isAtEnd && this.node.checkVisibility() && document.visibilityState === "visible";
+    if (chat && seen) chat.unread = 0;
+    this.toEnd.hidden = this.isAtEnd;
+    this.toEnd.setAttribute("aria-label", t("to_bottom"));
+    this.badge.textContent = chat?.unread ? number(chat.unread) : "";
+    fill(this.toEnd, icon("down"), chat?.unread ? this.badge : null);
+    this.onunread?.(chat?.unread ?? 0);
+  }
+
+  #scrolled() {
+    this.isAtEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR;
+    this.#drawUnread();
+  }
+
+  scrollToEnd(smooth) {
+    this.list.scrollTo({ top: this.list.scrollHeight, behavior: smooth ? "smooth" : "instant" });
+    this.isAtEnd = true;
+  }
+
+  jump(id) {
+    const target = this.list.querySelector(`[data-id="${id}"]`);
+    if (!target) return;
+    target.scrollIntoView({ block: "center", behavior: "smooth" });
+    target.classList.add("flash");
+    setTimeout(() => target.classList.remove("flash"), 1500);
+  }
+
+  #doing() {
+    return {
+      reply: (message) => this.composer.replyTo(message),
+      edit: (message) => this.composer.edit(message),
+      jump: (id) => this.jump(id),
+    };
+  }
+}

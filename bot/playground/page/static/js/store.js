@@ -1,0 +1,196 @@
+// What the page knows: people, groups, messages, the room. It changes only by what the server tells.
+
+import { get } from "./api.js";
+
+const KEPT = 400;
+const HISTORY = 300;
+
+export const store = {
+  bot: null,
+  offer: null,
+  room: null,
+  people: new Map(),
+  groups: new Map(),
+  chats: new Map(), // id → {messages: Map, unread, loaded}
+  viewer: null, // whose phone this is
+  writing: new Map(), // chat → until when somebody is seen writing
+};
+
+const listeners = new Map();
+
+/** `on("chat", f)`: `room`, `people`, `group` (who may do what), `viewer`, `chat` (with its id), `answered`, `deep-link`. */
+export function on(what, listener) {
+  if (!listeners.has(what)) listeners.set(what, []);
+  listeners.get(what).push(listener);
+}
+
+export function tell(what, ...facts) {
+  for (const listener of listeners.get(what) ?? []) listener(...facts);
+}
+
+export function chatOf(id) {
+  if (!store.chats.has(id)) store.chats.set(id, { messages: new Map(), unread: 0, loaded: false });
+  return store.chats.get(id);
+}
+
+export const groupId = () => store.room?.group ?? null;
+export const group = () => store.groups.get(groupId()) ?? null;
+export const person = (id) => store.people.get(id) ?? null;
+export const cast = () => (store.room?.people ?? []).map(person).filter(Boolean);
+export const isRobot = (id) => store.room?.robots.includes(id) ?? false;
+
+export function standing(userId) {
+  return group()?.members.find((member) => member.user.id === userId) ?? null;
+}
+
+export function displayName(userId) {
+  if (userId === store.bot?.id) return store.bot.first_name;
+  const one = person(userId);
+  return one ? [one.first_name, one.last_name].filter(Boolean).join(" ") : "";
+}
+
+/** Look at everything anew. */
+export async function renew() {
+  const [{ room, bot, offer }, people, groups] = await Promise.all([get("/room"), get("/people"), get("/groups")]);
+  Object.assign(store, { room, bot, offer });
+  store.people = new Map(people.map((one) => [one.id, one]));
+  store.groups = new Map(groups.map((one) => [one.id, one]));
+  store.chats.clear();
+  if (!room.people.includes(store.viewer)) store.viewer = room.people[0] ?? null;
+  await loadViewer();
+  tell("room");
+  tell("people");
+  tell("viewer");
+}
+
+async function load(chatId, userId) {
+  const chat = chatOf(chatId);
+  const messages = await get("/messages", { user: userId, chat: chatId, limit: HISTORY }).catch(() => []);
+  chat.messages = new Map(messages.map((message) => [message.message_id, message]));
+  chat.loaded = true;
+}
+
+async function loadViewer() {
+  if (store.viewer === null) return;
+  const wanted = [store.viewer, groupId()].filter((id) => id !== null && !chatOf(id).loaded);
+  await Promise.all(wanted.map((id) => load(id, store.viewer)));
+}
+
+/** From now on the page is this person's phone. */
+export async function view(userId) {
+  store.viewer = userId;
+  await loadViewer();
+  if (store.viewer !== userId) return;
+  chatOf(userId).unread = 0;
+  tell("viewer");
+  tell("people");
+}
+
+const refreshing = new Map();
+
+/** Ask for a group's members and permissions again; many changes at once make one question. */
+function refresh(id) {
+  if (id === null || refreshing.has(id)) return;
+  refreshing.set(id, setTimeout(async () => {
+    refreshing.delete(id);
+    const found = await get(`/groups/${id}`).catch(() => null);
+    if (!found) return;
+    store.groups.set(id, found);
+    tell("group");
+    tell("people");
+  }, 60));
+}
+
+/** Take what happened, in order; those who show it are told once for each chat. */
+export function take(events) {
+  const chats = new Set();
+  const told = new Set();
+  for (const event of events) takeOne(event, chats, told);
+  for (const what of told) tell(what);
+  for (const id of chats) tell("chat", id);
+}
+
+function takeOne(event, chats, told) {
+  const id = event.chat_id;
+  if (event.message) {
+    takeMessage(event, id);
+    chats.add(id);
+    if (id !== store.viewer && id > 0) told.add("people");
+    if (event.kind === "service") refresh(id);
+    return;
+  }
+  switch (event.kind) {
+    case "deleted":
+      for (const number of event.message_ids) store.chats.get(id)?.messages.delete(number);
+      chats.add(id);
+      break;
+    case "pinned":
+    case "unpinned":
+      pin(id, event.message_ids ?? [event.message_id], event.kind === "pinned");
+      chats.add(id);
+      break;
+    case "person":
+      store.people.set(event.person.id, event.person);
+      told.add("people");
+      break;
+    case "started":
+    case "blocked":
+    case "unblocked": {
+      const one = person(event.user);
+      if (one) Object.assign(one, event.kind === "started" ? { started: true } : { blocked: event.kind === "blocked" });
+      told.add("people");
+      told.add("group");
+      break;
+    }
+    case "group":
+    case "member":
+    case "permissions":
+    case "migrated":
+      refresh(event.new_chat_id ?? id);
+      break;
+    case "action":
+      store.writing.set(id, Date.now() + 5000);
+      chats.add(id);
+      break;
+    case "answered":
+      tell("answered", event);
+      break;
+    case "room":
+      takeRoom(event.room);
+      break;
+  }
+}
+
+function takeMessage(event, id) {
+  const chat = chatOf(id);
+  const isNew = !chat.messages.has(event.message.message_id);
+  store.writing.delete(id);
+  if (chat.loaded) {
+    chat.messages.set(event.message.message_id, event.message);
+    if (chat.messages.size > KEPT) chat.messages.delete(chat.messages.keys().next().value);
+  }
+  if (isNew && event.kind !== "edited" && event.message.from !== store.viewer && !event.message.service) chat.unread += 1;
+}
+
+function pin(id, numbers, pinned) {
+  const messages = store.chats.get(id)?.messages;
+  for (const number of numbers) {
+    const message = messages?.get(number);
+    if (message) messages.set(number, { ...message, pinned });
+  }
+}
+
+function takeRoom(room) {
+  const before = store.room;
+  store.room = room;
+  if (room.group !== null && room.group !== before?.group) {
+    if (!store.groups.has(room.group)) refresh(room.group);
+    if (room.people.includes(store.viewer)) view(store.viewer);
+  }
+  if (room.people.length && !room.people.includes(store.viewer)) {
+    for (const id of [...store.chats.keys()]) if (id !== room.group && !room.people.includes(id)) store.chats.delete(id);
+    view(room.people[0]);
+  }
+  tell("room");
+  tell("people");
+}
