@@ -12,6 +12,7 @@ from pydantic import SecretStr
 
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
+from bot.cli import page
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.config import Settings
 from bot.lang import LANGUAGES
@@ -19,6 +20,7 @@ from bot.logs import set_up_logging
 from bot.playground.control import Control
 from bot.playground.crowd import Crowd
 from bot.playground.names import NAMES
+from bot.playground.page.serving import HOST, PORT
 from bot.playground.server.serving import running_server
 from bot.playground.transcript import Transcript
 from bot.playground.views import Group, Someone
@@ -165,19 +167,28 @@ def demo(*, scenario: str, players: int, language: str, speed: float, options: t
 
 
 @click.command()
+@click.option("--host", default=HOST, show_default=True, help="Where the playground's page is served.")
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0: on a free one.")
+@click.option("--terminal", is_flag=True, help="No page: robots play, game after game, printed as they go.")
 @_scenario
 @_players
 @_language
 @click.option("--speed", default=10.0, show_default=True, type=click.FloatRange(0.1, 1000), help="Game to real time.")
-def play(*, scenario: str, players: int, language: str, speed: float) -> None:
+def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, language: str, speed: float) -> None:
     """Run the bot: on Telegram when BOT_TOKEN is set, else in the playground.
 
-    The playground is a Bot API server on this machine with robot players; the terminal shows the group's chat and one
-    player's private chat, game after game, until it is interrupted. The options are the playground's.
+    The playground is a Bot API server on this machine, with robot players and a page in the browser. With --terminal
+    the terminal shows the group's chat and one player's private chat instead; the options after it are for that.
     """
     settings = settings_or_exit(need_token=False)
     if settings.bot_token is not None:
         run_on_telegram(settings)
         return
-    click.echo("BOT_TOKEN is not set: playing in the playground. Ctrl-C ends it.\n", err=True)
-    perform(Staging(scenario, players, language, speed, private=True), None)
+    click.echo("BOT_TOKEN is not set: playing in the playground.", err=True)
+    if terminal:
+        perform(Staging(scenario, players, language, speed, private=True), None)
+        return
+    try:
+        page.serve(host, port)
+    except OSError as error:
+        raise click.ClickException(f"cannot serve the page on {host}:{port}: {error.strerror or error}") from None
