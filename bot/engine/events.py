@@ -203,6 +203,75 @@ class Saved(Event, story=True):
 
 
 @dataclass(frozen=True)
+class NightNotice(Event, story=True):
+    """Public, when a wave closes: that something takes place tonight, never with whom or how it ended.
+
+    `act`: `trade`, `purchase` or `guess`.
+    """
+
+    act: str
+
+
+@dataclass(frozen=True)
+class Recruited(Event, story=True):
+    """To the team when the wave closes: whom it tried to win over, and whether it did.
+
+    `given_up` is the mate who leaves for it, if any.
+    """
+
+    by: int
+    target: int
+    given_up: int | None
+    won: bool
+
+
+@dataclass(frozen=True)
+class RoleTurned(Event, story=True):
+    """Nobody before the end: a player's role is another from now on."""
+
+    seat: int
+    was: str
+    role: str
+
+
+@dataclass(frozen=True)
+class RoleChanged(Event):
+    """Private: your role, and perhaps your side, is another from now on."""
+
+    role: str
+
+
+@dataclass(frozen=True)
+class VestHeld(Event, story=True):
+    """Nobody before the end: an attack was stopped by what the target wears."""
+
+    target: int
+
+
+@dataclass(frozen=True)
+class Exposed(Event, story=True):
+    """Public, at dawn: this player is of this side."""
+
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True)
+class ExposureFailed(Event, story=True):
+    """Nobody before the end: somebody tried to expose a player, and nothing was announced."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class Returned(Event, story=True):
+    """Public, at dawn: a player who was out is in the game again."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class CannotAct(Event):
     """Private: you cannot use your ability tonight."""
 
@@ -378,6 +447,81 @@ class StatusInquired(Event, story=True):
     """Public: how many of those who are out were of each side, without names."""
 
     counts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class NapFell(Event):
+    """Public: a midday nap; somebody may be asked something in private. Seconds."""
+
+    seconds: float
+
+
+# -- joker -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Laughed(Event, story=True):
+    """To the one who laughed, when the wave closes: the laugh counts for the coming day."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class LaughedLast(Event, story=True):
+    """Public: whoever was just voted out had laughed in the night before, and so wins."""
+
+    seat: int
+
+
+# -- the last three ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RoleTurned(Event, story=True):
+    """Private: you are another role from now on."""
+
+    seat: int
+    was: str
+    role: str
+
+
+@dataclass(frozen=True)
+class SomebodyTurned(Event):
+    """Public: whoever of the living was this role is another role now; who it is, is not said."""
+
+    was: str
+    role: str
+
+
+@dataclass(frozen=True)
+class LastThreeBegan(Event):
+    """Public: the last three talk freely, then they join hands; there is neither vote nor night. Seconds."""
+
+    living: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class HandsCalled(Event):
+    """Public: each of the last three now secretly picks one of the other two. Seconds."""
+
+    living: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class HandsShown(Event, story=True):
+    """Public: who picked whom, or nobody; `pair` are the two who picked each other, if any did."""
+
+    picks: tuple[tuple[int, int | None], ...]
+    pair: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LastThreeTalkAgain(Event):
+    """Public: no two picked each other; they talk once more and pick once more, for the last time. Seconds."""
+
+    seconds: float
 
 
 # -- leaving, idling, the host -----------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from bot.engine.rules import Rules, Team
 from bot.engine.seats import Seat
 
 if TYPE_CHECKING:
-    from bot.engine.endings import Finale
+    from bot.engine.finales import Finale
     from bot.engine.night import Night
 
 
@@ -471,6 +471,11 @@ class Game:
         """The role of someone who leaves, where this game shows it."""
         return self.seats[seat].role.id if self.rules.shows_dead else None
 
+    def become(self, seat: int, role: str) -> None:
+        """A player is another role from now on, with its side; what he has used up stays used up."""
+        self.seats[seat].role = self.rules.roles[role]
+        self.seats[seat].faction = self.seats[seat].role.faction
+
     # -- exits -----------------------------------------------------------------------------------------------
 
     def take_out(self, seat: int) -> None:
@@ -483,6 +488,11 @@ class Game:
                 self.close(ask)
             elif seat in ask.choices:
                 self._strike(ask, seat)
+
+    def bring_back(self, seat: int) -> None:
+        """A player who was out is in the game again, with what he had left."""
+        self.seats[seat].alive = True
+        self.last_exit = self.round
 
     def _strike(self, ask: Ask, seat: int) -> None:
         ask.gone.append(seat)

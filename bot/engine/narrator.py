@@ -99,9 +99,12 @@ async def night(game: "Game") -> None:
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
         game.tonight = fold(game, acts)
-        for act in given:
-            if not game.tonight.is_void(act):
-                act.ability.answer(game.tonight, act)
+        valid = [act for act in given if not game.tonight.is_void(act)]
+        changed = [act for act in valid if act.ability.after_wave(game, act)]
+        if changed:
+            game.tonight = fold(game, acts)
+        for act in valid:
+            act.ability.answer(game.tonight, act)
     close_rooms(game)
     dawn(game, game.tonight)
     game.tonight = None
@@ -137,7 +140,12 @@ def dawn(game: "Game", night: Night) -> None:
     for player in game.seats.values():
         player.statuses += night.marks.get(player.number, ())
         player.end_statuses("dawn")
+    for seat, ability in night.spent:
+        game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
     game.check_endings("exit")
+    for act in night.acts:
+        if not night.is_void(act):
+            act.ability.at_dawn(game, act, night)
     close_round(game)
     game.check_endings("dawn")
 
@@ -166,7 +174,7 @@ def finish(game: "Game", end: GameEnds) -> None:
     game.enter(Phase("end"))
     game.give_floor(None)
     game.winner, game.why = end.winner, end.why
-    winners = tuple(number for number, seat in game.seats.items() if seat.faction == end.winner)
+    winners = tuple(number for number, seat in game.seats.items() if end.winner in {seat.faction, seat.plays_for})
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
     game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles))
     game.tell(EVERYONE, StoryTold(tuple(game.story)))

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.immune import Immune
+from bot.engine.abilities.vest import Vest
 from bot.engine.asks import Ask
-from bot.engine.events import Event, Reminder, Saved
+from bot.engine.events import Event, Reminder, Saved, VestHeld
 from bot.engine.rules import Wave
 from bot.engine.seats import Status
 
@@ -30,7 +31,10 @@ class Hit:
 
 @dataclass(slots=True)
 class Night:
-    """The scratch a night's acts are folded on: marks, hits, deaths, and what is noted for the story."""
+    """The scratch a night's acts are folded on: marks, hits, deaths, and what is noted for the story.
+
+    `spent` are the vests that were hit: whose, and the ability's id.
+    """
 
     game: "Game"
     acts: list[Act]
@@ -38,6 +42,7 @@ class Night:
     hits: list[Hit] = field(default_factory=list)
     deaths: dict[int, Hit] = field(default_factory=dict)
     notes: list[Event] = field(default_factory=list)
+    spent: list[tuple[int, str]] = field(default_factory=list)
 
     def mark(self, seat: int, status: Status) -> None:
         """Put a mark on a player."""
@@ -46,6 +51,10 @@ class Night:
     def hit(self, kind: str, source: Act, target: int) -> None:
         """Attack a player; whether he dies is settled when all attacks are known."""
         self.hits.append(Hit(kind, source, target))
+
+    def kill(self, kind: str, source: Act, target: int) -> None:
+        """A death that nothing stops."""
+        self.deaths.setdefault(target, Hit(kind, source, target))
 
     def note(self, event: Event) -> None:
         """Something that happened unseen: told to nobody, kept for the story."""
@@ -74,22 +83,43 @@ class Night:
             if not self.game.seats[hit.target].alive or self._is_immune(hit):
                 continue
             stop = next((status for status in self.statuses(hit.target) if hit.kind in status.stops), None)
-            if stop is None:
-                self.deaths.setdefault(hit.target, hit)
-            else:
+            if stop is not None:
                 self.note(Saved(hit.target, stop.owner))
+            elif self._wears_vest(hit):
+                self.spent.append((hit.target, Vest.id))
+                self.note(VestHeld(hit.target))
+            else:
+                self.deaths.setdefault(hit.target, hit)
 
     def _is_immune(self, hit: Hit) -> bool:
         """Whether the target's own role withstands the attack."""
-        abilities = self.game.seats[hit.target].role.abilities
+        target = self.game.seats[hit.target]
         source = hit.source.ability.id
-        return any(isinstance(ability, Immune) and ability.withstands(hit.kind, source) for ability in abilities)
+        return any(
+            isinstance(ability, Immune) and ability.id not in target.lost and ability.withstands(hit.kind, source)
+            for ability in target.role.abilities
+        )
+
+    def _wears_vest(self, hit: Hit) -> bool:
+        """Whether the target has a vest against this that no hit has worn out yet."""
+        target = self.game.seats[hit.target]
+        worn = target.uses.get(Vest.id, 0) + self.spent.count((hit.target, Vest.id))
+        return any(
+            isinstance(ability, Vest) and ability.holds(hit.kind, hit.source.ability.id, worn)
+            for ability in target.role.abilities
+        )
 
 
 def fold(game: "Game", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
     night = Night(game, acts)
+    passives = [
+        (seat, ability) for seat in game.living for ability in game.seats[seat].role.abilities if ability.passive
+    ]
     for stage in game.rules.stages:
+        for seat, ability in passives:
+            if ability.stage == stage:
+                ability.at_night(night, seat)
         for act in acts:
             if act.ability.stage == stage and not night.is_void(act):
                 act.ability.resolve(night, act)

@@ -1,6 +1,6 @@
 """Seats: who sits where, as what, in what state."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.engine.rules import Role
 
@@ -9,7 +9,8 @@ from bot.engine.rules import Role
 class Status:
     """A mark on a player: what it is, who put it there (0: nobody), and when it ends.
 
-    `until` is `dawn`, `dusk` (the end of the coming day) or `ever`. `stops` are the kinds of attack it holds off.
+    `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
+    kinds of attack it holds off.
     """
 
     name: str
@@ -20,7 +21,11 @@ class Status:
 
 @dataclass(slots=True)
 class Seat:
-    """One player: his role and side now, whether he lives, and what is marked on him."""
+    """One player: his role and side now, whether he lives, and what is marked on him.
+
+    `plays_for` is the side with which somebody of no side has chosen to win; `lost` are the abilities that he has no
+    more.
+    """
 
     number: int
     role: Role
@@ -31,6 +36,8 @@ class Seat:
     acts: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
     uses: dict[str, int] = field(default_factory=dict)
     self_uses: dict[str, int] = field(default_factory=dict)
+    plays_for: str = ""
+    lost: list[str] = field(default_factory=list)
 
     def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
         """Keep what limits later choices: the uses, those on himself, the last targets (CH-19: naming uses it up)."""
@@ -45,5 +52,22 @@ class Seat:
         return targets if when == night - 1 else ()
 
     def end_statuses(self, moment: str) -> None:
-        """Drop what ends at this moment."""
-        self.statuses = [status for status in self.statuses if status.until != moment]
+        """Drop what ends at this moment; what ends at the next one like it has but one to go."""
+        left = (status for status in self.statuses if status.until != moment)
+        self.statuses = [
+            replace(status, until=moment) if status.until == f"next {moment}" else status for status in left
+        ]
+
+    def has(self, status: str) -> bool:
+        """Whether he bears this mark."""
+        return any(mark.name == status for mark in self.statuses)
+
+    def swap_cards(self, other: "Seat") -> None:
+        """Exchange roles with all that belongs to them: side, charges, what is pending (GF-63, GF-64).
+
+        What is marked on a player himself stays with him.
+        """
+        for name in ("role", "faction", "acts", "uses", "self_uses", "plays_for", "lost"):
+            mine, his = getattr(self, name), getattr(other, name)
+            setattr(self, name, his)
+            setattr(other, name, mine)

@@ -4,17 +4,28 @@ from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.block import Block
 from bot.engine.abilities.immune import Immune
 from bot.engine.abilities.inquire import Inquire
+from bot.engine.abilities.laugh import Laugh
 from bot.engine.abilities.mafia_shot import MafiaShot
+from bot.engine.abilities.recruit import Recruit
+from bot.engine.abilities.reveal import DueDeath, Reveal
+from bot.engine.abilities.revive import Revive
 from bot.engine.abilities.save import Save
 from bot.engine.abilities.shoot import Shoot
+from bot.engine.abilities.vest import Vest
 
 SHELF: tuple[type[Ability], ...] = (
     Block,
+    DueDeath,
     Immune,
     Inquire,
+    Laugh,
     MafiaShot,
+    Recruit,
+    Reveal,
+    Revive,
     Save,
     Shoot,
+    Vest,
 )
 
 ABILITIES: dict[str, type[Ability]] = {kind.id: kind for kind in SHELF}
@@ -24,10 +35,16 @@ __all__ = [
     "Ability",
     "Act",
     "Block",
+    "DueDeath",
     "Holder",
     "Immune",
     "Inquire",
+    "Laugh",
     "MafiaShot",
+    "Recruit",
+    "Reveal",
+    "Revive",
     "Save",
     "Shoot",
+    "Vest",
 ]

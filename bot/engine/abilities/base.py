@@ -80,5 +80,21 @@ class Ability(Part):
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""
 
+    def after_wave(self, game: "Game", act: Act) -> bool:  # noqa: ARG002 - a hook
+        """What an act changes on the game, or lets the group hear, as soon as its wave closes.
+
+        Unlike `resolve` it runs once for each act that is not void, and may draw, tell and change seats.
+
+        Returns:
+            Whether it has changed a role or a side, so that the night so far must be folded anew.
+        """
+        return False
+
+    def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:
+        """What an act leaves to the day, once the night's dead are out and named; runs once for each act."""
+
     def answer(self, night: "Night", act: Act) -> None:
         """What its actor is told when the wave closes (CH-12)."""
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        """What a passive ability of a living player does to every night, at its stage."""

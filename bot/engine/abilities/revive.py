@@ -1,0 +1,32 @@
+"""`revive`: bring back a player who is out."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import Returned
+from bot.engine.outputs import EVERYONE
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+    from bot.engine.night import Night
+
+
+class Revive(Targeted):
+    """A player who was out before this night returns at dawn, of whichever side (GF-60, GF-113, GF-114).
+
+    He goes on with his role, side and remaining charges. Whoever was exposed, or left the game (CH-07), cannot return.
+    """
+
+    stage: ClassVar[str] = "revive"
+
+    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
+        """Those who are out and may return."""
+        out = (number for number, other in game.seats.items() if not other.alive and not other.left)
+        return tuple(number for number in out if not game.seats[number].has("exposed"))
+
+    def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:  # noqa: ARG002 - nothing of the night matters
+        """Let him return."""
+        for target in act.targets:
+            game.bring_back(target)
+            game.tell(EVERYONE, Returned(target))
