@@ -10,13 +10,14 @@ class Status:
     """A mark on a player: what it is, who put it there (0: nobody), and when it ends.
 
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
-    kinds of attack it holds off.
+    kinds of attack it holds off. `word` is what goes with it, such as a bomb's code.
     """
 
     name: str
     owner: int
     until: str
     stops: tuple[str, ...] = ()
+    word: str = ""
 
 
 @dataclass(slots=True)
