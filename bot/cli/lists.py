@@ -8,6 +8,7 @@ from bot.cli.describing import Entry, event_entry, part_entry
 from bot.engine.abilities import ABILITIES
 from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS
+from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
 
 
@@ -31,8 +32,8 @@ def procedures() -> None:
 
 @click.command()
 def endings() -> None:
-    """List all ways in which a game can be decided."""
-    show(part_entry(part) for part in ENDINGS.values())
+    """List all ways in which a game can be decided, and the last set pieces that may decide it."""
+    show(part_entry(part) for part in (*ENDINGS.values(), *FINALES.values()))
 
 
 def show(entries: Iterable[Entry]) -> None:

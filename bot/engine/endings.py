@@ -18,22 +18,6 @@ class Ending(Part):
         raise NotImplementedError(self.id)
 
 
-class Finale(Part):
-    """Base of last set pieces: they begin at a check of the endings, break off what goes on, and end the game."""
-
-    def begins(self, game: "Game") -> bool:
-        """Whether it begins now."""
-        raise NotImplementedError(self.id)
-
-    async def play(self, game: "Game") -> None:
-        """Play it to the end.
-
-        Raises:
-            GameEnds: always.
-        """
-        raise NotImplementedError(self.id)
-
-
 class NobodyLives(Ending):
     """Nobody is alive: a draw (CH-17, CL-66, SM-48)."""
 
@@ -76,5 +60,3 @@ class Stalemate(Ending):
 
 
 ENDINGS: dict[str, type[Ending]] = {kind.id: kind for kind in (NobodyLives, NoFactionLeft, Parity, Stalemate)}
-
-FINALES: dict[str, type[Finale]] = {}

@@ -456,7 +456,7 @@ class NapFell(Event):
     seconds: float
 
 
-# -- joker -----------------------------------------------------------------------------------------------------------
+# -- the joker -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -474,15 +474,6 @@ class LaughedLast(Event, story=True):
 
 
 # -- the last three ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class RoleTurned(Event, story=True):
-    """Private: you are another role from now on."""
-
-    seat: int
-    was: str
-    role: str
 
 
 @dataclass(frozen=True)

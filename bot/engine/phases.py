@@ -8,8 +8,8 @@ class Phase:
     """A stretch of the game.
 
     Attributes:
-        name: `intro`, `night`, `day` or `end`.
-        number: which night or day; 0 for the introduction and the end.
+        name: `intro`, `night`, `day`, `finale` (a last set piece) or `end`.
+        number: which night or day; 0 for all others.
         part: inside a day `talk`, `nomination`, `defence`, `verdict` or a procedure's own name; else empty.
         powerless: no ability works in it (an opening night of talk is both `night 1` and `intro`).
     """

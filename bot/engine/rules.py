@@ -10,7 +10,8 @@ from bot.engine.stages import STAGES
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Ability
-    from bot.engine.endings import Ending, Finale
+    from bot.engine.endings import Ending
+    from bot.engine.finales import Finale
     from bot.engine.procedures.base import Procedure
 
 

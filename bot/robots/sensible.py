@@ -70,6 +70,7 @@ class Sensible(Careless):
             "mafia_shot": self._shoot,
             "save": self._save,
             "inquire": self._inquire,
+            "join_hands": self._trust,
         }
 
     # -- what it is told -------------------------------------------------------------------------------------
@@ -182,6 +183,10 @@ class Sensible(Careless):
     def _inquire(self, picks: list[int]) -> int:
         """Someone not yet inquired about, the most suspect first."""
         return max(picks, key=lambda seat: (seat not in self._known, self._dread(seat) + self.chance.random()))
+
+    def _trust(self, picks: list[int]) -> int:
+        """Whom it dreads least."""
+        return min(picks, key=lambda seat: self._dread(seat) + self.chance.random())
 
     def _any(self, picks: list[int]) -> int:
         return self.chance.choice(picks)

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, StringConstraints
 
 from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.endings import ENDINGS, FINALES, Ending, Finale
+from bot.engine.endings import ENDINGS, Ending
+from bot.engine.finales import FINALES, Finale
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.stages import STAGES
 from bot.scenario.parts import Shelf

@@ -20,6 +20,12 @@ def ability_name(t: Tongue, ability: str) -> Markup:
             return t.context("ability", "Shot")
         case "immune":
             return t.context("ability", "Immunity")
+        case "laugh":
+            # NOTE: the joker laughs at night; voted out on the next day he wins
+            return t.context("ability", "The laugh")
+        case "join_hands":
+            # NOTE: among the last three: two who pick each other have joined hands
+            return t.context("ability", "Joining hands")
         case "challenge":
             # NOTE: a short speech that a speaker grants to another player, who answers him
             return t.context("ability", "Challenge")
@@ -46,6 +52,10 @@ def ability_question(t: Tongue, ability: str) -> Markup:
             return t.text("⛓ <b>Whose ability will you take tonight?</b>")
         case "shoot":
             return t.text("🔫 <b>At whom will you shoot tonight?</b>")
+        case "laugh":
+            return t.text("🃏 <b>Will you laugh tonight?</b> Whoever laughs and is voted out on the next day wins.")
+        case "join_hands":
+            return t.text("🤝 <b>With whom will you join hands?</b>")
         case "challenge":
             return t.text("🎤 <b>It is your turn. To whom do you grant a challenge after it?</b>")
         case _:

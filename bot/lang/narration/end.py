@@ -35,6 +35,14 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
             return t.text("Nobody is left on the other side.")
         case "stalemate":
             return t.text("Round after round nobody left the game.")
+        case "joined_hands":
+            return t.text("Hands were joined among the last three.")
+        case "no_hands":
+            return t.text("Among the last three nobody has found a hand to join.")
+        case "too_few":
+            return t.text("Too few are left to join hands.")
+        case "laugh":
+            return t.text("Who laughs last, laughs best.")
         case "nobody_lives":
             return t.text("Nobody at all is left.")
         case _:

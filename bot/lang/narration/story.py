@@ -62,6 +62,8 @@ def phase_name(say: Voice, phase: Phase) -> Markup:
             return t.text("🌙 Night {number}", number=phase.number)
         case "day":
             return t.text("☀️ Day {number}", number=phase.number)
+        case "finale":
+            return t.text("🤝 The last three")
         case "intro":
             return t.text("🎭 Introduction")
         case _:

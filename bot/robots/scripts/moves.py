@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.engine.abilities import ABILITIES
+from bot.engine.finales import FINALES, Finale
 from bot.engine.inputs import Choice, HostAction, Pick
-from bot.engine.procedures import PROCEDURES
+from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
 from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Speak, Wait
@@ -13,8 +14,9 @@ from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.source import Source
 
 MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "unreached", "wait")
-QUESTIONS = tuple(dict.fromkeys([*ABILITIES, *(ask for kind in PROCEDURES.values() for ask in kind.asks)]))
-PARTS = tuple(dict.fromkeys(kind.part for kind in PROCEDURES.values() if kind.part))
+SET_PIECES: tuple[type[Procedure | Finale], ...] = (*PROCEDURES.values(), *FINALES.values())
+QUESTIONS = tuple(dict.fromkeys([*ABILITIES, *(ask for kind in SET_PIECES for ask in kind.asks)]))
+PARTS = tuple(dict.fromkeys(kind.part for kind in SET_PIECES if kind.part))
 LONGER = 60.0
 """`host: extend` without a number adds so many seconds."""
 

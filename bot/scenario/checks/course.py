@@ -10,7 +10,7 @@ from bot.engine.stages import STAGES
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
-LISTS_OF_ROLES = ("ranks", "apart", "spares", "roles", "at_roles")
+LISTS_OF_ROLES = ("ranks", "apart", "spares", "roles", "at_roles", "turns")
 """Fields of parts that list roles, or have roles as keys."""
 
 
@@ -83,6 +83,7 @@ def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
         "faction": ("faction", model.sides),
         "winner": ("faction", (*model.sides, "draw")),
         "against": ("faction", model.sides),
+        "without_pair": ("faction", model.sides),
     }
     for field in type(placed.part).model_fields:
         name = getattr(placed.part, field)

@@ -1,0 +1,76 @@
+"""`laugh`: win by being voted out on the day after."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.targeted import Count, within
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import Laughed, LaughedLast
+from bot.engine.game import GameEnds
+from bot.engine.outputs import EVERYONE
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+    from bot.engine.night import Night
+
+LAUGHING = "laughing"
+
+
+class Laugh(Ability):
+    """Whoever laughed last night and is voted out today wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
+
+    It is secret. A laugh that brought nothing is lost; leaving in any other way wins nothing (CH-09).
+
+    Attributes:
+        uses: in how many nights of a game.
+        rest: for how many nights after a laugh there is none.
+    """
+
+    stage: ClassVar[str] = "look"
+    blockable: ClassVar[bool] = True
+
+    uses: Count = 2
+    rest: int = 1
+
+    def choices(self, game: "Game", seat: int) -> tuple[str, ...]:
+        """Yes or no, unless he has none left or laughed too short a time ago."""
+        holder = game.seats[seat]
+        last = holder.acts.get(self.id)
+        rests = last is not None and game.round - last[0] <= self.rest
+        return () if rests or not within(holder.uses.get(self.id, 0), self.uses) else ("yes", "no")
+
+    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, where he may laugh."""
+        if not game.seats[holder.seat].alive:
+            return []
+        choices = self.choices(game, holder.seat)
+        if not choices:
+            return []
+        return [game.ask(holder.seat, self.id, choices, game.open_topic((holder.seat,)), deadline, least=1)]
+
+    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
+        """A laugh, if that was the answer."""
+        if not any(ask.chosen == ("yes",) for ask in asks):
+            return None
+        game.seats[holder.seat].use(self.id, game.round, ())
+        return Act(self, holder.seat, ())
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """He laughs until the end of the coming day."""
+        night.mark(act.actor, Status(LAUGHING, act.actor, "dusk"))
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell him that it counts."""
+        night.game.tell((act.actor,), Laughed(act.actor))
+
+    def on_exit(self, game: "Game", seat: int, cause: str) -> None:
+        """Voted out while he laughs he wins.
+
+        Raises:
+            GameEnds: he does.
+        """
+        laughs = any(status.name == LAUGHING for status in game.seats[seat].statuses)
+        if cause == "vote" and laughs:
+            game.tell(EVERYONE, LaughedLast(seat))
+            raise GameEnds(game.seats[seat].faction, self.id)
