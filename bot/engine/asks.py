@@ -5,6 +5,9 @@ from enum import StrEnum
 
 from bot.engine.inputs import Choice, Pick
 
+CONSENT: tuple[Pick, ...] = ("yes",)
+"""The choices of a leader who is asked whether what another has named shall be done."""
+
 
 class Refusal(StrEnum):
     """Why an answer was refused. A refused input changes nothing and is not logged."""
@@ -40,6 +43,7 @@ class Ask:
         least, most: how many different picks make an answer; `least` 0 means that "nobody" may be declared.
         parts: where an answer has several places (a player, then his role), the picks on offer for each; the answer
             names one of each, in order. Empty for plain questions.
+        barred: answers that are not legal though each of their picks is.
         exclusive: of the questions of one seat that share this name, only the last one answered counts.
         topic: questions answered on one message share it (a vote's board, a team's marks).
         public: whether it is asked in the group, on the topic's board, or in private.
@@ -63,6 +67,7 @@ class Ask:
     advisory: bool = False
     parts: tuple[tuple[Pick, ...], ...] = ()
     exclusive: str = ""
+    barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
     gone: list[Pick] = field(default_factory=list)
 
@@ -79,6 +84,8 @@ class Ask:
             return Refusal.TOO_MANY
         if len(choice) < self.least:
             return Refusal.TOO_FEW
+        if choice in self.barred:
+            return Refusal.NOT_A_CHOICE
         if self.parts:
             return self._refuse_parts(choice)
         return Refusal.NOT_A_CHOICE if len(set(choice)) != len(choice) else None

@@ -242,6 +242,30 @@ class RoleChanged(Event):
 
 
 @dataclass(frozen=True)
+class IntroductionNightFell(Event):
+    """Public: the introduction night, with its waves, in which nobody dies. Seconds."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class MafiaCounted(Event, story=True):
+    """To the one who asked, when the wave closes: how many of these show as mafia."""
+
+    by: int
+    targets: tuple[int, ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class SideTaken(Event, story=True):
+    """Private: with which side you win, for good."""
+
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True)
 class VestHeld(Event, story=True):
     """Nobody before the end: an attack was stopped by what the target wears."""
 
@@ -269,6 +293,46 @@ class Returned(Event, story=True):
     """Public, at dawn: a player who was out is in the game again."""
 
     seat: int
+
+
+@dataclass(frozen=True)
+class GuessChosen(Event, story=True):
+    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named."""
+
+    team: str
+    by: int
+    target: int | None
+    role: str | None
+
+
+@dataclass(frozen=True)
+class RoleGuessed(Event):
+    """Public, at dawn: this player's role was guessed in the night."""
+
+    seat: int
+    role: str
+
+
+@dataclass(frozen=True)
+class Guarded(Event, story=True):
+    """Nobody before the end: whom a watchman kept from being seized."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class UnderGuard(Event):
+    """Private: you are guarded yourself and can seize nobody tonight."""
+
+
+@dataclass(frozen=True)
+class GunGiven(Event, story=True):
+    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`."""
+
+    by: int
+    target: int
+    kind: str
 
 
 @dataclass(frozen=True)
@@ -317,6 +381,18 @@ class LastMinute(Event):
     """Public: the day ends soon. Seconds left."""
 
     seconds: float
+
+
+@dataclass(frozen=True)
+class RoleTalkBarred(Event):
+    """Public, as the talk opens: nobody may speak of roles and of what happened at night."""
+
+
+@dataclass(frozen=True)
+class PassedOver(Event):
+    """Public: this player was silenced, and does not get the floor."""
+
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -396,6 +472,94 @@ class LotDrawn(Event, story=True):
 
     tied: tuple[int, ...]
     seat: int
+
+
+@dataclass(frozen=True)
+class CardDrawn(Event, story=True):
+    """Public: whoever was voted out has drawn this last-move card. Seconds to choose, 0 where there is no choice."""
+
+    seat: int
+    card: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class MindGuessed(Event, story=True):
+    """Public: whom the card's drawer took for the one sought, and whether he is; then that one leaves instead."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@dataclass(frozen=True)
+class PlayersSilenced(Event, story=True):
+    """Public: these may not talk tomorrow."""
+
+    by: int
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardsSwapped(Event, story=True):
+    """Nobody before the end: two players have exchanged roles; with what each goes on, or leaves."""
+
+    by: int
+    role: str
+    target: int
+    target_role: str
+
+
+@dataclass(frozen=True)
+class TeamChanged(Event):
+    """To a team: who has joined it, and who has left it."""
+
+    team: str
+    joined: int | None
+    left: int | None
+
+
+@dataclass(frozen=True)
+class RoleShown(Event, story=True):
+    """Public: the role of somebody who leaves."""
+
+    seat: int
+    role: str
+
+
+@dataclass(frozen=True)
+class Handcuffed(Event, story=True):
+    """Public: this player has no ability tonight."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class DuelCalled(Event, story=True):
+    """Public: two players defend themselves, and the others choose who of them leaves. Seconds of each speech."""
+
+    by: int
+    target: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class DuelVoteOpened(Event):
+    """Public: the others vote for one of the two. Seconds."""
+
+    by: int
+    target: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class DuelClosed(Event, story=True):
+    """Public: who voted for whom in the duel, and who leaves."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leaving: int
 
 
 @dataclass(frozen=True)
@@ -513,6 +677,41 @@ class LastThreeTalkAgain(Event):
     """Public: no two picked each other; they talk once more and pick once more, for the last time. Seconds."""
 
     seconds: float
+
+
+# -- guns by day ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class GunsNamed(Event):
+    """Public: who holds a gun today, of whatever kind."""
+
+    holders: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LastCallOpened(Event):
+    """Public: whoever still holds a gun fires it now or never. Seconds."""
+
+    holders: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class GunFired(Event, story=True):
+    """Public: who fires at whom, and what the gun was loaded with: `real` or `blank`."""
+
+    by: int
+    target: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class ShotDown(Event, story=True):
+    """Public: this player leaves by a gun; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None
 
 
 # -- leaving, idling, the host -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from bot.engine.events import (
     Lynched,
     NominationClosed,
     PlayerLeft,
+    RoleChanged,
     RoleDealt,
     TeamMet,
     VerdictClosed,
@@ -78,7 +79,7 @@ class Sensible(Careless):
     def hear(self, event: Event) -> None:
         """Remember what matters."""
         match event:
-            case RoleDealt():
+            case RoleDealt() | RoleChanged():
                 self._side = self.rules.roles[event.role].faction
             case TeamMet():
                 self._mates = event.members

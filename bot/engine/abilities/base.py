@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One use of an ability: who did it (0: a team together), for which team if any, and to whom."""
+    """One use of an ability: who did it (0: a team together), for which team if any, and to whom.
+
+    `words` are what was picked beside the targets, one for each: the role guessed, the kind of a gun.
+    """
 
     ability: "Ability"
     actor: int
     targets: tuple[int, ...]
     team: str | None = None
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,9 @@ class Holder:
 
 class Ability(Part):
     """Base of all abilities. A night ability of one player needs `choices` and `resolve`; see also `TeamAbility`."""
+
+    asks: ClassVar[tuple[str, ...]] = ()
+    """What its further questions are about, where it puts more than the one named after it."""
 
     stage: ClassVar[str] = ""
     """The stage of the night at which its acts are resolved."""

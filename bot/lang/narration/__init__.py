@@ -1,6 +1,6 @@
 """What the narrator says: one small function for each event, and the boards, questions and cards beside them."""
 
-from bot.lang.narration import day, end, last_three, leaving, night, results, start, story
+from bot.lang.narration import day, end, last_three, leaving, night, results, start, story, turning
 from bot.lang.narration.narration import Narration
 
-__all__ = ["Narration", "day", "end", "last_three", "leaving", "night", "results", "start", "story"]
+__all__ = ["Narration", "day", "end", "last_three", "leaving", "night", "results", "start", "story", "turning"]

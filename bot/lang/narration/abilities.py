@@ -20,6 +20,9 @@ def ability_name(t: Tongue, ability: str) -> Markup:
             return t.context("ability", "Shot")
         case "immune":
             return t.context("ability", "Immunity")
+        case "recruit":
+            # NOTE: the mafia win over a player of the town; in some games they give up a mate for it
+            return t.context("ability", "Recruiting")
         case "laugh":
             # NOTE: the joker laughs at night; voted out on the next day he wins
             return t.context("ability", "The laugh")
@@ -52,6 +55,8 @@ def ability_question(t: Tongue, ability: str) -> Markup:
             return t.text("⛓ <b>Whose ability will you take tonight?</b>")
         case "shoot":
             return t.text("🔫 <b>At whom will you shoot tonight?</b>")
+        case "recruit":
+            return t.text("🤝 <b>Whom will your team try to win over tonight?</b>")
         case "laugh":
             return t.text("🃏 <b>Will you laugh tonight?</b> Whoever laughs and is voted out on the next day wins.")
         case "join_hands":
@@ -60,3 +65,9 @@ def ability_question(t: Tongue, ability: str) -> Markup:
             return t.text("🎤 <b>It is your turn. To whom do you grant a challenge after it?</b>")
         case _:
             return Markup("<b>{}</b>").format(ability_name(t, ability))
+
+
+def ability_consent(t: Tongue, ability: str) -> Markup:
+    """The question to a leader who chooses with one press what another has named."""
+    # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
+    return t.text("👑 <b>Shall this be your team's act tonight: {ability}?</b>", ability=ability_name(t, ability))

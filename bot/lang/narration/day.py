@@ -12,6 +12,7 @@ from bot.engine.events import (
     IntroductionDayBroke,
     LastMinute,
     LastWordsGiven,
+    NapFell,
     NominationOpened,
     StatusInquired,
     TalkOpened,
@@ -161,3 +162,11 @@ def status_inquired(say: Voice, event: StatusInquired) -> Markup:
         for side, count in event.counts
     ]
     return Markup("\n").join([head, *lines])
+
+
+@says(NapFell)
+def nap_fell(say: Voice, event: NapFell) -> Markup:
+    """Eyes shut by day."""
+    t = say.tongue
+    # NOTE: "خواب نیم‌روزی": all close their eyes while the narrator asks somebody in private
+    return t.text("😴 <b>Midday nap.</b> The city closes its eyes. Time: {time}.", time=say.time(event.seconds))

@@ -2,11 +2,11 @@
 
 from markupsafe import Markup
 
-from bot.engine.asks import Ask, Refusal
+from bot.engine.asks import CONSENT, Ask, Refusal
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice, Pick
 from bot.lang.lengths import plain
-from bot.lang.narration.abilities import ability_question
+from bot.lang.narration.abilities import ability_consent, ability_question
 from bot.lang.narration.boards import team_board
 from bot.lang.narration.voice import Voice
 
@@ -19,7 +19,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     `half` is the beginning of an answer with several picks.
     """
     t = say.tongue
-    lines = [ability_question(t, ask.ability)]
+    lines = [ability_consent(t, ask.ability) if ask.choices == CONSENT else ability_question(t, ask.ability)]
     if open_ and ask.advisory:
         lines.append(t.text("Your mark is a proposal to the one who decides."))
     if open_ and ask.most > 1 and not ask.parts:

@@ -10,7 +10,7 @@ from bot.engine.stages import STAGES
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
-LISTS_OF_ROLES = ("ranks", "apart", "spares", "roles", "at_roles", "turns")
+LISTS_OF_ROLES = ("ranks", "apart", "spares", "roles", "at_roles", "turns", "below")
 """Fields of parts that list roles, or have roles as keys."""
 
 
@@ -80,6 +80,8 @@ def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
         "team": ("team", tuple(model.teams)),
         "leader": ("role", tuple(model.roles)),
         "role": ("role", tuple(model.roles)),
+        "named_by": ("role", tuple(model.roles)),
+        "becomes": ("role", tuple(model.roles)),
         "faction": ("faction", model.sides),
         "winner": ("faction", (*model.sides, "draw")),
         "against": ("faction", model.sides),
