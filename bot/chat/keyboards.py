@@ -51,7 +51,11 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
         path = (*half, pick)
         return AnswerPress(game_id, ask.topic, path[0], path[1:]).data()
 
-    keyboard = rows(Button(words.pick(pick), press(pick)) for pick in ask.parts[place] if pick not in ask.gone)
+    keyboard = rows(
+        Button(words.pick(pick), press(pick))
+        for pick in ask.parts[place]
+        if pick not in ask.gone and (*half, pick) not in ask.barred
+    )
     last: list[Button] = []
     if half:
         back = plain(words.tongue.context("button", "↩️ Back"))

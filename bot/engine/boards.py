@@ -43,13 +43,14 @@ class VoteBoard:
 class TeamBoard:
     """To a team: what its members have marked so far (member, target), in seat order; `decider` decides alone.
 
-    It is shown in the members' own questions.
+    It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
     """
 
     ability: str
     marks: tuple[tuple[int, int | None], ...]
     decider: int | None
     until: float
+    roles: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +76,18 @@ class PollBoard:
     length: float
 
 
-Board = TurnBoard | VoteBoard | TeamBoard | PollBoard
+@dataclass(frozen=True, slots=True)
+class WordBoard:
+    """Public: one player, `seat`, must pick one of these words before all. `about`: an ability's id.
+
+    `until` is game time in seconds, `length` the full time.
+    """
+
+    about: str
+    seat: int
+    words: tuple[str, ...]
+    until: float
+    length: float
+
+
+Board = TurnBoard | VoteBoard | TeamBoard | PollBoard | WordBoard

@@ -9,6 +9,14 @@ if TYPE_CHECKING:
     from bot.engine.game import Game
 
 
+def is_kept(game: "Game", seat: int, cause: str) -> bool:
+    """Whether an ability of his own keeps a player, about to leave, in the game; it may use itself up by that.
+
+    Whoever gives him last words asks this before, so that nobody says farewell and stays.
+    """
+    return any(ability.stops_exit(game, seat, cause) for ability in game.seats[seat].role.abilities)
+
+
 def put_out(game: "Game", seat: int, cause: str, news: Event | None = None) -> bool:
     """A player leaves, unless an ability of his own stops it; then what his leaving sets off happens.
 
@@ -25,11 +33,9 @@ def put_out(game: "Game", seat: int, cause: str, news: Event | None = None) -> b
         GameEnds: his leaving decides the game by itself (a joker's laugh).
     """
     leaver = game.seats[seat]
-    if not leaver.alive:
+    if not leaver.alive or is_kept(game, seat, cause):
         return False
     abilities = leaver.role.abilities
-    if any(ability.stops_exit(game, seat, cause) for ability in abilities):
-        return False
     game.take_out(seat)
     if news is not None:
         game.tell(EVERYONE, news)

@@ -17,7 +17,7 @@ from bot.engine.events import (
     TeamSaid,
     TimeExtended,
 )
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Pick, Say, Sign, TimeUp, Unreached
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Pick, Say, Sign, TimeUp, Unreached, Wrote
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Step, Told
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules, Team
@@ -55,8 +55,8 @@ class Gone:
 TEAM_IDS = 500
 """Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
 
-Signal = Ask | Gone | None
-"""What ends a wait: an answered question, a leaver, or (None) the time."""
+Signal = Ask | Gone | Wrote | None
+"""What ends a wait: an answered question, a leaver, somebody heeded who wrote, or (None) the time."""
 
 
 @dataclass(slots=True)
@@ -93,6 +93,7 @@ class DayNotes:
         living: how many lived when the first vote opened.
         condemned: who is voted out and has not left yet.
         challenged: who was given a challenge today.
+        forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
 
     order: tuple[int, ...] = ()
@@ -101,6 +102,7 @@ class DayNotes:
     living: int = 0
     condemned: tuple[int, ...] = ()
     challenged: tuple[int, ...] = ()
+    forfeited: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -145,13 +147,17 @@ class Game:
         self.phase = Phase("intro")
         self.round = 0
         self.last_exit = rules.first_night - 1
+        self.last_exit_at_night = False
         self.first_speaker: int | None = None
         self.day = DayNotes()
         self.tonight: Night | None = None
+        self.laid_aside: list[str] = []
         self.wave_asks: list[Ask] = []
         self.living_at_nightfall = players
         self.asks: dict[int, Ask] = {}
+        self.heeded: tuple[int, ...] = ()
         self.rooms: dict[str, bool] = {}
+        self.circles: dict[int, tuple[int, ...]] = {}
         self.winner: str | None = None
         self.in_finale = False
         self.why = ""
@@ -190,6 +196,10 @@ class Game:
                 self._say(given.seat, given.text)
             case Sign():
                 self.attendance.sign(given.seat)
+            case Wrote():
+                self.attendance.sign(given.seat)
+                if given.seat in self.heeded:
+                    self._signal(given)
             case Unreached():
                 self.attendance.unreached(given.seat)
             case Host():
@@ -271,13 +281,16 @@ class Game:
         """Of exclusive questions only the last one answered keeps its answer."""
         for other in self.asks.values():
             if other is not ask and other.seat == ask.seat and other.exclusive == ask.exclusive and other.chosen:
-                other.chosen = None
-                self._outputs.append(Changed(other, None))
+                self.take_back(other)
 
     def _say(self, number: int, text: str) -> None:
         self.attendance.sign(number)
         team = self.team_of(number)
-        if team is not None and self.rooms.get(team.id):
+        circle = next((members for members in self.circles.values() if number in members), None)
+        if circle is not None:
+            mates = tuple(mate for mate in circle if mate != number and self.seats[mate].alive)
+            self.tell(mates, TeamSaid(number, text))
+        elif team is not None and self.rooms.get(team.id):
             mates = tuple(mate for mate in self.members(team) if mate != number)
             self.tell(mates, TeamSaid(number, text))
         else:
@@ -375,6 +388,7 @@ class Game:
         advisory: bool = False,
         parts: Sequence[Sequence[Pick]] = (),
         exclusive: str = "",
+        barred: Sequence[Choice] = (),
     ) -> Ask:
         """Put a question to a seat. With `parts`, `choices` is what all of them offer, and `most` their number."""
         places = tuple(tuple(part) for part in parts)
@@ -396,6 +410,7 @@ class Game:
             advisory,
             places,
             exclusive,
+            tuple(barred),
         )
         self.asks[ask.id] = ask
         self.attendance.ask(seat)
@@ -413,6 +428,11 @@ class Game:
         """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
         of_seat = (ask for ask in self.wave_asks if ask.seat == seat and ask.exclusive == exclusive)
         return any(ask.chosen and ask.ability != ability for ask in of_seat)
+
+    def take_back(self, ask: Ask) -> None:
+        """Undo the answer to a question that is still open: another answer of the same seat stands against it."""
+        ask.chosen = None
+        self._outputs.append(Changed(ask, None))
 
     def close(self, *asks: Ask) -> None:
         """Take questions back: no answer is taken any more; what was chosen stays on them."""
@@ -478,14 +498,19 @@ class Game:
 
     # -- exits -----------------------------------------------------------------------------------------------
 
+    def withdraw(self, ask: Ask) -> None:
+        """Take a question back together with what was answered to it."""
+        ask.chosen = None
+        self.close(ask)
+
     def take_out(self, seat: int) -> None:
         """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
         self.seats[seat].alive = False
         self.last_exit = self.round
+        self.last_exit_at_night = self.phase.name == "night"
         for ask in list(self.asks.values()):
             if ask.seat == seat:
-                ask.chosen = None
-                self.close(ask)
+                self.withdraw(ask)
             elif seat in ask.choices:
                 self._strike(ask, seat)
 

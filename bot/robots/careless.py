@@ -37,4 +37,7 @@ class Careless(Robot):
     def _of_parts(self, question: Question, picks: Sequence[Pick]) -> Choice | None:
         """One pick for each place of the answer."""
         left = [[pick for pick in part if pick in picks] for part in question.parts]
-        return tuple(map(self.chance.choice, left)) if all(left) else None
+        if not all(left):
+            return None
+        choice = tuple(map(self.chance.choice, left))
+        return None if choice in question.barred else choice

@@ -38,6 +38,10 @@ class Question(Protocol):
         """Where an answer has several places, the picks on offer for each; else empty."""
 
     @property
+    def barred(self) -> Sequence[Choice]:
+        """Answers that are not legal though each of their picks is."""
+
+    @property
     def chosen(self) -> Choice | None:
         """The answer so far."""
 
@@ -55,6 +59,7 @@ class Seen:
     least: int = 0
     most: int = 1
     parts: tuple[tuple[Pick, ...], ...] = ()
+    barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
     gone: tuple[Pick, ...] = ()
 

@@ -2,6 +2,10 @@
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.block import Block
+from bot.engine.abilities.count_mafia import ChooseSide, CountMafia
+from bot.engine.abilities.give_gun import GiveGun
+from bot.engine.abilities.guard import Guard
+from bot.engine.abilities.guess_role import GuessRole
 from bot.engine.abilities.immune import Immune
 from bot.engine.abilities.inquire import Inquire
 from bot.engine.abilities.laugh import Laugh
@@ -15,7 +19,12 @@ from bot.engine.abilities.vest import Vest
 
 SHELF: tuple[type[Ability], ...] = (
     Block,
+    ChooseSide,
+    CountMafia,
     DueDeath,
+    GiveGun,
+    Guard,
+    GuessRole,
     Immune,
     Inquire,
     Laugh,
@@ -35,7 +44,12 @@ __all__ = [
     "Ability",
     "Act",
     "Block",
+    "ChooseSide",
+    "CountMafia",
     "DueDeath",
+    "GiveGun",
+    "Guard",
+    "GuessRole",
     "Holder",
     "Immune",
     "Inquire",

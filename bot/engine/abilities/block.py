@@ -4,10 +4,12 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import Blocked
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import Blocked, UnderGuard
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
+    from bot.engine.game import Game
     from bot.engine.night import Night
 
 
@@ -26,6 +28,13 @@ class Block(Targeted):
 
     until: Literal["dawn", "dusk"] = "dawn"
     spares: tuple[str, ...] = ()
+
+    def put(self, game: "Game", seat: int, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
+        if game.tonight is not None and game.tonight.has(seat, "guarded"):
+            game.tell((seat,), UnderGuard())
+            return []
+        return super().put(game, seat, deadline)
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Take the targets' abilities."""

@@ -71,6 +71,8 @@ class MafiaShot(Ability):
         team = holder.team.id if holder.team else None
         members = tuple(ask.seat for ask in asks if game.seats[ask.seat].alive)
         target, by = self._decide(game, asks)
+        if target is None and self._has_other_act(game, asks):
+            return None
         if members and team is not None:
             game.tell(members, ShotChosen(team, target, by))
         return None if target is None else Act(self, by or 0, (target,), team)
@@ -79,6 +81,11 @@ class MafiaShot(Ability):
         """Shoot."""
         for target in act.targets:
             night.hit(self.kind, act, target)
+
+    def _has_other_act(self, game: "Game", asks: list[Ask]) -> bool:
+        """Whether the leader has chosen what stands in the place of a shot."""
+        chief = leader(game, tuple(ask.seat for ask in asks if game.seats[ask.seat].alive), self.ranks)
+        return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
 
     def _decide(self, game: "Game", asks: list[Ask]) -> tuple[int | None, int | None]:
         """The target, and who chose it alone."""

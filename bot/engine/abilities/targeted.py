@@ -72,11 +72,15 @@ class Targeted(Ability):
         if self.blockable and game.tonight is not None and game.tonight.is_blocked(holder.seat):
             game.tell((holder.seat,), CannotAct())
             return []
-        choices = self.choices(game, holder.seat)
+        return self.put(game, holder.seat, deadline)
+
+    def put(self, game: "Game", seat: int, deadline: Deadline) -> list[Ask]:
+        """Put the question itself; none where there is nobody to name."""
+        choices = self.choices(game, seat)
         if not choices:
             return []
-        topic = game.open_topic((holder.seat,))
-        return [game.ask(holder.seat, self.id, choices, topic, deadline, most=self.number_of_targets(game))]
+        topic = game.open_topic((seat,))
+        return [game.ask(seat, self.id, choices, topic, deadline, most=self.number_of_targets(game))]
 
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""

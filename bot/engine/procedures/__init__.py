@@ -3,7 +3,10 @@
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.defence import Defence
 from bot.engine.procedures.departure import Departure, LastWords
+from bot.engine.procedures.guns import Arming, LastCall
 from bot.engine.procedures.introduction import IntroductionDay, Meet, OpeningNight
+from bot.engine.procedures.introduction_night import IntroductionNight
+from bot.engine.procedures.last_move_card import LastMoveCard
 from bot.engine.procedures.lynching import Lynching
 from bot.engine.procedures.nomination import Nomination
 from bot.engine.procedures.status_inquiry import StatusInquiry
@@ -11,9 +14,13 @@ from bot.engine.procedures.talk import Talk
 from bot.engine.procedures.verdict import Verdict
 
 SHELF: tuple[type[Procedure], ...] = (
+    Arming,
     Defence,
     Departure,
     IntroductionDay,
+    IntroductionNight,
+    LastMoveCard,
+    LastCall,
     LastWords,
     Lynching,
     Meet,
@@ -28,9 +35,13 @@ PROCEDURES: dict[str, type[Procedure]] = {kind.id: kind for kind in SHELF}
 
 __all__ = [
     "PROCEDURES",
+    "Arming",
     "Defence",
     "Departure",
     "IntroductionDay",
+    "IntroductionNight",
+    "LastCall",
+    "LastMoveCard",
     "LastWords",
     "Lynching",
     "Meet",

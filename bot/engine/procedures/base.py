@@ -91,11 +91,11 @@ async def speech(
     turn = game.ask(seat, "turn", ("done",), topic, deadline, least=1, public=True, final=True)
     aside = game.open_topic((seat,))
     challenge = game.ask(seat, "challenge", challengers, aside, deadline) if challengers else None
-    while game.now < deadline.at and game.seats[seat].alive:
+    while game.now < deadline.at and game.seats[seat].alive and turn.chosen is None:
         signal = await game.next(deadline)
-        if signal is turn:
-            break
-        await interrupted(game, signal)
+        since = game.now
+        if await interrupted(game, signal):
+            deadline.at += game.now - since  # what others take of his turn he gets back
     game.close_topic(topic)
     game.close_topic(aside)
     granted = challenge.chosen[0] if challenge is not None and challenge.chosen else None
@@ -118,6 +118,12 @@ class Ballot:
                 voters.append(ask.seat)
             elif not wanted and ask.seat in voters:
                 voters.remove(ask.seat)
+
+    def forget(self, voter: int, candidates: tuple[int, ...]) -> None:
+        """What this voter gave to these candidates is withdrawn."""
+        for candidate in candidates:
+            if voter in self._votes[candidate]:
+                self._votes[candidate].remove(voter)
 
     def votes(self, game: "Game") -> Votes:
         """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""

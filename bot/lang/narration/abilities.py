@@ -5,7 +5,7 @@ from markupsafe import Markup, escape
 from bot.lang.tongue import Tongue
 
 
-def ability_name(t: Tongue, ability: str) -> Markup:
+def ability_name(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line for each
     """An ability's name, in the nominative; its id where it has none yet."""
     match ability:
         case "mafia_shot":
@@ -29,6 +29,16 @@ def ability_name(t: Tongue, ability: str) -> Markup:
         case "join_hands":
             # NOTE: among the last three: two who pick each other have joined hands
             return t.context("ability", "Joining hands")
+        case "guess_role":
+            return t.context("ability", "Role guess")
+        case "guard":
+            return t.context("ability", "Guard")
+        case "give_gun":
+            return t.context("ability", "Gun")
+        case "second_gun":
+            return t.context("ability", "Second gun")
+        case "fire_gun":
+            return t.context("ability", "Gunshot")
         case "challenge":
             # NOTE: a short speech that a speaker grants to another player, who answers him
             return t.context("ability", "Challenge")
@@ -42,7 +52,7 @@ def ability_name(t: Tongue, ability: str) -> Markup:
             return escape(ability.replace("_", " ").capitalize())
 
 
-def ability_question(t: Tongue, ability: str) -> Markup:
+def ability_question(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line for each
     """The question a player is asked in private."""
     match ability:
         case "mafia_shot":
@@ -61,6 +71,16 @@ def ability_question(t: Tongue, ability: str) -> Markup:
             return t.text("🃏 <b>Will you laugh tonight?</b> Whoever laughs and is voted out on the next day wins.")
         case "join_hands":
             return t.text("🤝 <b>With whom will you join hands?</b>")
+        case "guess_role":
+            return t.text("🎯 <b>In place of the shot: whose role does your team guess, and which?</b>")
+        case "guard":
+            return t.text("🛡 <b>Whom will you guard tonight?</b>")
+        case "give_gun":
+            return t.text("🔫 <b>To whom will you give a gun, and how loaded?</b>")
+        case "second_gun":
+            return t.text("🔫 <b>To whom will you give a second gun?</b>")
+        case "fire_gun":
+            return t.text("🔫 <b>You hold a gun. At whom will you fire?</b> Pick a player, then confirm.")
         case "challenge":
             return t.text("🎤 <b>It is your turn. To whom do you grant a challenge after it?</b>")
         case _:

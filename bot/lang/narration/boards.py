@@ -126,9 +126,13 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
         lines = [t.text("Your team's marks; the most marks decide:")]
     else:
         lines = [t.text("Your team's marks; the decision is with {player}:", player=say.player(board.decider))]
+    roles = dict(board.roles)
     for member, target in board.marks:
         # NOTE: "–" stands for nobody marked yet
         marked = say.player(target) if target is not None else Markup("–")
+        if member in roles:
+            # NOTE: a player and the role he is guessed to have, in the nominative
+            marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))
         # NOTE: a member of the team and whom he has marked
         lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
     return Markup("\n").join(lines)

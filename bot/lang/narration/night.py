@@ -7,15 +7,18 @@ from bot.engine.events import (
     ChoiceVoid,
     DawnBroke,
     DiedAtNight,
+    GuessChosen,
     Inquired,
     NightFell,
     NobodyDied,
     NotHeard,
     Reminder,
+    RoleGuessed,
     RoomClosed,
     RoomOpened,
     ShotChosen,
     TeamSaid,
+    UnderGuard,
     WaveCalled,
 )
 from bot.lang.narration.abilities import ability_name
@@ -134,6 +137,37 @@ def team_said(say: Voice, event: TeamSaid) -> Markup:
 def not_heard(say: Voice, _event: NotHeard) -> Markup:
     """Nobody listens."""
     return say.tongue.text("🤫 Nobody hears what you write here now.")
+
+
+@says(GuessChosen)
+def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
+    """The team's guess; whether it is right, the morning shows."""
+    t = say.tongue
+    if event.target is None or event.role is None:
+        return t.text("🎯 A guess was chosen, but nothing was named. Your team does nothing tonight.")
+    # NOTE: {role} is in the nominative
+    return t.text(
+        "🎯 Tonight your team guesses: {target} – <b>{role}</b>. There is no shot.",
+        target=say.player(event.target),
+        role=say.texts.role(event.role),
+    )
+
+
+@says(RoleGuessed)
+def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
+    """Whose role was guessed."""
+    # NOTE: {role} is in the nominative
+    return say.tongue.text(
+        "🎯 The mafia guessed the role of {player}: <b>{role}</b>.",
+        player=say.player(event.seat),
+        role=say.texts.role(event.role),
+    )
+
+
+@says(UnderGuard)
+def under_guard(say: Voice, _event: UnderGuard) -> Markup:
+    """No victim tonight."""
+    return say.tongue.text("🛡 You are guarded tonight, so you can take nobody.")
 
 
 @says(CannotAct)

@@ -32,14 +32,21 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     elif ask.chosen is not None:
         lines += [Markup(""), _chosen(say, ask.chosen, advisory=ask.advisory)]
     if open_:
-        time = say.time(ask.deadline.length)
-        if ask.final:
-            lines.append(t.text("⏱ Time: {time}. Your first answer stands.", time=time))
-        else:
-            lines.append(t.text("⏱ Time: {time}. Until then you may change your choice.", time=time))
+        lines.append(_time(say, ask))
     elif ask.chosen is None:
         lines.append(t.text("Time is up, and nothing was chosen."))
     return Markup("\n").join(lines)
+
+
+def _time(say: Voice, ask: Ask) -> Markup:
+    """Until when, and whether the answer can be changed."""
+    t = say.tongue
+    if not ask.deadline.length:
+        return t.text("⏱ You may do it at any moment until the vote opens, once. It cannot be undone.")
+    time = say.time(ask.deadline.length)
+    if ask.final:
+        return t.text("⏱ Time: {time}. Your first answer stands.", time=time)
+    return t.text("⏱ Time: {time}. Until then you may change your choice.", time=time)
 
 
 def _chosen(say: Voice, choice: Choice, *, advisory: bool) -> Markup:
@@ -62,6 +69,10 @@ def picked(say: Voice, pick: Pick) -> Markup:
             return t.context("button", "Yes")
         case "no":
             return t.context("button", "No")
+        case "real":
+            return t.context("button", "Real bullet")
+        case "blank":
+            return t.context("button", "Blank")
         case "done":
             return t.context("button", "I'm done")
         case _:

@@ -10,6 +10,8 @@ from bot.engine.events import (
     DayBroke,
     DiedAtNight,
     Event,
+    Guarded,
+    GuessChosen,
     Inquired,
     Lynched,
     NightFell,
@@ -108,6 +110,24 @@ def _inquired(say: Voice, event: Inquired) -> Markup:
         target=say.player(event.target),
         side=say.texts.side(event.shows),
     )
+
+
+@retells(GuessChosen)
+def _guess_chosen(say: Voice, event: GuessChosen) -> Markup | None:
+    if event.target is None or event.role is None:
+        return None
+    return say.tongue.text(
+        "🎯 {team}: a guess, {target} – {role}.",
+        team=say.texts.team(event.team),
+        target=say.player(event.target),
+        role=say.texts.role(event.role),
+    )
+
+
+@says(Guarded)
+def _guarded(say: Voice, event: Guarded) -> Markup:
+    t = say.tongue
+    return t.text("🛡 {player} guarded {target}.", player=say.player(event.by), target=say.player(event.target))
 
 
 @says(Protected)

@@ -9,13 +9,14 @@ from bot.engine.inputs import Choice, HostAction, Pick
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
-from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Speak, Wait
+from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Speak, Wait, Write
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.source import Source
 
-MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "unreached", "wait")
+MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "unreached", "wait")
 SET_PIECES: tuple[type[Procedure | Finale], ...] = (*PROCEDURES.values(), *FINALES.values())
-QUESTIONS = tuple(dict.fromkeys([*ABILITIES, *(ask for kind in SET_PIECES for ask in kind.asks)]))
+ASKING = (*ABILITIES.values(), *SET_PIECES)
+QUESTIONS = tuple(dict.fromkeys([*ABILITIES, *(ask for kind in ASKING for ask in kind.asks)]))
 PARTS = tuple(dict.fromkeys(kind.part for kind in SET_PIECES if kind.part))
 LONGER = 60.0
 """`host: extend` without a number adds so many seconds."""
@@ -83,6 +84,8 @@ class MoveReader:
                 return Speak(line, self.seat(words[0]), str(value).strip().partition(" ")[2].strip())
             case "sign":
                 return Speak(line, self.seat(*words), None)
+            case "wrote":
+                return Write(line, self.seat(*words))
             case "unreached":
                 return Miss(line, self.seat(*words))
         return Wait(line, seconds(*words))

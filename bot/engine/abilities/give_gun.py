@@ -1,0 +1,77 @@
+"""`give_gun`: arm players for the coming day."""
+
+from itertools import chain
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.targeted import Count, Targeted, within
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import GunGiven
+from bot.engine.guns import gun, spent
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+    from bot.engine.night import Night
+
+
+class GiveGun(Targeted):
+    """A player named holds a gun on the coming day, real or blank, and does not know which (CM-72 to CM-82, ZD-65).
+
+    A gun whose holder is out before he fires comes back (see `arming` and `last_call`).
+
+    Attributes:
+        stock: how many of each kind he has for the game.
+        a_night: how many he may give in a night, to different players; for each he is asked apart, and for a second
+            one only what he has two of is offered.
+        to_himself: which kinds he may keep.
+    """
+
+    stage: ClassVar[str] = "deliver"
+    asks: ClassVar[tuple[str, ...]] = ("second_gun",)
+
+    stock: dict[Literal["real", "blank"], Count]
+    a_night: Literal[1, 2] = 1
+    to_himself: tuple[Literal["real", "blank"], ...] = ()
+
+    def left(self, game: "Game", seat: int, beside: int) -> tuple[str, ...]:
+        """The kinds that he still has when so many others are given."""
+        uses = game.seats[seat].uses
+        return tuple(kind for kind, count in self.stock.items() if within(uses.get(spent(kind), 0) + beside, count))
+
+    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:
+        """The living whom he may arm."""
+        return game.living if self.to_himself else tuple(other for other in game.living if other != seat)
+
+    def put(self, game: "Game", seat: int, deadline: Deadline) -> list[Ask]:
+        """Ask for one gun after another: a player, and the kind."""
+        names = (self.id, *self.asks)[: self.a_night]
+        asks = (self._ask(game, seat, name, beside, deadline) for beside, name in enumerate(names))
+        return [ask for ask in asks if ask is not None]
+
+    def _ask(self, game: "Game", seat: int, name: str, beside: int, deadline: Deadline) -> Ask | None:
+        kinds = self.left(game, seat, beside)
+        players = self.choices(game, seat)
+        if not kinds or not players:
+            return None
+        barred = tuple((seat, kind) for kind in kinds if kind not in self.to_himself)
+        topic = game.open_topic((seat,))
+        return game.ask(seat, name, (), topic, deadline, parts=[players, kinds], barred=barred)
+
+    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
+        """What is given; two guns for the same player are one."""
+        given: dict[int, str] = {}
+        for player, kind in (ask.chosen for ask in asks if ask.chosen):
+            if isinstance(player, int) and isinstance(kind, str):
+                given.setdefault(player, kind)
+        if not given:
+            return None
+        giver = game.seats[holder.seat]
+        for name in chain([self.id], map(spent, given.values())):
+            giver.uses[name] = giver.uses.get(name, 0) + 1
+        return Act(self, holder.seat, tuple(given), words=tuple(given.values()))
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Arm them."""
+        for player, kind in zip(act.targets, act.words, strict=True):
+            night.mark(player, gun(kind, act.actor))
+            night.note(GunGiven(act.actor, player, kind))
