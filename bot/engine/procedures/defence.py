@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.events import DefenceOpened
+from bot.engine.events import DefenceOpened, PassedOver
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Defence(Procedure):
-    """Each defendant speaks, in the order in which they were called (CL-27).
+    """Each defendant speaks, in the order in which they were called (CL-27); whoever is silenced does not (GF-58).
 
     Attributes:
         seconds: the length of a speech.
@@ -28,7 +28,9 @@ class Defence(Procedure):
             return
         game.part(self.part)
         for place, seat in enumerate(game.day.defendants):
-            if game.seats[seat].alive:
+            if game.seats[seat].alive and game.seats[seat].has("silenced"):
+                game.tell(EVERYONE, PassedOver(seat))
+            elif game.seats[seat].alive:
                 game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
                 await speech(game, seat, self.seconds, "defence", game.day.defendants[place + 1 :])
         game.give_floor(None)

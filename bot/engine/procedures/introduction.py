@@ -24,6 +24,14 @@ def team_named(game: "Game", name: str) -> "Team":
     return next(team for team in game.rules.teams if team.id == name)
 
 
+def tell_mates(game: "Game", team: str, leader: str | None, *, roles: bool) -> None:
+    """Tell the living members of a team who belongs to it, who leads it, and perhaps as what."""
+    members = game.members(team_named(game, team))
+    chief = next((seat for seat in members if game.seats[seat].role.id == leader), None)
+    known = tuple((seat, game.seats[seat].role.id) for seat in members) if roles else ()
+    game.tell(members, TeamMet(team, members, chief, known))
+
+
 class Meet(Procedure):
     """The members of a team learn who their mates are (CL-09, CL-10, CL-11, CL-13, SM-06).
 
@@ -41,15 +49,12 @@ class Meet(Procedure):
 
     async def run(self, game: "Game") -> None:
         """Tell the members, and let the introduction night pass."""
-        members = game.members(team_named(game, self.team))
-        leader = next((seat for seat in members if game.seats[seat].role.id == self.leader), None)
         if self.seconds:
             game.enter(Phase("intro"))
             game.give_floor(())
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
-        roles = tuple((seat, game.seats[seat].role.id) for seat in members) if self.roles else ()
-        game.tell(members, TeamMet(self.team, members, leader, roles))
+        tell_mates(game, self.team, self.leader, roles=self.roles)
         if self.seconds:
             await wait_out(game, self.seconds)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.events import ChallengeGiven, TalkOpened
+from bot.engine.events import ChallengeGiven, RoleTalkBarred, TalkOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 
@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 class Talk(Procedure):
     """Every living player speaks once, in seat order from the first speaker (CL-14 to CL-19).
 
+    Whoever is silenced gets neither a turn nor a challenge (GF-58).
+
     Attributes:
         seconds: the length of a turn, the same for all.
         first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
             speaker of the day before. `random`: anew each day.
         rounds: how often everyone speaks.
+        roles: whether players may speak of roles and nights; where it is `barred` they are reminded (GF-24, GF-25).
         challenge: so many seconds for a challenge, which a speaker may grant to one other player in his turn and which
             is spoken right after it; nobody receives more than one a day. 0: there are none.
     """
@@ -28,6 +31,7 @@ class Talk(Procedure):
     seconds: float = 60
     first_speaker: Literal["rotating", "random"] = "rotating"
     rounds: int = 1
+    roles: Literal["allowed", "barred"] = "allowed"
     challenge: float = 0
 
     async def run(self, game: "Game") -> None:
@@ -36,8 +40,11 @@ class Talk(Procedure):
         order = game.from_seat(self._first(game), game.living)
         game.first_speaker = order[0]
         game.day.order = order
-        game.tell(EVERYONE, TalkOpened(order, game.rules.pace.turn(self.seconds)))
-        turns = order * self.rounds
+        speakers = tuple(seat for seat in order if not game.seats[seat].has("silenced"))
+        game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(self.seconds)))
+        if self.roles == "barred":
+            game.tell(EVERYONE, RoleTalkBarred())
+        turns = speakers * self.rounds
         for place, seat in enumerate(turns):
             if game.seats[seat].alive:
                 await self._turn(game, seat, turns[place + 1 :])
@@ -47,7 +54,8 @@ class Talk(Procedure):
         if not self.challenge:
             await speech(game, seat, self.seconds, "talk", waiting)
             return
-        free = tuple(other for other in game.living if other != seat and other not in game.day.challenged)
+        barred = (seat, *game.day.challenged)
+        free = tuple(other for other in game.living if other not in barred and not game.seats[other].has("silenced"))
         challenger = await speech(game, seat, self.seconds, "talk", waiting, challengers=free)
         if challenger is not None and game.seats[challenger].alive:
             game.day.challenged += (challenger,)
