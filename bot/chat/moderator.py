@@ -14,7 +14,7 @@ from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
 from bot.chat.table import Table
 from bot.engine.game import Game
-from bot.engine.inputs import Sign
+from bot.engine.inputs import Sign, Wrote
 from bot.lang import Tongue
 from bot.store.rows import Chat
 
@@ -84,7 +84,12 @@ class Moderator:
         fault = fault_of(table.game, table.presenter.chat, seat)
         if fault is not None and not command and not phase.helpless:
             self._gather(table, _Written(message_id, user_id, fault))
-        if seat is not None and table.game.seats[seat].alive and seat not in phase.signed:
+        if seat is None or not table.game.seats[seat].alive:
+            return
+        if seat in table.game.heeded and not command:
+            phase.signed.add(seat)
+            await self._house.feed(table, lambda at: Wrote(at, seat))
+        elif seat not in phase.signed:
             phase.signed.add(seat)
             await self._house.feed(table, lambda at: Sign(at, seat))
 

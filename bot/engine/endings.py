@@ -27,14 +27,21 @@ class NobodyLives(Ending):
 
 
 class NoFactionLeft(Ending):
-    """No member of `faction` is alive: `winner` wins (CL-56, CL-66, SM-37, SM-38)."""
+    """No member of `faction` is alive: `winner` wins (CL-56, CL-66, SM-37, SM-38, JK-49, JK-50).
+
+    Attributes:
+        faction: the side that is gone.
+        also: other sides that have to be gone with it.
+        winner: who wins by that.
+    """
 
     faction: str
     winner: str
+    also: tuple[str, ...] = ()
 
     def judge(self, game: "Game") -> str | None:
         """The winner when the side is gone."""
-        return None if game.of_faction(self.faction) else self.winner
+        return None if any(map(game.of_faction, (self.faction, *self.also))) else self.winner
 
 
 class Parity(Ending):
@@ -50,13 +57,24 @@ class Parity(Ending):
 
 
 class Stalemate(Ending):
-    """So many full rounds in a row without anyone leaving: a draw (CL-60, SM-43)."""
+    """So many full rounds in a row without anyone leaving: a draw (CL-60, SM-43, JK-55).
+
+    Attributes:
+        rounds: how many.
+        counted: what a round is where night n comes before day n: that night and that day (`by_number`), or a day and
+            the night after it, beginning with day 1 (`from_day`).
+    """
 
     rounds: int
+    counted: Literal["by_number", "from_day"] = "by_number"
 
     def judge(self, game: "Game") -> str | None:
         """A draw when the rounds since the last exit are enough."""
-        return "draw" if game.round - game.last_exit >= self.rounds else None
+        now, last = game.round, game.last_exit
+        if self.counted == "from_day":
+            now -= game.phase.name == "night"
+            last -= game.last_exit_at_night
+        return "draw" if now - last >= self.rounds else None
 
 
 ENDINGS: dict[str, type[Ending]] = {kind.id: kind for kind in (NobodyLives, NoFactionLeft, Parity, Stalemate)}

@@ -46,6 +46,17 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
+class Wrote:
+    """A player wrote in the group, where the game heeds his writing (`Game.heeded`); else as good as a `Sign`.
+
+    Where the bot cannot read the group, nothing ever gives the game this input.
+    """
+
+    at: float
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Unreached:
     """Something for this player could not be delivered; the round is not held against him (CH-08)."""
 
@@ -77,9 +88,9 @@ class Host:
     seconds: float = 0.0
 
 
-Input = Answer | TimeUp | Say | Sign | Unreached | Host
+Input = Answer | TimeUp | Say | Sign | Wrote | Unreached | Host
 
-_KINDS: dict[str, type[Input]] = {kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Unreached, Host)}
+_KINDS: dict[str, type[Input]] = {kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Wrote, Unreached, Host)}
 
 
 def to_record(given: Input) -> dict[str, object]:

@@ -164,6 +164,7 @@ def break_off(game: "Game") -> None:
     """Whatever goes on stops without effect: questions, boards and rooms are closed."""
     game.close_everything()
     game.interrupts.clear()
+    game.heeded = ()
     game.tonight = None
     close_rooms(game)
 

@@ -7,6 +7,7 @@ from bot.engine.boards import VoteBoard
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import BARS, Ballot, BarName, Procedure, interrupted
+from bot.engine.procedures.writing import Writing, forfeit, heed_voters
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -24,6 +25,7 @@ class Nomination(Procedure):
         seconds: the length of a board with all names, where the rules name it; else the sum of the calls (CH-02).
         bar: how many votes send to defence, by the living when the vote opens.
         order: of names and defendants: as they `spoke` today, or by `seat`.
+        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
     """
 
     part: ClassVar[str] = "nomination"
@@ -34,6 +36,7 @@ class Nomination(Procedure):
     seconds: float | None = None
     bar: BarName = "majority"
     order: Literal["spoke", "seat"] = "spoke"
+    writing: Writing = "free"
 
     async def run(self, game: "Game") -> None:
         """Hold the vote and name the defendants."""
@@ -64,18 +67,24 @@ class Nomination(Procedure):
 
         def board() -> VoteBoard:
             votes = tuple((name, voters) for name, voters in ballot.votes(game).items() if name in names)
-            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
+            awaited = tuple(seat for seat in game.living if seat not in game.day.forfeited)
+            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and ask.seat in awaited)
             several = len(names) > 1
             return VoteBoard("nomination", votes, waiting, need, several, deadline.at, deadline.length)
 
         game.tell(EVERYONE, NominationOpened(names, need, length))
         topic = game.open_topic(view=board)
+        heed_voters(game, self.writing)
         for voter in game.living:
+            if voter in game.day.forfeited:
+                continue
             others = tuple(name for name in names if name != voter)
             if others:
                 asks.append(game.ask(voter, "vote", others, topic, deadline, most=len(others), public=True))
         while game.now < deadline.at:
             signal = await game.next(deadline)
+            forfeit(game, signal, ballot, names, asks)
             if isinstance(signal, Ask) and not await interrupted(game, signal):
                 ballot.count(signal)
+        game.heeded = ()
         game.close_topic(topic)

@@ -8,6 +8,7 @@ from bot.engine.events import BallotTied, LotDrawn, NobodyVotedOut, VerdictClose
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import BARS, Ballot, BarName, Procedure, Votes, interrupted
 from bot.engine.procedures.departure import Departure
+from bot.engine.procedures.writing import Writing, forfeit, heed_voters
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -28,6 +29,7 @@ class Verdict(Procedure):
         tie: what several with most votes means: `all_leave`, a `lot` among them, or they are voted on `again`, once,
             by the same voters; tied again nobody leaves.
         secret: with so many defendants or more only the totals are told, not who voted for whom; 0: never.
+        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
         leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
     """
 
@@ -42,6 +44,7 @@ class Verdict(Procedure):
     counted: Literal["now", "at_nomination"] = "now"
     tie: Literal["all_leave", "lot", "again"] = "all_leave"
     secret: int = 0
+    writing: Writing = "free"
     leaving: Literal["at_once", "held"] = "at_once"
 
     async def run(self, game: "Game") -> None:
@@ -94,7 +97,8 @@ class Verdict(Procedure):
 
     async def _vote(self, game: "Game", names: tuple[int, ...], voters: tuple[int, ...], need: int) -> Votes:
         ballot = Ballot(names)
-        choices = {seat: tuple(name for name in names if name != seat) for seat in self._still(game, voters)}
+        able = tuple(seat for seat in self._still(game, voters) if seat not in game.day.forfeited)
+        choices = {seat: tuple(name for name in names if name != seat) for seat in able}
         if not any(choices.values()):
             return ballot.votes(game)
         length = game.rules.pace.seconds(self.seconds)
@@ -104,7 +108,8 @@ class Verdict(Procedure):
 
         def board() -> VoteBoard:
             votes = ballot.votes(game)
-            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
+            awaited = tuple(seat for seat in game.living if seat not in game.day.forfeited)
+            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and ask.seat in awaited)
             bar = need if len(votes) == 1 or self.several == "bar" else None
             shown = tuple((seat, () if hidden else given) for seat, given in votes.items())
             several = self.picks == "any" and len(names) > 1
@@ -112,6 +117,7 @@ class Verdict(Procedure):
 
         bar = need if len(names) == 1 or self.several == "bar" else None
         game.tell(EVERYONE, VerdictOpened(names, bar, length))
+        heed_voters(game, self.writing)
         topic = game.open_topic(view=board)
         for voter, others in choices.items():
             if others:
@@ -119,8 +125,10 @@ class Verdict(Procedure):
                 asks.append(game.ask(voter, "vote", others, topic, deadline, most=most, public=True))
         while game.now < deadline.at and self._still(game, names):
             signal = await game.next(deadline)
+            forfeit(game, signal, ballot, names, asks)
             if isinstance(signal, Ask) and not await interrupted(game, signal):
                 ballot.count(signal)
+        game.heeded = ()
         game.close_topic(topic)
         return ballot.votes(game)
 

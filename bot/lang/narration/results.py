@@ -11,6 +11,7 @@ from bot.engine.events import (
     SideShown,
     VerdictClosed,
     VotedOut,
+    VoteForfeited,
 )
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.votes import Votes, vote_lines
@@ -84,6 +85,15 @@ def lynched(say: Voice, event: Lynched) -> Markup:
     # NOTE: "lynched" in the sense of the game: executed by the majority of the players
     head = say.tongue.text("⚖️ The majority has spoken. Executed: <b>{player}</b>.", player=say.player(event.seat))
     return with_tally(say, head + say.role_line(event.role), event.votes)
+
+
+@says(VoteForfeited)
+def vote_forfeited(say: Voice, event: VoteForfeited) -> Markup:
+    """Writing costs the vote."""
+    return say.tongue.text(
+        "🤐 Whoever writes during a vote loses it. No vote for the rest of the day: {player}.",
+        player=say.player(event.seat),
+    )
 
 
 @says(NobodyVotedOut)

@@ -14,6 +14,7 @@
       - host: leave 4                 # also kick SEAT, extend [SECONDS], skip, abort
       - say: 2 shoot the doctor       # a seat writes to the narrator in private
       - sign: 2                       # any other sign of life
+      - wrote: 2                      # a seat writes in the group where that matters (JK-23)
       - unreached: 4                  # something for this seat could not be delivered
       - wait: 30                      # so many seconds pass
       - expect:

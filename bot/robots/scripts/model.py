@@ -59,6 +59,14 @@ class Speak:
 
 
 @dataclass(frozen=True)
+class Write:
+    """A seat writes in the group, where the game heeds it."""
+
+    line: int
+    seat: int
+
+
+@dataclass(frozen=True)
 class Miss:
     """Something for a seat could not be delivered."""
 
@@ -101,7 +109,7 @@ class Expect:
     all: tuple[Expectation, ...]
 
 
-Move = Reach | Do | Speak | Miss | Wait | Pin | Command | Expect
+Move = Reach | Do | Speak | Write | Miss | Wait | Pin | Command | Expect
 
 
 @dataclass(frozen=True)

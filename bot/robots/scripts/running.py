@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from bot.engine.inputs import Answer, Host, Say, Sign, Unreached
+from bot.engine.inputs import Answer, Host, Say, Sign, Unreached, Wrote
 from bot.robots.scripts.checking import check
-from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Script, Speak, Wait
+from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Script, Speak, Wait, Write
 from bot.robots.scripts.table import Heard, Table
 
 
@@ -76,13 +76,15 @@ def _play(table: Table, move: Move) -> None:
         case Speak():
             text = move.text
             _give(table, Sign(table.now, move.seat) if text is None else Say(table.now, move.seat, text))
+        case Write():
+            _give(table, Wrote(table.now, move.seat))
         case Miss():
             _give(table, Unreached(table.now, move.seat))
         case Command():
             _give(table, Host(table.now, move.action, move.seat, move.seconds))
 
 
-def _give(table: Table, given: Host | Say | Sign | Unreached) -> None:
+def _give(table: Table, given: Host | Say | Sign | Wrote | Unreached) -> None:
     refusal = table.advance(given).refusal
     if refusal is not None:
         raise Unexpected("this to be taken", f"it was refused: {refusal.value}")

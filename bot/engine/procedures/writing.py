@@ -1,0 +1,37 @@
+"""What writing in the group while a vote is open may cost."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.asks import Ask
+from bot.engine.events import VoteForfeited
+from bot.engine.game import Signal
+from bot.engine.inputs import Wrote
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Ballot
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+Writing = Literal["free", "forfeits"]
+"""Whether the living may write while a vote is open, or whoever does has no vote for the rest of the day (JK-23)."""
+
+
+def heed_voters(game: "Game", writing: Writing) -> None:
+    """From now on it matters, where it does, who of the voters writes."""
+    if writing == "forfeits":
+        game.heeded = tuple(seat for seat in game.living if seat not in game.day.forfeited)
+
+
+def forfeit(game: "Game", signal: Signal, ballot: Ballot, names: tuple[int, ...], asks: Iterable[Ask]) -> None:
+    """If a signal is that of a voter who wrote: his votes on the names now open are withdrawn, and he gets no other."""
+    if not isinstance(signal, Wrote):
+        return
+    seat = signal.seat
+    game.heeded = tuple(other for other in game.heeded if other != seat)
+    game.day.forfeited += (seat,)
+    ballot.forget(seat, names)
+    for ask in asks:
+        if ask.seat == seat:
+            game.withdraw(ask)
+    game.tell(EVERYONE, VoteForfeited(seat))
