@@ -45,15 +45,22 @@ class NoFactionLeft(Ending):
 
 
 class Parity(Ending):
-    """`winner` are as many as `against`, or more, among the living (CL-57, CL-58, SM-39, SM-40)."""
+    """`winner` are as many as `against`, or more, among the living (CL-57, CL-58, SM-39, SM-40).
+
+    Attributes:
+        winner: who wins by that.
+        against: the side that has to be outnumbered.
+        with_them: other sides that are counted with it (GF-07).
+    """
 
     winner: str
     against: str
+    with_them: tuple[str, ...] = ()
 
     def judge(self, game: "Game") -> str | None:
         """The winner when he is no longer outnumbered."""
-        few, many = len(game.of_faction(self.winner)), len(game.of_faction(self.against))
-        return self.winner if few >= many else None
+        many = sum(len(game.of_faction(side)) for side in (self.against, *self.with_them))
+        return self.winner if len(game.of_faction(self.winner)) >= many else None
 
 
 class Stalemate(Ending):

@@ -142,10 +142,12 @@ def dawn(game: "Game", night: Night) -> None:
         player.end_statuses("dawn")
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
+    valid = [act for act in night.acts if not night.is_void(act)]
+    for act in valid:
+        act.ability.come_true(game, act, night)
     game.check_endings("exit")
-    for act in night.acts:
-        if not night.is_void(act):
-            act.ability.at_dawn(game, act, night)
+    for act in valid:
+        act.ability.at_dawn(game, act, night)
     close_round(game)
     game.check_endings("dawn")
 
@@ -165,6 +167,7 @@ def break_off(game: "Game") -> None:
     game.close_everything()
     game.interrupts.clear()
     game.heeded = ()
+    game.circles.clear()
     game.tonight = None
     close_rooms(game)
 

@@ -97,6 +97,9 @@ class Ability(Part):
         """
         return False
 
+    def come_true(self, game: "Game", act: Act, night: "Night") -> None:
+        """What an act changes for good, and what the dawn news say of it, before the endings are looked at."""
+
     def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:
         """What an act leaves to the day, once the night's dead are out and named; runs once for each act."""
 

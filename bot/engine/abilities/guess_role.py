@@ -100,11 +100,12 @@ class GuessRole(PreparedAct):
                 if self.voids:
                     night.mark(target, Status("blocked", act.actor, "dawn"))
 
-    def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:
-        """Name whom it hit and as what, where the group is to hear it."""
+    def come_true(self, game: "Game", act: Act, night: "Night") -> None:
+        """Name whom it hit and as what, where the group is to hear it; he is exposed by that (GF-60, GF-85, GF-86)."""
         if self.announced == "right":
             for target, role in zip(act.targets, act.words, strict=True):
                 if target in night.deaths and night.deaths[target].source is act:
+                    game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
                     game.tell(EVERYONE, RoleGuessed(target, role))
 
     def _whole(self, game: "Game", holder: Holder, own: Ask) -> Choice | None:

@@ -29,7 +29,7 @@ class Reveal(Targeted):
 
     faction: str
 
-    def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:
+    def come_true(self, game: "Game", act: Act, night: "Night") -> None:
         """Say it; whoever has exposed somebody has until the next night."""
         actor = game.seats[act.actor]
         for target in act.targets:

@@ -25,7 +25,7 @@ class Revive(Targeted):
         out = (number for number, other in game.seats.items() if not other.alive and not other.left)
         return tuple(number for number in out if not game.seats[number].has("exposed"))
 
-    def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:  # noqa: ARG002 - nothing of the night matters
+    def come_true(self, game: "Game", act: Act, night: "Night") -> None:  # noqa: ARG002 - nothing of the night matters
         """Let him return."""
         for target in act.targets:
             game.bring_back(target)
