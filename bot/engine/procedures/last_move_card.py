@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.events import CardDrawn
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
-from bot.engine.procedures.cards import CARDS
+from bot.engine.procedures.cards import CARDS, CardName
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -30,7 +30,7 @@ class LastMoveCard(Procedure):
     part: ClassVar[str] = "card"
     asks: ClassVar[tuple[str, ...]] = (*CARDS, "turn", "vote")
 
-    cards: tuple[str, ...] = tuple(CARDS)
+    cards: tuple[CardName, ...] = tuple(CARDS)
     seconds: float = 30
     finds: str
     costs: tuple[str, ...] = ()
@@ -48,13 +48,14 @@ class LastMoveCard(Procedure):
                 game.tell(EVERYONE, CardDrawn(seat, name, seconds))
                 await card.play(game, seat, name, self)
 
-    def _draw(self, game: "Game") -> str:
+    def _draw(self, game: "Game") -> CardName:
         left = [card for card in self.cards if card not in game.laid_aside]
         if not left:
             game.laid_aside.clear()
             left = list(self.cards)
-        game.laid_aside.append(game.chance.draw("last_move_card", left))
-        return game.laid_aside[-1]
+        drawn = game.chance.draw("last_move_card", left)
+        game.laid_aside.append(drawn)
+        return drawn
 
     async def choose(
         self, game: "Game", seat: int, card: str, choices: Sequence[int], count: int = 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.procedures import OpeningNight
+from bot.engine.procedures import IntroductionNight, OpeningNight
 from bot.engine.shelf import Part
 from bot.engine.stages import STAGES
 from bot.scenario.models import ScenarioModel
@@ -51,27 +51,42 @@ def _parts(model: ScenarioModel) -> Iterator[Placed]:
 def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
     held = {each.part.id for each in placed if isinstance(each.part, Ability)}
     asked = set()
-    for wave_index, wave in enumerate(model.night.waves):
-        for index, ability in enumerate(wave.asks):
-            path: Path = ("night", "waves", wave_index, "asks", index)
+    for where, asks in _waves(model):
+        for index, ability in enumerate(asks):
+            path: Path = (*where, "asks", index)
             if ability not in ABILITIES:
                 yield Finding(path, unknown("ability", ability, ABILITIES))
             elif ability not in held:
                 yield Finding(path, f"nobody has the ability '{ability}'")
-            elif ability in wave.asks[:index]:
+            elif ability in asks[:index]:
                 yield Finding(path, f"'{ability}' is asked in this wave already")
             asked.add(ability)
-    for where, part, _ in placed:
+    for place, part, _ in placed:
         if isinstance(part, Ability) and not part.passive and part.id not in asked:
-            yield Finding(where, "no wave of night.waves asks for it")
+            yield Finding(place, "no wave of night.waves asks for it")
     opening = any(part.id == OpeningNight.id for part in model.introduction)
     if model.night.first == 2 and not model.night.before_day:
         yield Finding(("night", "before_day"), "expected true, since the opening night comes before day 1")
     if opening != (model.night.first == 2):
         expected = "2, since the opening night is the first" if opening else "1, since there is no opening_night"
         yield Finding(("night", "first"), f"expected {expected}; found {model.night.first}")
+    if model.night.calls == "in_play" and model.roles_of_the_dead == "hidden":
+        yield Finding(("night", "calls"), "expected 'everybody', since the roles of the dead are hidden")
+    for index, side in enumerate(model.last_rank):
+        if side not in model.sides:
+            yield Finding(("last_rank", index), unknown("faction", side, model.sides))
     if sorted(model.night.stages) != sorted(STAGES):
         yield Finding(("night", "stages"), f"expected each of these once, in any order: {', '.join(STAGES)}")
+
+
+def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
+    """Everything that asks for abilities, with its place."""
+    for number, part in enumerate(model.introduction):
+        if isinstance(part, IntroductionNight):
+            for index, wave in enumerate(part.waves):
+                yield ("introduction", number, part.id, "waves", index), wave.asks
+    for index, night in enumerate(model.night.waves):
+        yield ("night", "waves", index), night.asks
 
 
 def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
@@ -85,6 +100,10 @@ def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
         "faction": ("faction", model.sides),
         "winner": ("faction", (*model.sides, "draw")),
         "against": ("faction", model.sides),
+        "side": ("faction", model.sides),
+        "silent": ("faction", model.sides),
+        "forced": ("faction", model.sides),
+        "finds": ("role", tuple(model.roles)),
         "without_pair": ("faction", model.sides),
     }
     for field in type(placed.part).model_fields:
@@ -95,6 +114,10 @@ def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
             for index, role in enumerate(name or ()):
                 if role not in model.roles:
                     yield Finding((*placed.path, field, index), unknown("role", role, model.roles))
+    if isinstance(placed.part, IntroductionNight):
+        for index, wave in enumerate(placed.part.waves):
+            if wave.meets is not None and wave.meets not in model.teams:
+                yield Finding((*placed.path, "waves", index, "meets"), unknown("team", wave.meets, model.teams))
     team = model.teams.get(placed.team or str(getattr(placed.part, "team", "")))
     leader = getattr(placed.part, "leader", None)
     if team is not None and leader in model.roles and leader not in team.roles:

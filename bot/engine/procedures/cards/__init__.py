@@ -1,5 +1,7 @@
 """The last-move cards, by their ids."""
 
+from typing import Literal
+
 from bot.engine.procedures.cards.base import Card, Hand
 from bot.engine.procedures.cards.beautiful_mind import BeautifulMind
 from bot.engine.procedures.cards.duel import Duel
@@ -8,7 +10,11 @@ from bot.engine.procedures.cards.handcuffs import Handcuffs
 from bot.engine.procedures.cards.identity import Identity
 from bot.engine.procedures.cards.silence import Silence
 
-CARDS: dict[str, Card] = {
+CardName = Literal[
+    "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel"
+]
+
+CARDS: dict[CardName, Card] = {
     "card_beautiful_mind": BeautifulMind(),
     "card_silence": Silence(),
     "card_face_off": FaceOff(),
@@ -17,4 +23,4 @@ CARDS: dict[str, Card] = {
     "card_duel": Duel(),
 }
 
-__all__ = ["CARDS", "Card", "Hand"]
+__all__ = ["CARDS", "Card", "CardName", "Hand"]
