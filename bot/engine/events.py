@@ -844,12 +844,16 @@ class PhaseSkipped(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats."""
+    """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.
+
+    `ranks` are the sides from the first rank on, where the scenario ranks them; sides of one rank stand together.
+    """
 
     winner: str
     why: str
     winners: tuple[int, ...]
     roles: tuple[tuple[int, str], ...]
+    ranks: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)

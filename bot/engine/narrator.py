@@ -180,5 +180,17 @@ def finish(game: "Game", end: GameEnds) -> None:
     game.winner, game.why = end.winner, end.why
     winners = tuple(number for number, seat in game.seats.items() if end.winner in {seat.faction, seat.plays_for})
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
-    game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles))
+    game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles, ranks(game, end.winner)))
     game.tell(EVERYONE, StoryTold(tuple(game.story)))
+
+
+def ranks(game: "Game", winner: str) -> tuple[tuple[str, ...], ...]:
+    """The sides from the first rank on, where the scenario ranks them (JK-53, JK-54); none in a game broken off."""
+    if not game.rules.last_rank or winner == "none":
+        return ()
+    held = [seat.faction for seat in game.seats.values()]
+    sides = [side for side in dict.fromkeys(role.faction for role in game.rules.roles.values()) if side in held]
+    first = tuple(side for side in sides if side == winner)
+    last = tuple(side for side in sides if side in game.rules.last_rank and side != winner)
+    middle = tuple(side for side in sides if side not in (*first, *last))
+    return tuple(rank for rank in (first, middle, last) if rank)

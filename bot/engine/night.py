@@ -141,11 +141,16 @@ def holders(game: "Game", ability_id: str) -> Iterator[Holder]:
 
 
 def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
-    """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05)."""
+    """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05).
+
+    Where it is public which roles are gone, a scenario may leave those out.
+    """
     called: dict[str, None] = {}
     for ability_id in wave.asks:
         for holder in holders(game, ability_id):
-            called[holder.team.id if holder.team else game.seats[holder.seat].role.id] = None
+            lives = game.members(holder.team) if holder.team else game.seats[holder.seat].alive
+            if lives or game.rules.calls_dead:
+                called[holder.team.id if holder.team else game.seats[holder.seat].role.id] = None
     return tuple(called)
 
 

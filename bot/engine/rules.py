@@ -82,6 +82,8 @@ class Rules:
         endings: judged in this order.
         finales: last set pieces that break off whatever goes on when they begin.
         shows_dead: whether the role of whoever leaves is shown to all.
+        calls_dead: whether the night's call names teams and roles of which nobody is in the game any more.
+        last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
         stages: the order in which a night is folded.
         pace: how seconds are stretched.
     """
@@ -98,6 +100,8 @@ class Rules:
     endings: tuple["Ending", ...]
     shows_dead: bool
     finales: tuple["Finale", ...] = ()
+    calls_dead: bool = True
+    last_rank: tuple[str, ...] = ()
     stages: tuple[str, ...] = STAGES
     pace: Pace = field(default=PACES["standard"])
 

@@ -94,17 +94,22 @@ class NightModel(Model):
     """The nights.
 
     `first`: the number of the first night with abilities; `before_day`: whether night n comes before day n or after it;
-    `stages`: their order, if another.
+    `calls`: whether the call names everybody dealt at the start, or, where the roles of the dead are shown, only what
+    is still in play; `stages`: their order, if another.
     """
 
     first: Literal[1, 2] = 1
     before_day: bool = False
+    calls: Literal["everybody", "in_play"] = "everybody"
     waves: tuple[WaveModel, ...] = Field(min_length=1)
     stages: tuple[str, ...] = STAGES
 
 
 class ScenarioModel(Model):
-    """A whole file. `composition` is the one table that the chosen options leave."""
+    """A whole file. `composition` is the one table that the chosen options leave.
+
+    `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
+    """
 
     id: Id
     name: Text
@@ -121,6 +126,7 @@ class ScenarioModel(Model):
     night: NightModel
     endings: tuple[EndingPart, ...] = Field(min_length=1)
     finales: tuple[FinalePart, ...] = ()
+    last_rank: tuple[Id, ...] = ()
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()
     texts: dict[str, dict[str, Text]] = {}

@@ -118,6 +118,8 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         night_before_day=model.night.before_day,
         endings=model.endings,
         finales=model.finales,
+        calls_dead=model.night.calls == "everybody",
+        last_rank=model.last_rank,
         shows_dead=model.roles_of_the_dead == "shown",
         stages=model.night.stages,
         pace=pace,

@@ -35,6 +35,7 @@ WORDS = {
     "why": ["leave", "kick", "idle", "parity", "no_faction_left", "stalemate", "nobody_lives", "abort"],
     "shows": ["town", "mafia"],
     "winner": ["town", "mafia", "draw", "none"],
+    "ranks": ["town", "mafia"],
     "text": ["<b>x hello\nsecond line \u202e"],
 }
 

@@ -13,7 +13,8 @@ def game_ended(say: Voice, event: GameEnded) -> Markup:
     why = _reason(say, event)
     if why:
         lines.append(why)
-    return Markup("\n").join(lines) + Markup("\n\n") + revealed(say, event.roles)
+    blocks = [Markup("\n").join(lines), revealed(say, event.roles), ranking(say, event.ranks)]
+    return Markup("\n\n").join(block for block in blocks if block)
 
 
 def _headline(say: Voice, winner: str) -> Markup:
@@ -47,6 +48,18 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
             return t.text("Nobody at all is left.")
         case _:
             return None
+
+
+def ranking(say: Voice, ranks: tuple[tuple[str, ...], ...]) -> Markup:
+    """The sides by rank; behind two who share a rank the next one is left out."""
+    lines = [say.tongue.text("🏅 <b>Ranks</b>")]
+    place = 1
+    for sides in ranks:
+        names = say.tongue.context("list", ", ").join(map(say.texts.side, sides))
+        # NOTE: a line of the list of ranks at the end: the place (1, 2, 3) and the sides that have it, nominative
+        lines.append(say.tongue.context("rank", "{place}. {sides}", place=place, sides=names))
+        place += len(sides)
+    return Markup("\n").join(lines) if ranks else Markup("")
 
 
 def revealed(say: Voice, roles: tuple[tuple[int, str], ...]) -> Markup:
