@@ -111,7 +111,7 @@ def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
         if field in known and name is not None and name not in known[field][1]:
             yield Finding((*placed.path, field), unknown(known[field][0], name, known[field][1]))
         if field in LISTS_OF_ROLES and not isinstance(name, str):
-            for index, role in enumerate(name or ()):
+            for index, role in enumerate(name):
                 if role not in model.roles:
                     yield Finding((*placed.path, field, index), unknown("role", role, model.roles))
     if isinstance(placed.part, IntroductionNight):

@@ -1,0 +1,1 @@
+"""The wiring: settings, logs, web, starting and stopping."""

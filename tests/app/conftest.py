@@ -1,0 +1,37 @@
+"""A playground with settings for a bot in it."""
+
+import socket
+
+import pytest
+from pydantic import SecretStr
+
+from bot.config import Settings
+from bot.playground.server.serving import running_server
+
+
+@pytest.fixture
+async def server():
+    async with running_server() as server:
+        await server.control.settings(query_lifetime=30)
+        yield server
+
+
+@pytest.fixture
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture
+def settings_for(server, tmp_path):
+    def make(**more):
+        return Settings(
+            _env_file=None,
+            bot_token=SecretStr(server.token),
+            bot_api_url=server.base_url,
+            database=tmp_path / "mafia.sqlite3",
+            **{"clock_speed": 30, **more},
+        )
+
+    return make

@@ -1,0 +1,120 @@
+"""Starting again: games go on, or end with an apology; nothing stays closed or restricted."""
+
+import asyncio
+import sqlite3
+from dataclasses import replace
+
+import pytest
+
+from bot.app import running
+from bot.chat.application import ALLOWED_UPDATES
+from bot.playground.crowd import Crowd
+from bot.store import Store
+from tests.whole.table import BotProcess, group_of, lobby, people
+
+
+async def begun(server, settings, people_count=6):
+    """A game that has been dealt, and the bot stopped."""
+    everyone = await people(server.control, people_count)
+    group = await group_of(server.control, everyone)
+    crowd = Crowd(server.control, group.id, everyone)
+    async with running(settings) as up:
+        board = await lobby(server.control, group, everyone[0])
+        await crowd.join(board)
+        begin = await server.control.last()
+        await server.control.write(everyone[0].id, "/skip", group.id)
+        await said(server.control, group, begin, "The game begins")
+        await up.sender.drained()
+    return everyone, group
+
+
+async def said(control, group, after, words):
+    async for event in control.follow(after):
+        message = event.message
+        if message is not None and message.by_bot and event.chat_id == group.id and words in message.text:
+            return message
+    raise AssertionError("the feed ended")
+
+
+async def test_a_game_goes_on_where_it_was(server, settings_for):
+    settings = settings_for(clock_speed=1)
+    _, group = await begun(server, settings)
+    begin = await server.control.last()
+    async with running(settings) as up:
+        (table,) = up.house.tables.values()
+        assert table.row.chat_id == group.id
+        assert table.clock.now() < 10
+        await up.sender.drained()
+    again = [e.message.text for e in await server.control.feed(begin) if e.kind == "sent" and e.message]
+    assert not again, "nothing is said twice"
+
+
+async def test_a_game_whose_replay_differs_ends_with_an_apology(server, settings_for):
+    settings = settings_for(clock_speed=1)
+    _, group = await begun(server, settings)
+    with sqlite3.connect(settings.database) as db:
+        db.execute("UPDATE inputs SET digest = 'another' WHERE number = 0")
+    db.close()
+    begin = await server.control.last()
+    async with running(settings) as up:
+        await asyncio.wait_for(said(server.control, group, begin, "this game cannot go on"), 10)
+        assert not up.house.tables
+        assert await up.house.store.active_games() == []
+
+
+async def test_a_game_whose_scenario_is_gone_ends_with_an_apology(server, settings_for):
+    settings = settings_for(clock_speed=1)
+    _, group = await begun(server, settings)
+    async with await Store.open(settings.database) as store:
+        (row,) = await store.active_games()
+        async with store.transaction() as tx:
+            await tx.save_game(replace(row, scenario="forgotten"))
+    begin = await server.control.last()
+    async with running(settings):
+        await asyncio.wait_for(said(server.control, group, begin, "this game cannot go on"), 10)
+
+
+async def test_a_closed_chat_is_opened_when_no_game_needs_it(server, settings_for):
+    settings = settings_for(clock_speed=1)
+    _, group = await begun(server, settings)
+    before = (await server.control.look_at_group(group.id)).permissions
+    assert not before["can_send_messages"], "the introduction night has closed the group"
+    with sqlite3.connect(settings.database) as db:
+        db.execute("UPDATE games SET state = 'broken'")
+    db.close()
+    async with running(settings) as up:
+        await up.sender.drained()
+        opened = (await server.control.look_at_group(group.id)).permissions
+        assert opened == group.permissions, "exactly the chat's own permissions are back"
+
+
+async def test_a_lobby_keeps_its_countdown(server, settings_for):
+    settings = settings_for()
+    everyone = await people(server.control, 2)
+    group = await group_of(server.control, everyone)
+    async with running(settings) as up:
+        await lobby(server.control, group, everyone[0])
+        (before,) = await up.house.store.active_games()
+    async with await Store.open(settings.database) as store, store.transaction() as tx:
+        await tx.heartbeat((await store.last_heartbeat() or 0) - 1000)
+    async with running(settings) as up:
+        (after,) = await up.house.store.active_games()
+        assert after.closes_at - before.closes_at == pytest.approx(1000, abs=30)
+
+
+async def test_told_to_stop_it_stops_in_time(server, tmp_path):
+    bot = BotProcess(server, tmp_path / "mafia.sqlite3", speed=1)
+    await bot.start()
+    person = await server.control.person("Sara", language_code="en")
+    begin = await server.control.last()
+    await server.control.start(person.id)
+    async for event in server.control.follow(begin):
+        if event.message is not None and event.message.by_bot:
+            break
+    assert await bot.terminate() == 0
+    assert server.token not in bot.log.read_text()
+
+
+@pytest.mark.rules("CH-04")
+def test_reactions_have_no_effect_since_nobody_asks_for_them():
+    assert not [kind for kind in ALLOWED_UPDATES if "reaction" in kind]

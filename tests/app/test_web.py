@@ -1,0 +1,42 @@
+"""The health check, and the webhook with its secret."""
+
+import httpx
+from pydantic import SecretStr
+
+from bot.app import running
+from bot.web import SECRET_HEADER
+
+
+async def test_updates_come_by_webhook(server, settings_for, free_port):
+    settings = settings_for(
+        webhook_url=f"http://127.0.0.1:{free_port}",
+        webhook_secret=SecretStr("s3cret"),
+        listen=f"127.0.0.1:{free_port}",
+    )
+    person = await server.control.person("Sara", language_code="en")
+    async with running(settings), httpx.AsyncClient(base_url=settings.webhook_url) as web:
+        begin = await server.control.last()
+        await server.control.start(person.id)
+        async for event in server.control.follow(begin):
+            if event.message is not None and event.message.by_bot:
+                assert "I narrate Mafia" in event.message.text
+                break
+        health = await web.get("/healthz")
+        assert health.status_code == 200
+        assert health.json()["ok"] is True
+        update = {"update_id": 1, "message": {"message_id": 1, "date": 0, "chat": {"id": 1, "type": "private"}}}
+        assert (await web.post("/telegram", json=update)).status_code == 403
+        wrong = {SECRET_HEADER: "guess"}
+        assert (await web.post("/telegram", json=update, headers=wrong)).status_code == 403
+        right = {SECRET_HEADER: "s3cret"}
+        assert (await web.post("/telegram", content=b"{nonsense", headers=right)).status_code == 400
+        assert (await web.post("/telegram", json=update, headers=right)).status_code == 200
+
+
+async def test_without_a_webhook_only_health_is_served(settings_for, free_port):
+    async with (
+        running(settings_for(listen=f"127.0.0.1:{free_port}")),
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}") as web,
+    ):
+        assert (await web.get("/healthz")).status_code == 200
+        assert (await web.post("/telegram", json={})).status_code == 404
