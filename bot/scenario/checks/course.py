@@ -110,7 +110,7 @@ def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
         name = getattr(placed.part, field)
         if field in known and name is not None and name not in known[field][1]:
             yield Finding((*placed.path, field), unknown(known[field][0], name, known[field][1]))
-        if field in LISTS_OF_ROLES and not isinstance(name, str):
+        if field in LISTS_OF_ROLES and isinstance(name, tuple | list | dict):
             for index, role in enumerate(name):
                 if role not in model.roles:
                     yield Finding((*placed.path, field, index), unknown("role", role, model.roles))
