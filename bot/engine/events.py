@@ -322,6 +322,11 @@ class Guarded(Event, story=True):
 
 
 @dataclass(frozen=True)
+class UnderFire(Event):
+    """Private: you were shot at and may answer."""
+
+
+@dataclass(frozen=True)
 class UnderGuard(Event):
     """Private: you are guarded yourself and can seize nobody tonight."""
 
@@ -333,6 +338,59 @@ class GunGiven(Event, story=True):
     by: int
     target: int
     kind: str
+
+
+@dataclass(frozen=True)
+class RestsTonight(Event):
+    """Private: tonight there is nothing for your ability to do, and you are not asked."""
+
+
+@dataclass(frozen=True)
+class Linked(Event, story=True):
+    """Nobody before the end: who tied himself to whom."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class LeftTogether(Event, story=True):
+    """Public: this player leaves together with another, to whom he was tied."""
+
+    seat: int
+    other: int
+    role: str | None
+
+
+@dataclass(frozen=True)
+class Misled(Event, story=True):
+    """Nobody before the end: whose inquiry somebody wanted to spoil, and whether he was one who inquires."""
+
+    by: int
+    target: int
+    hit: bool
+
+
+@dataclass(frozen=True)
+class Summoned(Event, story=True):
+    """Nobody before the end: whom somebody called to an interrogation."""
+
+    by: int
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SummonsNamed(Event):
+    """Public, at dawn: these are called to an interrogation."""
+
+    called: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SummonsReturned(Event, story=True):
+    """Private: your summons has come back to you, since one of the called has left the game."""
+
+    by: int
 
 
 @dataclass(frozen=True)
@@ -714,6 +772,15 @@ class GunFired(Event, story=True):
 
 
 @dataclass(frozen=True)
+class ArmorBroken(Event, story=True):
+    """Public: this player stays in the game, shown as what he was; from now on he is something else."""
+
+    seat: int
+    was: str
+    role: str
+
+
+@dataclass(frozen=True)
 class ShotDown(Event, story=True):
     """Public: this player leaves by a gun; `role` where the game shows the roles of the dead, else None."""
 
@@ -798,16 +865,43 @@ class CircleClosed(Event):
 
 
 @dataclass(frozen=True)
-class RestsTonight(Event):
-    """Private: your ability rests on this night."""
-
-
-@dataclass(frozen=True)
 class NapVoteOpened(Event):
     """Public: the second vote on these defendants, in a midday nap: everybody is asked in private. Seconds."""
 
     defendants: tuple[int, ...]
     seconds: float
+
+
+@dataclass(frozen=True)
+class InterrogationOpened(Event):
+    """Public: these are interrogated and speak in turns, in this order. Seconds of a turn."""
+
+    called: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class InterrogationVoteOpened(Event):
+    """Public: the compulsory vote on these. Seconds."""
+
+    called: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class InterrogationVoteClosed(Event, story=True):
+    """Public: who voted for whom, whose vote was drawn for being silent, and who leaves."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    drawn: tuple[int, ...]
+    leaving: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LetGo(Event, story=True):
+    """Public: those who were interrogated are let go without a vote."""
+
+    called: tuple[int, ...]
 
 
 # -- leaving, idling, the host -----------------------------------------------------------------------------------

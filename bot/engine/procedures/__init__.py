@@ -1,9 +1,11 @@
 """The shelf of procedures: the named set pieces a scenario is made of."""
 
 from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.bomb import Bomb
 from bot.engine.procedures.defence import Defence
 from bot.engine.procedures.departure import Departure, LastWords
 from bot.engine.procedures.guns import Arming, LastCall
+from bot.engine.procedures.interrogation import Interrogation
 from bot.engine.procedures.introduction import IntroductionDay, Meet, OpeningNight
 from bot.engine.procedures.introduction_night import IntroductionNight
 from bot.engine.procedures.last_move_card import LastMoveCard
@@ -15,8 +17,10 @@ from bot.engine.procedures.verdict import Verdict
 
 SHELF: tuple[type[Procedure], ...] = (
     Arming,
+    Bomb,
     Defence,
     Departure,
+    Interrogation,
     IntroductionDay,
     IntroductionNight,
     LastMoveCard,
@@ -36,8 +40,10 @@ PROCEDURES: dict[str, type[Procedure]] = {kind.id: kind for kind in SHELF}
 __all__ = [
     "PROCEDURES",
     "Arming",
+    "Bomb",
     "Defence",
     "Departure",
+    "Interrogation",
     "IntroductionDay",
     "IntroductionNight",
     "LastCall",

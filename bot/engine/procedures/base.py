@@ -72,10 +72,12 @@ async def speech(
     waiting: tuple[int, ...],
     *,
     challengers: tuple[int, ...] = (),
+    goes_on: Callable[[], bool] = lambda: True,
 ) -> int | None:
     """One player's turn to speak: only he may write, and he may end it early (CL-18).
 
-    `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did.
+    `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did. The turn is broken off
+    where `goes_on` says so after something has happened.
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.give_floor((seat,))
@@ -91,7 +93,7 @@ async def speech(
     turn = game.ask(seat, "turn", ("done",), topic, deadline, least=1, public=True, final=True)
     aside = game.open_topic((seat,))
     challenge = game.ask(seat, "challenge", challengers, aside, deadline) if challengers else None
-    while game.now < deadline.at and game.seats[seat].alive and turn.chosen is None:
+    while game.now < deadline.at and game.seats[seat].alive and turn.chosen is None and goes_on():
         signal = await game.next(deadline)
         since = game.now
         if await interrupted(game, signal):

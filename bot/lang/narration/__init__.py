@@ -1,6 +1,31 @@
 """What the narrator says: one small function for each event, and the boards, questions and cards beside them."""
 
-from bot.lang.narration import day, end, last_three, leaving, night, results, start, story, turning
+from bot.lang.narration import (
+    bombs,
+    day,
+    end,
+    interrogation,
+    last_three,
+    leaving,
+    night,
+    results,
+    start,
+    story,
+    turning,
+)
 from bot.lang.narration.narration import Narration
 
-__all__ = ["Narration", "day", "end", "last_three", "leaving", "night", "results", "start", "story", "turning"]
+__all__ = [
+    "Narration",
+    "bombs",
+    "day",
+    "end",
+    "interrogation",
+    "last_three",
+    "leaving",
+    "night",
+    "results",
+    "start",
+    "story",
+    "turning",
+]

@@ -20,6 +20,18 @@ def ability_name(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line for 
             return t.context("ability", "Shot")
         case "immune":
             return t.context("ability", "Immunity")
+        case "link":
+            # NOTE: the researcher ties himself to a player, who leaves with him if he is mafia
+            return t.context("ability", "Tie")
+        case "mislead":
+            # NOTE: the charlatan spoils the detective's inquiry
+            return t.context("ability", "Deception")
+        case "summon":
+            # NOTE: the interrogator calls two players to an interrogation
+            return t.context("ability", "Summons")
+        case "call_vote":
+            # NOTE: the interrogator decides whether the two called are voted on
+            return t.context("ability", "Vote on the two called")
         case "recruit":
             # NOTE: the mafia win over a player of the town; in some games they give up a mate for it
             return t.context("ability", "Recruiting")
@@ -48,6 +60,14 @@ def ability_name(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line for 
             return t.context("ability", "Turn to speak")
         case "poll":
             return t.context("ability", "Yes or no")
+        case "plant_bomb":
+            return t.context("ability", "Bomb")
+        case "defuse":
+            return t.context("ability", "Bomb disposal")
+        case "invite":
+            return t.context("ability", "Invitation into the circle")
+        case "circle":
+            return t.context("ability", "The circle")
         case _:
             return escape(ability.replace("_", " ").capitalize())
 
@@ -65,6 +85,14 @@ def ability_question(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line 
             return t.text("⛓ <b>Whose ability will you take tonight?</b>")
         case "shoot":
             return t.text("🔫 <b>At whom will you shoot tonight?</b>")
+        case "link":
+            return t.text("🔗 <b>To whom will you tie yourself tonight?</b>")
+        case "mislead":
+            return t.text("🎩 <b>Whom do you take for the detective?</b>")
+        case "summon":
+            return t.text("🔦 <b>Which two will you call to the interrogation?</b> You may call nobody tonight.")
+        case "call_vote":
+            return t.text("😴 <b>The two called have spoken. Is there to be a vote on them?</b>")
         case "recruit":
             return t.text("🤝 <b>Whom will your team try to win over tonight?</b>")
         case "laugh":
@@ -81,6 +109,16 @@ def ability_question(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line 
             return t.text("🔫 <b>To whom will you give a second gun?</b>")
         case "fire_gun":
             return t.text("🔫 <b>You hold a gun. At whom will you fire?</b> Pick a player, then confirm.")
+        case "vote":
+            return t.text("⚖️ <b>The midday nap: whom do you vote out?</b>")
+        case "plant_bomb":
+            return t.text("💣 <b>Before whom do you lay the bomb, and with which code?</b> You have only one.")
+        case "defuse":
+            return t.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out.")
+        case "invite":
+            return t.text(
+                "⭕ <b>Whom do you draw into your circle tonight?</b> Only town is safe to draw."
+            )
         case "challenge":
             return t.text("🎤 <b>It is your turn. To whom do you grant a challenge after it?</b>")
         case _:

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import vote_lines
 
@@ -19,6 +19,8 @@ def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> M
             return vote_board(say, board, now, open_=open_)
         case PollBoard():
             return poll_board(say, board, now, open_=open_)
+        case WordBoard():
+            return word_board(say, board, now, open_=open_)
         case TeamBoard():
             return team_board(say, board)
 
@@ -75,6 +77,8 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
             return t.text("⚖️ <b>Second vote: who leaves?</b>")
         case "lynch":
             return t.text("⚖️ <b>The vote of the day</b>")
+        case "interrogation":
+            return t.text("🔦 <b>Vote on the interrogated: who leaves?</b> Everybody must vote.")
         case _:
             return t.text("🗳 <b>Vote</b>")
 
@@ -104,6 +108,18 @@ def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) 
     if board.waiting:
         lines.append(t.text("⏳ Not voted yet: {players}", players=_short(say, board.waiting)))
     return Markup("\n").join([*lines, time_line(say, board.until, board.length, now)])
+
+
+def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) -> Markup:
+    """Who must pick a word before all."""
+    t = say.tongue
+    player = say.player(board.seat)
+    match board.about:
+        case "defuse":
+            head = t.text("💣 Defuses the bomb: <b>{player}</b>. One guess, and the first press counts.", player=player)
+        case _:
+            head = t.text("❓ Chooses: <b>{player}</b>", player=player)
+    return Markup("\n").join([head, time_line(say, board.until, board.length, now)]) if open_ else head
 
 
 def _asked(say: Voice, board: PollBoard) -> Markup:

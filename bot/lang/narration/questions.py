@@ -75,6 +75,14 @@ def picked(say: Voice, pick: Pick) -> Markup:
             return t.context("button", "Blank")
         case "done":
             return t.context("button", "I'm done")
+        case "hold":
+            # NOTE: the interrogator wants a vote on the two called
+            return t.context("button", "Hold the vote")
+        case "let_go":
+            # NOTE: the interrogator lets the two called go, without a vote
+            return t.context("button", "Let them go")
+        case _ if pick.startswith("code_"):
+            return t.text("Code {number}", number=int(pick.removeprefix("code_")))
         case _:
             return say.texts.role(pick)
 

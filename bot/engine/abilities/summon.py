@@ -1,0 +1,53 @@
+"""`summon`: call players to an interrogation."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask
+from bot.engine.events import Summoned, SummonsNamed, SummonsReturned
+from bot.engine.outputs import EVERYONE
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+    from bot.engine.night import Night
+
+
+class Summon(Targeted):
+    """Players named at night are interrogated by day; the procedure `interrogation` does it (NS-27 to NS-29).
+
+    They are called at dawn, without the one who names them. If one of them is out by then nothing is said, and the use
+    is given back (NS-35 to NS-37, NS-44).
+    """
+
+    stage: ClassVar[str] = "deliver"
+
+    targets: int | dict[int, int] = 2
+
+    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Only as many as are to be called make a summons; fewer are left unfinished, and none."""
+        named = sum(len(ask.chosen or ()) for ask in asks)
+        return super().close(game, holder, asks) if named == self.number_of_targets(game) else None
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Keep it for the story."""
+        night.note(Summoned(act.actor, act.targets))
+
+    def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
+        """Call them, or give the use back."""
+        if game.seats[act.actor].left:
+            return
+        if not all(game.seats[seat].alive for seat in act.targets):
+            self.give_back(game, act.actor)
+            return
+        for seat in act.targets:
+            game.seats[seat].statuses.append(Status("summoned", act.actor, "dusk"))
+        game.tell(EVERYONE, SummonsNamed(tuple(sorted(act.targets))))
+
+    @classmethod
+    def give_back(cls, game: "Game", seat: int) -> None:
+        """The use comes back to whoever named them, if he lives; only he is told."""
+        if game.seats[seat].alive:
+            game.seats[seat].uses[cls.id] -= 1
+            game.tell((seat,), SummonsReturned(seat))

@@ -1,0 +1,125 @@
+"""The interrogation of those who were called at night."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.summon import Summon
+from bot.engine.asks import Ask
+from bot.engine.boards import VoteBoard
+from bot.engine.events import (
+    InterrogationOpened,
+    InterrogationVoteClosed,
+    InterrogationVoteOpened,
+    LetGo,
+)
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Ballot, Procedure, Votes, interrupted, speech
+from bot.engine.procedures.departure import Departure, LastWords
+from bot.engine.procedures.nap import nap
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+class Interrogation(Procedure):
+    """Two players called at night speak in turns, and perhaps one of them leaves (NS-30 to NS-44, NS-78, NS-79).
+
+    After their turns, in a midday nap, whoever called them says alone whether they are voted on or let go; if he was
+    killed on the night he called them they are voted on in any case. The vote is compulsory: a silent voter gets a
+    random one of the two. If one of the two leaves the game before the vote has closed it ends there, and the summons
+    comes back to whoever gave it.
+
+    Attributes:
+        seconds: the length of a turn.
+        rounds: how often each speaks, one after the other.
+        nap: the length of the nap.
+        vote: how long the vote is open.
+        last_words: the length of the loser's last words.
+    """
+
+    part: ClassVar[str] = "interrogation"
+    asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
+
+    seconds: float = 30
+    rounds: int = 2
+    nap: float = 20
+    vote: float = 30
+    last_words: float = 30
+
+    async def run(self, game: "Game") -> None:
+        """Hold it, where somebody was called."""
+        called = tuple(number for number, seat in game.seats.items() if seat.has("summoned"))
+        if not called:
+            return
+        game.part(self.part)
+        by = next(mark.owner for mark in game.seats[called[0]].statuses if mark.name == "summoned")
+        to_vote = await self._speak(game, called) and await self._wants_a_vote(game, called, by)
+        verdict = await self._ballot(game, called) if to_vote and all_live(game, called) else None
+        if not all_live(game, called):
+            Summon.give_back(game, by)
+        elif verdict is None:
+            game.tell(EVERYONE, LetGo(called))
+        else:
+            await self._decide(game, *verdict)
+        game.give_floor(None)
+
+    async def _speak(self, game: "Game", called: tuple[int, ...]) -> bool:
+        """Their turns; whether both are still in the game after them."""
+        length = game.rules.pace.turn(self.seconds)
+        if all_live(game, called):
+            game.tell(EVERYONE, InterrogationOpened(called, length))
+        turns = called * self.rounds
+        for place, seat in enumerate(turns):
+            if all_live(game, called):
+                waiting = turns[place + 1 :]
+                await speech(game, seat, self.seconds, self.part, waiting, goes_on=lambda: all_live(game, called))
+        return all_live(game, called)
+
+    async def _wants_a_vote(self, game: "Game", called: tuple[int, ...], by: int) -> bool:
+        """Whether there is a vote: the one who called them says so, or was killed that night (NS-32, NS-34, NS-79)."""
+        killed = not game.seats[by].alive and not game.seats[by].left
+        choices = ("hold", "let_go")
+        chosen = await nap(game, self.nap, by, "call_vote", choices, least=1, goes_on=lambda: all_live(game, called))
+        return killed or (chosen == ("hold",) and game.seats[by].alive)
+
+    async def _decide(self, game: "Game", votes: Votes, drawn: tuple[int, ...]) -> None:
+        """The one with more votes has his last words and leaves, and his side is told; on a tie nobody does."""
+        most = max(len(voters) for voters in votes.values())
+        losers = tuple(seat for seat, voters in votes.items() if len(voters) == most)
+        leaving = losers if len(losers) == 1 else ()
+        game.tell(EVERYONE, InterrogationVoteClosed(tuple(votes.items()), drawn, leaving))
+        game.day.condemned = leaving
+        await LastWords(seconds=self.last_words).run(game)
+        await Departure(shows="side").run(game)
+
+    async def _ballot(self, game: "Game", called: tuple[int, ...]) -> tuple[Votes, tuple[int, ...]]:
+        """The votes, and those whose vote was drawn because they were silent (NS-39, NS-40)."""
+        length = game.rules.pace.seconds(self.vote)
+        deadline = game.deadline(length)
+        ballot = Ballot(called)
+        asks: list[Ask] = []
+
+        def board() -> VoteBoard:
+            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
+            votes = tuple(ballot.votes(game).items())
+            return VoteBoard(self.part, votes, waiting, None, False, deadline.at, deadline.length)
+
+        game.tell(EVERYONE, InterrogationVoteOpened(called, length))
+        topic = game.open_topic(view=board)
+        voters = tuple(seat for seat in game.living if seat not in called)
+        asks += [game.ask(voter, "vote", called, topic, deadline, least=1, public=True) for voter in voters]
+        while game.now < deadline.at and all_live(game, called):
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask) and not await interrupted(game, signal):
+                ballot.count(signal)
+        silent = tuple(ask for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
+        game.close_topic(topic)
+        if all_live(game, called):
+            for ask in silent:
+                ask.chosen = (game.chance.draw("interrogation_vote", called),)
+                ballot.count(ask)
+        return ballot.votes(game), tuple(ask.seat for ask in silent)
+
+
+def all_live(game: "Game", seats: tuple[int, ...]) -> bool:
+    """Whether all of these are in the game."""
+    return all(game.seats[seat].alive for seat in seats)
