@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.chat.tokens import BACK, AnswerPress
 from bot.engine.asks import Ask
-from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
+from bot.engine.boards import PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
 from bot.lang import Narration, plain
 
@@ -95,3 +95,8 @@ def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) 
         Button(f"{words.pick(answer)} · {number(len(seats))}", AnswerPress(game_id, topic, answer).data())
         for answer, seats in counted
     )
+
+
+def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) -> Keyboard:
+    """The words that one player may pick."""
+    return rows(Button(words.pick(word), AnswerPress(game_id, topic, word).data()) for word in board.words)

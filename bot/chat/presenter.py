@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from bot.chat.keyboards import poll_keyboard, question_keyboard, turn_keyboard, vote_keyboard
+from bot.chat.keyboards import poll_keyboard, question_keyboard, turn_keyboard, vote_keyboard, word_keyboard
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Silence
 from bot.chat.tokens import role_data
 from bot.engine.asks import Ask
-from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import (
     DefenceOpened,
     Event,
@@ -179,6 +179,8 @@ class Presenter:
             keyboard = turn_keyboard(words, self.row.id, topic, board)
         elif is_open and isinstance(board, PollBoard):
             keyboard = poll_keyboard(words, self.row.id, topic, board)
+        elif is_open and isinstance(board, WordBoard):
+            keyboard = word_keyboard(words, self.row.id, topic, board)
         elif isinstance(board, VoteBoard):
             keyboard = vote_keyboard(words, self.row.id, topic, board) if is_open else None
             pin = self.chat.pin_board

@@ -139,6 +139,7 @@ class Game:
         unknown = [role for role in deal if role not in rules.roles]
         if unknown or len(deal) != players:
             raise ValueError(f"{rules.id}: {players} players cannot be dealt {list(deal)}")
+        self.dealt = tuple(deal)
         self.seats: dict[int, Seat] = {}
         for number, role_id in enumerate(deal, 1):
             role = rules.roles[role_id]
@@ -290,8 +291,8 @@ class Game:
         if circle is not None:
             mates = tuple(mate for mate in circle if mate != number and self.seats[mate].alive)
             self.tell(mates, TeamSaid(number, text))
-        elif team is not None and self.rooms.get(team.id):
-            mates = tuple(mate for mate in self.members(team) if mate != number)
+        elif team is not None and self.rooms.get(team.id) and number in self.room(team):
+            mates = tuple(mate for mate in self.room(team) if mate != number)
             self.tell(mates, TeamSaid(number, text))
         else:
             self.tell((number,), NotHeard())
@@ -477,6 +478,10 @@ class Game:
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team."""
         return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id in team.roles)
+
+    def room(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team who are in its room."""
+        return tuple(seat for seat in self.members(team) if self.seats[seat].role.id not in team.apart)
 
     def team_of(self, seat: int) -> Team | None:
         """The team of a seat, if any."""

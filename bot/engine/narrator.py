@@ -113,7 +113,7 @@ async def night(game: "Game") -> None:
 def open_rooms(game: "Game") -> None:
     """Open the rooms of the teams that may talk at night (CL-65, SM-45: to their living members)."""
     for team in game.rules.teams:
-        members = game.members(team)
+        members = game.room(team)
         if team.room and members:
             game.rooms[team.id] = True
             game.tell(members, RoomOpened(team.id, members))
@@ -123,7 +123,7 @@ def close_rooms(game: "Game") -> None:
     """Close all rooms."""
     for team in game.rules.teams:
         if game.rooms.pop(team.id, False):
-            game.tell(game.members(team), RoomClosed(team.id))
+            game.tell(game.room(team), RoomClosed(team.id))
 
 
 def dawn(game: "Game", night: Night) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from bot.engine.abilities import ABILITIES
 from bot.engine.asks import Ask, Deadline, Refusal
-from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS, GameBegan, GameEnded, NobodyDied, RoomOpened, StoryTold, TeamMet, WaveCalled
 from bot.lang import plain, telegram_length
@@ -108,6 +108,7 @@ def test_roles_are_named_by_the_scenario_and_grouped_by_side():
         VoteBoard("verdict", ((1, ()),), (), None, False, 60, 60),
         VoteBoard("lynch", VOTES, tuple(range(1, 21)), 11, False, 900, 900),
         VoteBoard("something_new", (), (), 1, False, 60, 60),
+        WordBoard("defuse", 1, ("code_1", "code_2"), 60, 60),
         PollBoard("status_inquiry", (1, 2), (3,), (4,), 3, 2, 60, 60),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), 1, 60),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import EVENTS
 from bot.engine.rules import Rules
 from bot.robots.scripts.model import Expectation, Pattern
@@ -18,6 +18,7 @@ BOARDS: dict[str, type] = {
     "vote_board": VoteBoard,
     "team_board": TeamBoard,
     "poll_board": PollBoard,
+    "word_board": WordBoard,
 }
 
 OF_SEATS = ("asked", "not_asked", "told", "not_told", "role", "faction")
