@@ -306,6 +306,14 @@ class GuessChosen(Event, story=True):
 
 
 @dataclass(frozen=True)
+class GuessJudged(Event, story=True):
+    """To the team when the wave closes: whether its guess is right."""
+
+    team: str
+    right: bool
+
+
+@dataclass(frozen=True)
 class RoleGuessed(Event):
     """Public, at dawn: this player's role was guessed in the night."""
 

@@ -8,7 +8,7 @@ from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.abilities.targeted import within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import TeamBoard
-from bot.engine.events import GuessChosen, NightNotice, RoleGuessed
+from bot.engine.events import GuessChosen, GuessJudged, NightNotice, RoleGuessed
 from bot.engine.inputs import Choice, Pick
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
@@ -25,10 +25,11 @@ class GuessRole(PreparedAct):
         names: who says player and role: `one`, the holder of the role `named_by`, whom the leader then chooses; or
             the whole `team`: the leader's own pick is the guess, and the mates' are proposals that are never carried
             out. While nobody in the game has the role `named_by` there is no guess, either way.
-        roles: that may be named.
+        roles: that may be named, as far as they were dealt.
         voids: whether a player guessed right loses his acts of that night, but for those that come before a guess.
         announced: what the group hears: `never` anything, that a guess takes place, as its wave closes (`use`), or at
             dawn the player and his role (`right`).
+        tells: whether the team learns when the wave closes if it was right (CH-12); else it waits for the morning.
     """
 
     stage: ClassVar[str] = "guess"
@@ -37,11 +38,13 @@ class GuessRole(PreparedAct):
     roles: tuple[str, ...]
     voids: bool = True
     announced: Literal["never", "use", "right"] = "never"
+    tells: bool = False
 
     def offers(self, game: "Game", seat: int) -> list[tuple[Pick, ...]]:
         """A player of another side, and the roles."""
         own = game.seats[seat].faction
-        return [tuple(number for number in game.living if game.seats[number].faction != own), self.roles]
+        roles = tuple(role for role in self.roles if role in game.dealt)
+        return [tuple(number for number in game.living if game.seats[number].faction != own), roles]
 
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names and the leader, or the whole team."""
@@ -107,6 +110,14 @@ class GuessRole(PreparedAct):
                 if target in night.deaths and night.deaths[target].source is act:
                     game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
                     game.tell(EVERYONE, RoleGuessed(target, role))
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell the team whether it was right."""
+        if self.tells and act.team is not None:
+            game = night.game
+            right = any(hit.source is act for hit in night.hits)
+            members = game.members(next(team for team in game.rules.teams if team.id == act.team))
+            game.tell(members, GuessJudged(act.team, right))
 
     def _whole(self, game: "Game", holder: Holder, own: Ask) -> Choice | None:
         """The leader's own guess, while the role it belongs to is still in the game; it is used up by that."""
