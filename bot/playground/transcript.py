@@ -23,19 +23,19 @@ class Transcript:
     title: str
     names: Mapping[int, str]
     echo: Callable[[str], object] = print
-    _shown: dict[int, tuple[str, bool]] = field(default_factory=dict)
+    _shown: dict[int, tuple[str, int]] = field(default_factory=dict)
 
     def take(self, event: Happened) -> None:
         """Print an event, if it is one of this chat that a reader would notice."""
         message = event.message
         if event.chat_id != self.chat_id or message is None or message.service:
             return
-        text, had_buttons = self._shown.get(message.message_id, ("", False))
+        text, buttons = self._shown.get(message.message_id, ("", 0))
         is_new = message.message_id not in self._shown
-        ended = had_buttons and not message.keyboard and message.text != text
+        ended = buttons > 1 and not message.keyboard and message.text != text
         if is_new or ended:
             self._print(message, edited=not is_new)
-        self._shown[message.message_id] = (message.text, bool(message.keyboard))
+        self._shown[message.message_id] = (message.text, len(message.buttons))
 
     def _print(self, message: Seen, *, edited: bool) -> None:
         name = self.title if message.by_bot else self.names.get(message.sender, "?")

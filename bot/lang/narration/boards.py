@@ -46,7 +46,8 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
     else:
         head = t.text("🗣 Speaks: <b>{player}</b>", player=say.player(board.speaker))
     if not open_:
-        return head
+        # NOTE: a turn to speak is over
+        return t.text("✔️ Has spoken: <b>{player}</b>", player=say.player(board.speaker))
     lines = [head, time_line(say, board.until, board.length, now)]
     if board.waiting:
         lines.append(t.text("Next: {players}", players=say.players(board.waiting[:NEXT_SPEAKERS])))
