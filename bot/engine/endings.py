@@ -9,9 +9,14 @@ if TYPE_CHECKING:
 
 
 class Ending(Part):
-    """Base of all endings. `when`: judged `always`, or only at `dawn` or `dusk` (the end of a day)."""
+    """Base of all endings.
 
-    when: Literal["always", "dawn", "dusk"] = "always"
+    Attributes:
+        when: judged `always`; only at `dawn` or `dusk` (the end of a day); or at each `regular` check, which is any but
+            that at a leaving: what a leaving brings about holds only if it still does at the next check (CH-09).
+    """
+
+    when: Literal["always", "regular", "dawn", "dusk"] = "always"
 
     def judge(self, game: "Game") -> str | None:
         """The winner's id if the game is decided, else None."""
@@ -51,16 +56,36 @@ class Parity(Ending):
         winner: who wins by that.
         against: the side that has to be outnumbered.
         with_them: other sides that are counted with it (GF-07).
+        without: sides that have to be out before it counts (ZD-06).
     """
 
     winner: str
     against: str
     with_them: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
     def judge(self, game: "Game") -> str | None:
         """The winner when he is no longer outnumbered."""
+        if any(map(game.of_faction, self.without)):
+            return None
         many = sum(len(game.of_faction(side)) for side in (self.against, *self.with_them))
         return self.winner if len(game.of_faction(self.winner)) >= many else None
+
+
+class FewLeft(Ending):
+    """Somebody of `winner` is among the last few alive (ZD-04).
+
+    Attributes:
+        winner: who wins by that.
+        most: so many are few.
+    """
+
+    winner: str
+    most: int
+
+    def judge(self, game: "Game") -> str | None:
+        """The winner when no more than so many live, and one of his."""
+        return self.winner if len(game.living) <= self.most and game.of_faction(self.winner) else None
 
 
 class Stalemate(Ending):
@@ -84,4 +109,4 @@ class Stalemate(Ending):
         return "draw" if now - last >= self.rounds else None
 
 
-ENDINGS: dict[str, type[Ending]] = {kind.id: kind for kind in (NobodyLives, NoFactionLeft, Parity, Stalemate)}
+ENDINGS: dict[str, type[Ending]] = {kind.id: kind for kind in (FewLeft, NobodyLives, NoFactionLeft, Parity, Stalemate)}

@@ -540,7 +540,7 @@ class Game:
             GameEnds: that decides the game.
         """
         self.leave(seat, why)
-        self.check_endings("exit")
+        self.check_endings("leaving")
 
     def leave(self, seat: int, why: str) -> None:
         """A player leaves the game, endings unchecked: several may leave at the same moment."""
@@ -549,14 +549,14 @@ class Game:
         self.tell(EVERYONE, PlayerLeft(seat, why, self.shown_role(seat)))
 
     def check_endings(self, moment: str) -> None:
-        """Look whether the game is decided at this moment: `exit`, `dawn` or `dusk`.
+        """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.
 
         Raises:
             GameEnds: it is.
             FinaleBegins: it goes over to its last set piece, once.
         """
         for ending in self.rules.endings:
-            if ending.when in {"always", moment}:
+            if ending.when in {"always", moment} or (ending.when == "regular" and moment != "leaving"):
                 winner = ending.judge(self)
                 if winner is not None:
                     raise GameEnds(winner, ending.id)

@@ -159,7 +159,7 @@ def close_round(game: "Game") -> None:
         game.tell((seat,), IdleWarned())
     for seat in idle:
         game.leave(seat, "idle")
-    game.check_endings("exit")
+    game.check_endings("leaving")
 
 
 def break_off(game: "Game") -> None:

@@ -143,14 +143,18 @@ def holders(game: "Game", ability_id: str) -> Iterator[Holder]:
 def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
     """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05).
 
+    Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where.
     Where it is public which roles are gone, a scenario may leave those out.
     """
+    order = [*(team.id for team in game.rules.teams), *game.rules.roles]
     called: dict[str, None] = {}
     for ability_id in wave.asks:
+        held: dict[str, None] = {}
         for holder in holders(game, ability_id):
             lives = game.members(holder.team) if holder.team else game.seats[holder.seat].alive
             if lives or game.rules.calls_dead:
-                called[holder.team.id if holder.team else game.seats[holder.seat].role.id] = None
+                held[holder.team.id if holder.team else game.seats[holder.seat].role.id] = None
+        called |= dict.fromkeys(sorted(held, key=order.index))
     return tuple(called)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
-from bot.engine.events import BallotTied, LotDrawn, NobodyVotedOut, VerdictClosed, VerdictOpened
+from bot.engine.events import BallotTied, LotDrawn, NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import BARS, Ballot, BarName, Procedure, Votes, interrupted
 from bot.engine.procedures.departure import Departure
@@ -25,10 +25,12 @@ class Verdict(Procedure):
         alone: the bar for a lone defendant.
         several: of two or more defendants, the one with `most` votes leaves, at least one vote; or he too needs the
             `bar`.
+        capped: whether such a bar is never above the number of those who may vote.
         counted: whose number the bar is of: the living `now`, or those `at_nomination`, when the first vote opened.
         tie: what several with most votes means: `all_leave`, a `lot` among them, or they are voted on `again`, once,
             by the same voters; tied again nobody leaves.
-        secret: with so many defendants or more only the totals are told, not who voted for whom; 0: never.
+        secret: with so many defendants or more it is a midday nap: all vote in private, and only the totals are told,
+            not who voted for whom; 0: never.
         writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
         leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
     """
@@ -41,6 +43,7 @@ class Verdict(Procedure):
     picks: Literal["one", "any"] = "one"
     alone: BarName = "majority"
     several: Literal["most", "bar"] = "most"
+    capped: bool = True
     counted: Literal["now", "at_nomination"] = "now"
     tie: Literal["all_leave", "lot", "again"] = "all_leave"
     secret: int = 0
@@ -55,7 +58,9 @@ class Verdict(Procedure):
         game.part(self.part)
         voters = self._voters(game, names)
         living = game.day.living if self.counted == "at_nomination" else len(game.living)
-        need = min(BARS[self.alone](living), max(1, len(voters))) if self.several == "bar" else BARS[self.alone](living)
+        need = BARS[self.alone](living)
+        if self.several == "bar" and self.capped:
+            need = min(need, max(1, len(voters)))
         leaving = await self._ballot(game, names, voters, need)
         if len(leaving) > 1 and self.tie == "again":
             game.tell(EVERYONE, BallotTied(leaving))
@@ -101,19 +106,20 @@ class Verdict(Procedure):
         choices = {seat: tuple(name for name in names if name != seat) for seat in able}
         if not any(choices.values()):
             return ballot.votes(game)
+        if self._is_secret(names):
+            await self._nap(game, names, choices, ballot)
+            return ballot.votes(game)
         length = game.rules.pace.seconds(self.seconds)
         deadline = game.deadline(length)
         asks: list[Ask] = []
-        hidden = self._is_secret(names)
 
         def board() -> VoteBoard:
             votes = ballot.votes(game)
             awaited = tuple(seat for seat in game.living if seat not in game.day.forfeited)
             waiting = tuple(ask.seat for ask in asks if ask.chosen is None and ask.seat in awaited)
             bar = need if len(votes) == 1 or self.several == "bar" else None
-            shown = tuple((seat, () if hidden else given) for seat, given in votes.items())
             several = self.picks == "any" and len(names) > 1
-            return VoteBoard("verdict", shown, waiting, bar, several, deadline.at, deadline.length)
+            return VoteBoard("verdict", tuple(votes.items()), waiting, bar, several, deadline.at, deadline.length)
 
         bar = need if len(names) == 1 or self.several == "bar" else None
         game.tell(EVERYONE, VerdictOpened(names, bar, length))
@@ -131,6 +137,26 @@ class Verdict(Procedure):
         game.heeded = ()
         game.close_topic(topic)
         return ballot.votes(game)
+
+    async def _nap(
+        self, game: "Game", names: tuple[int, ...], choices: dict[int, tuple[int, ...]], ballot: Ballot
+    ) -> None:
+        """A secret vote: eyes shut, everybody is asked in private, and it takes its full time (CH-03)."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.give_floor(())
+        game.tell(EVERYONE, NapVoteOpened(names, deadline.length))
+        asks: list[Ask] = []
+        for voter, others in choices.items():
+            if others:
+                most = len(others) if self.picks == "any" else 1
+                asks.append(game.ask(voter, "vote", others, game.open_topic((voter,)), deadline, most=most))
+        while game.now < deadline.at:
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask):
+                ballot.count(signal)
+        for ask in asks:
+            game.close_topic(ask.topic)
+        game.give_floor(None)
 
     def _leaving(self, votes: Votes, need: int) -> tuple[int, ...]:
         most = max((len(voters) for voters in votes.values()), default=0)

@@ -32,6 +32,8 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
     match event.why:
         case "parity":
             return t.text("The winners are as many as the others; they cannot be voted out any more.")
+        case "few_left":
+            return t.text("Hardly anybody is left, and the winner is among them.")
         case "no_faction_left":
             return t.text("Nobody is left on the other side.")
         case "stalemate":

@@ -37,14 +37,22 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
 
 @says(VerdictClosed)
 def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
-    """Who voted for whom in the second vote."""
-    t = say.tongue
-    head = t.text("⚖️ <b>Second vote closed.</b>")
-    if not event.totals or any(voters for _, voters in event.votes):
-        return with_tally(say, head, event.votes)
-    # NOTE: a line of a secret ballot: a player, and how many votes he has
-    lines = [t.context("tally", "<b>{player}</b> – {count}", player=say.player(s), count=n) for s, n in event.totals]
-    return Markup("\n").join([head, *lines])
+    """Who voted for whom in the second vote, or in a secret one how many."""
+    head = say.tongue.text("⚖️ <b>Second vote closed.</b>")
+    secret = total_lines(say, event)
+    return head + Markup("\n") + secret if secret else with_tally(say, head, event.votes)
+
+
+def total_lines(say: Voice, event: VerdictClosed) -> Markup:
+    """The bare totals of a secret vote; empty where the voters are told."""
+    if any(voters for _, voters in event.votes):
+        return Markup("")
+    # NOTE: a line of a secret tally: a player, and how many votes he has
+    return Markup("\n").join(
+        say.tongue.context("tally", "<b>{player}</b> – {count}", player=say.player(seat), count=count)
+        for seat, count in event.totals
+        if count
+    )
 
 
 @says(VotedOut)

@@ -30,6 +30,7 @@ from bot.engine.events import (
 from bot.engine.phases import Phase
 from bot.lang.lengths import split
 from bot.lang.narration.leaving import left_because
+from bot.lang.narration.results import total_lines
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
 from bot.lang.narration.votes import vote_lines
 
@@ -174,9 +175,10 @@ def _nomination_closed(say: Voice, event: NominationClosed) -> Markup | None:
 
 @retells(VerdictClosed)
 def _verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
-    if not any(voters for _, voters in event.votes):
+    tally = total_lines(say, event) or vote_lines(say, event.votes)
+    if not tally:
         return say.tongue.text("⚖️ Second vote: nobody voted.")
-    return say.tongue.text("⚖️ Second vote:") + Markup("\n") + vote_lines(say, event.votes)
+    return say.tongue.text("⚖️ Second vote:") + Markup("\n") + tally
 
 
 @retells(VotedOut)
