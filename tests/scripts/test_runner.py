@@ -33,7 +33,7 @@ def write(tmp_path: Path):
         ("- phase: midnight", 5, "unknown phase 'midnight'"),
         ("- phase: night", 5, "unknown phase"),
         ("- phase: end 2", 5, "unknown phase"),
-        ("- do: 1 vite 2", 5, "did you mean 'vote'"),
+        ("- do: 1 vott 2", 5, "did you mean 'vote'"),
         ("- do: 8 vote 2", 5, "expected a seat from 1 to 7, found '8'"),
         ("- do: 1 vote", 5, "expected a seat, an ability"),
         ("- do: [1, vote, 2]", 5, "expected words"),
