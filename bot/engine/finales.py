@@ -17,6 +17,7 @@ from bot.engine.game import GameEnds
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import interrupted
+from bot.engine.procedures.guns import Arming, unload
 from bot.engine.shelf import Part
 
 if TYPE_CHECKING:
@@ -48,10 +49,10 @@ class Finale(Part):
 class LastThree(Finale):
     """Three are left: neither vote nor night any more, two of them join hands (JK-43 to JK-48, CM-06, CM-83, CM-84).
 
-    They talk freely, then each secretly picks one of the other two; two who picked each other have joined hands and
-    the third is out. Without a pair there is a second, shorter try. Fewer than three cannot join hands: `faction` wins
-    if one of it is alive, else `winner` (JK-58); and with nobody of `faction` among the three `winner` wins at once
-    (JK-51).
+    They talk freely, guns in hand (CM-85), then each secretly picks one of the other two; two who picked each other
+    have joined hands and the third is out. Without a pair there is a second, shorter try. Fewer than three cannot join
+    hands: `faction` wins if one of it is alive, else `winner` (JK-58); and with nobody of `faction` among the three `winner`
+    wins at once (JK-51).
 
     Attributes:
         faction: the side that wins with one of its own among the two who join hands.
@@ -118,10 +119,14 @@ class LastThree(Finale):
             raise GameEnds(self.faction, "too_few")
 
     async def _talk(self, game: "Game", seconds: float) -> None:
+        arming = next((part for part in game.rules.day if isinstance(part, Arming)), None)
+        if arming is not None:
+            await arming.run(game)
         deadline = game.deadline(seconds)
         while game.now < deadline.at:
             await interrupted(game, await game.next(deadline))
             self._look(game)
+        unload(game)
 
     async def _join(self, game: "Game") -> None:
         """One try: the picks, then what they have come to."""

@@ -150,6 +150,9 @@ def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
     called: dict[str, None] = {}
     for ability_id in wave.asks:
         held: dict[str, None] = {}
+        if game.rules.calls_dead:  # also what nobody is any more
+            dealt = (game.rules.roles[role] for role in game.dealt)
+            held |= {role.id: None for role in dealt if any(own.id == ability_id for own in role.abilities)}
         for holder in holders(game, ability_id):
             lives = game.members(holder.team) if holder.team else game.seats[holder.seat].alive
             if lives or game.rules.calls_dead:

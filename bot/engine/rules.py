@@ -27,12 +27,16 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """Players who act together: the roles that belong to it, its common abilities, whether it may talk at night."""
+    """Players who act together: the roles that belong to it, its common abilities, whether it may talk at night.
+
+    `apart` are roles of it that are not in its room.
+    """
 
     id: str
     roles: tuple[str, ...]
     abilities: tuple["Ability", ...] = ()
     room: bool = False
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,11 +71,12 @@ class RoleModel(Model):
 
 
 class TeamModel(Model):
-    """Roles that act together. `room: night`: they may talk with one another at night."""
+    """Roles that act together. `room: night`: they may talk with one another at night, but for the roles `apart`."""
 
     name: Text
     roles: tuple[Id, ...] = Field(min_length=1)
     room: Literal["night", "none"] = "none"
+    apart: tuple[Id, ...] = ()
     abilities: tuple[AbilityPart, ...] = ()
 
 

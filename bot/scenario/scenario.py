@@ -105,7 +105,8 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         id=model.id,
         roles={id_: _role(id_, role) for id_, role in model.roles.items()},
         teams=tuple(
-            Team(id_, team.roles, team.abilities, room=team.room == "night") for id_, team in model.teams.items()
+            Team(id_, team.roles, team.abilities, room=team.room == "night", apart=team.apart)
+            for id_, team in model.teams.items()
         ),
         deals={
             players: tuple(role for role, count in row.items() for _ in range(count))

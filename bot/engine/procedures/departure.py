@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.events import LastWordsGiven, VotedOut
-from bot.engine.exits import put_out, show_side
+from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 class LastWords(Procedure):
     """Whoever is condemned speaks once more before he leaves (CM-105, NS-83, ZD-15).
+
+    Whoever has something that keeps him in the game is not condemned any more, and says no farewell (CM-25, CM-30).
 
     Attributes:
         seconds: the length of his speech.
@@ -25,6 +27,7 @@ class LastWords(Procedure):
 
     async def run(self, game: "Game") -> None:
         """Give him the floor."""
+        game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
         for seat in game.day.condemned:
             if game.seats[seat].alive:
                 game.part(self.part)

@@ -87,7 +87,6 @@ class LastCall(Procedure):
     """
 
     part: ClassVar[str] = "last_call"
-    asks: ClassVar[tuple[str, ...]] = (FIRE,)
 
     seconds: float = 10
 

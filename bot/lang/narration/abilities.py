@@ -45,6 +45,8 @@ def ability_name(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line for 
             return t.context("ability", "Role guess")
         case "guard":
             return t.context("ability", "Guard")
+        case "day_armor":
+            return t.context("ability", "Day armour")
         case "give_gun":
             return t.context("ability", "Gun")
         case "second_gun":

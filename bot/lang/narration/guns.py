@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GunFired, GunGiven, GunsNamed, LastCallOpened, ShotDown
+from bot.engine.events import ArmorBroken, GunFired, GunGiven, GunsNamed, LastCallOpened, ShotDown
 from bot.lang.narration.voice import Voice, retells, says
 
 
@@ -56,6 +56,30 @@ def _gun_fired(say: Voice, event: GunFired) -> Markup:
         player=say.player(event.by),
         target=say.player(event.target),
         kind=bullet(say, event.kind),
+    )
+
+
+@says(ArmorBroken)
+def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
+    """Somebody stays after all, shown as what he was."""
+    t = say.tongue
+    # NOTE: {was} is in the nominative
+    shown = t.text(
+        "🛡 <b>{player} – {was}!</b> The armour held.", player=say.player(event.seat), was=say.texts.role(event.was)
+    )
+    # NOTE: {role} is in the nominative
+    stays = t.text("It is gone now; the player stays, with another role: {role}.", role=say.texts.role(event.role))
+    return Markup(" ").join([shown, stays])
+
+
+@retells(ArmorBroken)
+def _armor_broken(say: Voice, event: ArmorBroken) -> Markup:
+    # NOTE: a line of the story: a player's old role and new role, each in the nominative
+    return say.tongue.text(
+        "🛡 Kept by the armour: {player}, {was} → {role}.",
+        player=say.player(event.seat),
+        was=say.texts.role(event.was),
+        role=say.texts.role(event.role),
     )
 
 

@@ -18,6 +18,7 @@ from bot.engine.events import (
     RoomOpened,
     ShotChosen,
     TeamSaid,
+    UnderFire,
     UnderGuard,
     WaveCalled,
 )
@@ -162,6 +163,12 @@ def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
         player=say.player(event.seat),
         role=say.texts.role(event.role),
     )
+
+
+@says(UnderFire)
+def under_fire(say: Voice, _event: UnderFire) -> Markup:
+    """Somebody may answer a bullet."""
+    return say.tongue.text("🎯 <b>You were shot at tonight.</b> You may answer with your bullet, or hold fire.")
 
 
 @says(UnderGuard)

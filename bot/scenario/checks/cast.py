@@ -18,6 +18,9 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
             yield Finding(("factions", faction), "unused: no role belongs to it")
     team_of: dict[str, str] = {}
     for id_, team in model.teams.items():
+        for place, name in enumerate(team.apart):
+            if name not in team.roles:
+                yield Finding(("teams", id_, "apart", place), unknown("role of this team", name, team.roles))
         for place, name in enumerate(team.roles):
             if name not in model.roles:
                 yield Finding(("teams", id_, "roles", place), unknown("role", name, model.roles))

@@ -1,0 +1,40 @@
+"""`day_armor`: stay in the game once, at the price of one's role."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability
+from bot.engine.events import ArmorBroken
+from bot.engine.outputs import EVERYONE
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+class DayArmor(Ability):
+    """Its holder, about to leave by day, stays; he is named with his role and is another from then on (CM-25 to CM-30).
+
+    Passive, and gone with the role. At night it protects from nothing.
+
+    Attributes:
+        stops: the ways of leaving that it stops.
+        becomes: the role that he has afterwards.
+    """
+
+    stage: ClassVar[str] = "protect"
+    passive: ClassVar[bool] = True
+
+    stops: tuple[str, ...] = ("vote", "gun")
+    becomes: str
+
+    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a passive asks nothing
+        """Nobody: it is never asked about."""
+        return ()
+
+    def stops_exit(self, game: "Game", seat: int, cause: str) -> bool:
+        """Keep him in the game, and say who he is."""
+        if cause not in self.stops:
+            return False
+        was = game.seats[seat].role.id
+        game.become(seat, self.becomes)
+        game.tell(EVERYONE, ArmorBroken(seat, was, self.becomes))
+        return True
