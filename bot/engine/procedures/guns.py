@@ -25,18 +25,22 @@ class Arming(Procedure):
     Attributes:
         last_words: how long whoever is taken out may speak before he leaves; 0: not at all.
         shows: what the group is told of him: `nothing`, or his `side`.
+        step: `all` of it; or only to `name` the holders, and later to `load` their guns, where the day has something
+            before the talk (ZD-67, ZD-68).
     """
 
     asks: ClassVar[tuple[str, ...]] = (FIRE,)
 
     last_words: float = 0
     shows: Literal["nothing", "side"] = "nothing"
+    step: Literal["all", "name", "load"] = "all"
 
     async def run(self, game: "Game") -> None:
         """Name the holders and put their questions."""
         holders = armed(game)
-        if holders:
+        if holders and self.step != "load":
             game.tell(EVERYONE, GunsNamed(holders))
+        if holders and self.step != "name":
             self.load(game)
 
     def load(self, game: "Game") -> None:
