@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.playground.control import Control, ControlError, NotAllowedError
-from bot.playground.minds import Mind, Sensible, calls
+from bot.playground.minds import Mind, Sensible, calls, is_invitation
 from bot.playground.views import Press, Seen, Someone
 
 PRESS_WAIT = 20.0
@@ -114,6 +114,7 @@ class Crowd:
 
     async def join_one(self, person: Someone, lobby: Seen) -> None:
         """Somebody presses the first button of a lobby."""
+        self._done[person.id, lobby.chat_id, lobby.message_id] = True
         press = await self._press(person, lobby, 0, 0)
         if press is not None and press.answer is not None and press.answer.url:
             await self.control.follow_link(person.id, press.answer.url)
@@ -146,8 +147,11 @@ class Crowd:
         return self.people if message.chat_id == self.chat_id else ()
 
     def _concerned(self, message: Seen) -> Iterable[Someone]:
-        """Who has something to press: whose private chat it is, whose name a lone button's message leads with, all."""
-        if not message.keyboard:
+        """Who has something to press: whose private chat it is, whose name a lone button's message leads with, all.
+
+        Menus and answers to others come silently, and robots do not look at them.
+        """
+        if not message.keyboard or message.silent:
             return ()
         if message.chat_id == self.chat_id and len(message.buttons) == 1:
             first_line = message.text.split("\n", 1)[0]
@@ -161,8 +165,9 @@ class Crowd:
         if not self.plays(person.id):
             self._done.pop((person.id, message.chat_id, message.message_id), None)
             return
-        place = mind.choose(message)
-        if place is not None:
+        if is_invitation(message):
+            await self.join_one(person, message)
+        elif (place := mind.choose(message)) is not None:
             await self._press(person, message, *place)
 
     async def _press(self, person: Someone, message: Seen, row: int, column: int) -> Press | None:

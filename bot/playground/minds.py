@@ -33,6 +33,12 @@ def places(message: Seen) -> Iterator[tuple[Place, str]]:
                 yield (row, column), str(button["text"])
 
 
+def is_invitation(message: Seen) -> bool:
+    """Whether a message of the group invites to join: one good button above several others."""
+    keyboard = message.keyboard
+    return len(keyboard) > 1 and len(keyboard[0]) == 1 and keyboard[0][0].get("style") == "success"
+
+
 @dataclass(slots=True)
 class Mind:
     """A robot that presses anything but its own name.

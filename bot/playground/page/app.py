@@ -35,7 +35,7 @@ def build_page(room: Room, names: Iterable[str] = ()) -> Starlette:
         live(world),
     ]
     for table in (people, groups, talk, machine, _endpoints(room)):
-        routes += table.routes(world)
+        routes += table.routes(world, calm=True)
     return Starlette(routes=routes, middleware=[Middleware(Guard, names=tuple(names))])
 
 

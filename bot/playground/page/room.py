@@ -109,6 +109,8 @@ class Room:
         )
         self.group_id = group.id
         crowd = self.crowd = Crowd(self.control, group.id, self.people, choice.seed, self._thinking(), choice.manner)
+        if choice.mode == "play":
+            crowd.rest(self.people[0].id)
         begin = await self.control.last()
         await self.control.write(self.people[0].id, f"/newgame {choice.scenario}", group.id)
         self._spawn(self._gather(choice, crowd, begin))
@@ -140,8 +142,6 @@ class Room:
                 continue
             await crowd.join_one(person, lobby)
             await asyncio.sleep(JOINING)
-        if choice.mode == "play":
-            crowd.rest(self.people[0].id)
         after = await self.control.last()
         self.phase = "lobby" if choice.wait else "playing"
         self._tell()

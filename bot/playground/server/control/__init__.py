@@ -37,14 +37,18 @@ class Endpoints:
 
         return register
 
-    def routes(self, world: World) -> list[Route]:
-        """The endpoints as routes of this world."""
+    def routes(self, world: World, *, calm: bool = False) -> list[Route]:
+        """The endpoints as routes of this world; `calm` refuses with status 200: browsers do not complain of that."""
         return [
-            Route(f"/control{path}", _serve(world, endpoint), methods=[verb]) for verb, path, endpoint in self._table
+            Route(f"/control{path}", _serve(world, endpoint, calm), methods=[verb])
+            for verb, path, endpoint in self._table
         ]
 
 
-def _serve(world: World, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def _serve(world: World, endpoint: Endpoint, calm: bool) -> Callable[[Request], Awaitable[Response]]:
+    def refusal(status: int, key: str, why: str) -> Response:
+        return JSONResponse({"ok": False, key: why}, status_code=200 if calm else status)
+
     async def serve(request: Request) -> Response:
         try:
             values: dict[str, Any] = dict(request.query_params)
@@ -52,23 +56,19 @@ def _serve(world: World, endpoint: Endpoint) -> Callable[[Request], Awaitable[Re
             if body:
                 given = loads(body)
                 if not isinstance(given, dict):
-                    return _refusal(400, "error", "a JSON object is expected")
+                    return refusal(400, "error", "a JSON object is expected")
                 values |= given
             result = endpoint(world, Params(values | request.path_params))
             if inspect.isawaitable(result):
                 result = await result
         except RefusedError as error:
-            return _refusal(403, "refused", str(error))
+            return refusal(403, "refused", str(error))
         except LookupError as error:
-            return _refusal(404, "error", str(error).strip("'"))
+            return refusal(404, "error", str(error).strip("'"))
         except (ValueError, TypeError) as error:
-            return _refusal(400, "error", str(error))
+            return refusal(400, "error", str(error))
         except ApiError as error:
-            return _refusal(400, "error", error.description)
+            return refusal(400, "error", error.description)
         return JSONResponse({"ok": True, "result": result})
 
     return serve
-
-
-def _refusal(status: int, key: str, why: str) -> Response:
-    return JSONResponse({"ok": False, key: why}, status_code=status)

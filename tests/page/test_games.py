@@ -1,0 +1,62 @@
+"""Whole games on the page, as a newcomer plays them: start panel, lobby, deep link, seat, end."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.conftest import OpenPage
+from tests.page.phone import END, group, in_game, play_to_the_end, private
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "direction", "name"),
+    [("en-GB", "English", "ltr", "Sarah"), ("fa-IR", "فارسی", "rtl", "سارا")],
+)
+async def test_a_newcomer_plays_a_whole_game(
+    open_page: OpenPage, locale: str, language: str, direction: str, name: str
+) -> None:
+    page = await open_page(locale=locale)
+    panel = page.locator("dialog.start")
+    await expect(page.locator("html")).to_have_attribute("dir", direction)
+    await panel.locator("select[name=scenario]").select_option("simple")
+    await panel.locator("input[name=players]").fill("1")  # the second of the sizes: six
+    await panel.locator("input[name=speed]").fill("6")  # the last: x60
+    await panel.get_by_role("radio", name=language).check()
+    await panel.locator("input[name=wait]").check()
+    await panel.locator("input[name=seed]").fill("newcomer")
+    await panel.locator("button[type=submit]").click()
+    await expect(panel).to_be_hidden()
+    assert all(word in page.url for word in ("scenario=simple", "players=6", "speed=60", "seed=newcomer", "wait=1"))
+
+    lobby = group(page).locator(".message:has(.key.success)")
+    await expect(lobby).to_contain_text("5. " if direction == "ltr" else "۵. ")
+    await lobby.locator(".key.success").click()
+    await private(page).locator(".bar.start").click()  # the link has opened the bot's chat
+    await expect(private(page).locator(".message.by-bot")).to_have_count(1)
+    await lobby.locator(".key.primary").click()
+    await in_game(page)
+
+    answered = await play_to_the_end(page, name)
+    assert answered > 0
+    await expect(group(page).locator(".message", has_text=END)).to_be_visible()
+    quote = group(page).locator("blockquote.expandable").first
+    await quote.locator(".more").click()
+    await expect(quote).to_have_class("expandable open")
+
+
+async def test_a_link_reproduces_the_deal_and_nobody_need_play(open_page: OpenPage) -> None:
+    link = "scenario=simple&players=7&language=en&speed=60&seed=again&mode=watch&manner=random"
+    cards: list[str] = []
+    for _ in range(2):
+        page = await open_page()
+        await page.goto(f"{page.url}#{link}" if "#" not in page.url else f"{page.url.split('#')[0]}#{link}")
+        await page.reload()
+        await page.locator(".person").first.wait_for()
+        if cards:  # another visitor finds the game that runs; he starts the same one again
+            await page.locator(".new-game").click()
+            await page.locator("dialog.start button[type=submit]").click()
+        await in_game(page)
+        cards.append(await private(page).locator(".bubble.protected").first.locator(".text").inner_text())
+        await page.context.close()
+    assert cards[0] == cards[1]

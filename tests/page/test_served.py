@@ -1,0 +1,172 @@
+"""What the page's server gives, to whom, and how the feed goes on after a break."""
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus
+
+from bot.playground.page.room import Room
+from bot.playground.page.serving import room_in, serve_page
+from bot.playground.page.stage import JSON, Choice
+from bot.playground.server.serving import running_server
+from tests.page.conftest import static_files
+
+OFFER = {"scenarios": [{"id": "classic", "sizes": [6, 7, 10]}, {"id": "simple", "sizes": [5]}]}
+
+
+class NoBot:
+    """A stage with nothing on it."""
+
+    def offer(self) -> JSON:
+        return OFFER
+
+    async def begin(self, choice: Choice) -> None: ...
+
+    async def sow(self, chat_id: int, seed: str) -> None: ...
+
+    async def set_speed(self, speed: float) -> None: ...
+
+    async def director(self, chat_id: int, language: str, after: int) -> JSON:
+        return {"game": None}
+
+
+@pytest.fixture
+async def room() -> AsyncIterator[Room]:
+    async with running_server() as server, room_in(server, NoBot()) as room:
+        yield room
+
+
+@pytest.fixture
+async def address(room: Room) -> AsyncIterator[str]:
+    async with serve_page(room, port=0) as address:
+        yield address
+
+
+@asynccontextmanager
+async def live(address: str, **query: object) -> AsyncIterator[tuple[JSON, ClientConnection]]:
+    words = "&".join(f"{name}={value}" for name, value in query.items())
+    async with connect(f"{address.replace('http', 'ws')}/live?{words}") as socket:
+        yield json.loads(await socket.recv())["hello"], socket
+
+
+async def events(socket: ClientConnection) -> list[JSON]:
+    async with asyncio.timeout(5):
+        found: list[JSON] = json.loads(await socket.recv())["events"]
+        return found
+
+
+async def test_every_file_comes_with_a_strict_policy(address: str) -> None:
+    async with httpx.AsyncClient(base_url=address) as http:
+        for path in ("/", "/static/js/app.js", "/static/css/base.css", "/control/room", "/nothing"):
+            answer = await http.get(path)
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe" not in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        page = (await http.get("/")).text
+    assert not re.search(r"<script(?![^>]*src=\"/static/)|<style|\son\w+=|style=", page)
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"Host": "localhost:1"}, 200),
+        ({"Host": "evil.example"}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+    ],
+)
+async def test_foreign_names_and_pages_are_refused(address: str, headers: dict[str, str], status: int) -> None:
+    async with httpx.AsyncClient(base_url=address) as http:
+        assert (await http.get("/control/room", headers=headers)).status_code == status
+
+
+async def test_a_foreign_page_gets_no_feed(address: str) -> None:
+    with pytest.raises(InvalidStatus):
+        await connect(f"{address.replace('http', 'ws')}/live", origin="http://evil.example")  # type: ignore[arg-type]
+
+
+async def test_the_feed_goes_on_where_it_broke_off(address: str, room: Room) -> None:
+    async with live(address) as (hello, socket):
+        assert hello["fresh"]
+        await room.control.person("Anna")
+        (first,) = await events(socket)
+        assert first["person"]["first_name"] == "Anna"
+    await room.control.person("Boris")
+    async with live(address, epoch=hello["epoch"], after=first["n"]) as (again, socket):
+        assert not again["fresh"]
+        assert [event["person"]["first_name"] for event in await events(socket)] == ["Boris"]
+
+
+@pytest.mark.parametrize("after", ["999", "-1", "x", "9" * 30])
+async def test_who_cannot_go_on_is_told_to_look_anew(address: str, after: str) -> None:
+    async with live(address) as (hello, _), live(address, epoch=hello["epoch"], after=after) as (again, _):
+        assert again["fresh"]
+    async with live(address, epoch="another", after=0) as (other, _):
+        assert other["fresh"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"scenario": "chess"},
+        {"scenario": "classic", "players": 8},
+        {"players": "many"},
+        {"speed": 0},
+        {"speed": "nan"},
+        {"speed": 1e9},
+        {"language": "de"},
+        {"manner": "cheating"},
+        {"mode": "x"},
+    ],
+)
+async def test_what_is_not_on_offer_is_refused(address: str, body: dict[str, Any]) -> None:
+    async with httpx.AsyncClient(base_url=address) as http:
+        answer = await http.post("/control/room/start", json=body)
+    assert not answer.json()["ok"]
+    assert answer.json()["error"]
+
+
+def test_a_choice_has_its_defaults() -> None:
+    choice = Choice.of({}, OFFER)
+    assert (choice.scenario, choice.players, choice.manner, choice.mode) == ("classic", 10, "sensible", "play")
+
+
+def test_the_page_speaks_four_languages_completely() -> None:
+    words = {path.stem: _words(path.read_text("utf-8")) for path in static_files(".js") if path.parent.name == "words"}
+    assert sorted(words) == ["ar", "en", "fa", "ru"]
+    for language, own in words.items():
+        assert own.keys() == words["en"].keys(), language
+        for key, text in own.items():
+            assert text.strip(), f"{language}: {key}"
+            assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", words["en"][key])), key
+
+
+def _words(source: str) -> dict[str, str]:
+    return {key or bare: text for key, bare, text in re.findall(r'(?:"([^"]+)"|\b(\w+)): "((?:[^"\\]|\\.)*)"', source)}
+
+
+def test_every_word_that_the_page_asks_for_is_there() -> None:
+    known = _words(next(path for path in static_files("en.js")).read_text("utf-8"))
+    for path in static_files(".js"):
+        for key in re.findall(r'\bt\("([^"]+)"', path.read_text("utf-8")):
+            assert key in known, f"{path.name}: {key}"
+
+
+def test_no_text_becomes_html_and_nothing_comes_from_outside() -> None:
+    forbidden = (
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\.cssText|style\.setProperty"
+    )
+    for path in [*static_files(".js"), *static_files(".css"), *static_files(".html")]:
+        source = path.read_text("utf-8")
+        assert not re.search(forbidden, source), path.name
+        outside = set(re.findall(r"https?://[\w.-]+", source)) - {"http://www.w3.org"}
+        assert not outside, path.name
+        assert len(source.splitlines()) <= 250, path.name
