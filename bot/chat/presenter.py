@@ -12,6 +12,7 @@ from bot.engine.asks import Ask
 from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import (
     DefenceOpened,
+    DuelVoteOpened,
     Event,
     GameBegan,
     GameEnded,
@@ -30,7 +31,7 @@ from bot.store.rows import Chat, GameRow, Player
 
 GAP = Markup("\n\n")
 
-SAID_BY_BOARD = (NominationOpened, DefenceOpened, VerdictOpened, InquiryOffered)
+SAID_BY_BOARD = (NominationOpened, DefenceOpened, VerdictOpened, InquiryOffered, DuelVoteOpened)
 """Events that the board which opens with them says already."""
 
 

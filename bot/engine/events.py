@@ -488,6 +488,30 @@ class DefenceOpened(Event):
 
 
 @dataclass(frozen=True)
+class SpeakersAsked(Event):
+    """Public: these defendants may name who speaks about them before they defend themselves. Seconds.
+
+    A lone one names an accuser and a defender, each of two names one player.
+    """
+
+    defendants: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class SpeakerHeard(Event):
+    """Public: this player speaks about a defendant who has named him. `task`: `accuser`, `defender` or `speaker`.
+
+    Seconds.
+    """
+
+    seat: int
+    about: int
+    task: str
+    seconds: float
+
+
+@dataclass(frozen=True)
 class VerdictOpened(Event):
     """Public: the second vote on these defendants; `need` is the bar of a lone one, else None. Seconds."""
 
@@ -542,10 +566,14 @@ class LotDrawn(Event, story=True):
 
 @dataclass(frozen=True)
 class CardDrawn(Event, story=True):
-    """Public: whoever was voted out has drawn this last-move card. Seconds to choose, 0 where there is no choice."""
+    """Public: whoever was voted out has drawn this last-move card. Seconds to choose, 0 where there is no choice.
+
+    `finds` is the role that Beautiful Mind is after.
+    """
 
     seat: int
     card: str
+    finds: str
     seconds: float
 
 

@@ -25,6 +25,10 @@ class Revive(Targeted):
         out = (number for number, other in game.seats.items() if not other.alive and not other.left)
         return tuple(number for number in out if not game.seats[number].has("exposed"))
 
+    def is_asked(self, game: "Game", seat: int) -> bool:
+        """Whether he has a use left, and anybody may return (GF-124)."""
+        return super().is_asked(game, seat) and bool(self.choices(game, seat))
+
     def come_true(self, game: "Game", act: Act, night: "Night") -> None:  # noqa: ARG002 - nothing of the night matters
         """Let him return."""
         for target in act.targets:

@@ -62,7 +62,7 @@ class Targeted(Ability):
         )
 
     def is_asked(self, game: "Game", seat: int) -> bool:
-        """Whether he has anything to be asked tonight."""
+        """Whether he has anything to be asked tonight: a use left (GF-124)."""
         return game.seats[seat].alive and within(game.seats[seat].uses.get(self.id, 0), self.uses)
 
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:

@@ -45,7 +45,7 @@ class LastMoveCard(Procedure):
                 name = self._draw(game)
                 card = CARDS[name]
                 seconds = game.rules.pace.seconds(self.seconds) if card.chooses else 0.0
-                game.tell(EVERYONE, CardDrawn(seat, name, seconds))
+                game.tell(EVERYONE, CardDrawn(seat, name, self.finds, seconds))
                 await card.play(game, seat, name, self)
 
     def _draw(self, game: "Game") -> CardName:

@@ -53,6 +53,12 @@ def ability_name(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line for 
             return t.context("ability", "Second gun")
         case "fire_gun":
             return t.context("ability", "Gunshot")
+        case "name_accuser":
+            return t.context("ability", "Accuser")
+        case "name_defender":
+            return t.context("ability", "Defender")
+        case "name_speaker":
+            return t.context("ability", "Speaker")
         case "challenge":
             # NOTE: a short speech that a speaker grants to another player, who answers him
             return t.context("ability", "Challenge")
@@ -70,6 +76,34 @@ def ability_name(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line for 
             return t.context("ability", "Invitation into the circle")
         case "circle":
             return t.context("ability", "The circle")
+        case "count_mafia":
+            # NOTE: Nostradamus learns how many of some players are mafia
+            return t.context("ability", "Count of the mafia")
+        case "choose_side":
+            return t.context("ability", "Choice of a side")
+        case "reveal":
+            # NOTE: Citizen Kane publishes that a player is mafia
+            return t.context("ability", "Exposure")
+        case "due_death":
+            # NOTE: Citizen Kane dies the night after an exposure
+            return t.context("ability", "Due death")
+        case "revive":
+            # NOTE: Constantine brings back a player who is out
+            return t.context("ability", "Return")
+        case "vest":
+            return t.context("ability", "Vest")
+        case "card_beautiful_mind":
+            return t.context("card", "Beautiful Mind")
+        case "card_silence":
+            return t.context("card", "Silence of the Lambs")
+        case "card_face_off":
+            return t.context("card", "Face/Off")
+        case "card_identity":
+            return t.context("card", "Identity Reveal")
+        case "card_handcuffs":
+            return t.context("card", "Handcuffs")
+        case "card_duel":
+            return t.context("card", "Duel")
         case _:
             return escape(ability.replace("_", " ").capitalize())
 
@@ -121,8 +155,32 @@ def ability_question(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line 
             return t.text(
                 "⭕ <b>Whom do you draw into your circle tonight?</b> Only town is safe to draw."
             )
+        case "name_accuser":
+            return t.text("⚔️ <b>Who shall accuse you?</b> You answer last.")
+        case "name_defender":
+            return t.text("🤝 <b>Who shall defend you?</b>")
+        case "name_speaker":
+            return t.text("🎙 <b>Who shall speak about you?</b> You answer last.")
         case "challenge":
             return t.text("🎤 <b>It is your turn. To whom do you grant a challenge after it?</b>")
+        case "count_mafia":
+            return t.text("🔮 <b>Of which players will you learn how many are mafia?</b>")
+        case "choose_side":
+            return t.text("🔮 <b>With which side will you win?</b> It holds to the end of the game.")
+        case "reveal":
+            return t.text("📰 <b>Whom will you expose?</b> You can do it once in the game.")
+        case "revive":
+            return t.text("🔄 <b>Whom will you bring back?</b> You can do it once in the game.")
+        case "card_beautiful_mind":
+            return t.text("🧠 <b>Whom do you name?</b> If it is right, you stay in the game.")
+        case "card_silence":
+            return t.text("🤐 <b>Who is not to talk tomorrow?</b>")
+        case "card_face_off":
+            return t.text("🎭 <b>With whom will you exchange cards?</b> Only the two of you will know.")
+        case "card_handcuffs":
+            return t.text("⛓ <b>Whom will you put in handcuffs tonight?</b>")
+        case "card_duel":
+            return t.text("⚔️ <b>Whom do you challenge to the duel?</b>")
         case _:
             return Markup("<b>{}</b>").format(ability_name(t, ability))
 

@@ -76,6 +76,8 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
             return t.text("🗳 <b>First vote: who goes to defence?</b>")
         case "verdict":
             return t.text("⚖️ <b>Second vote: who leaves?</b>")
+        case "duel":
+            return t.text("⚔️ <b>The duel: who leaves?</b>")
         case "lynch":
             return t.text("⚖️ <b>The vote of the day</b>")
         case "interrogation":

@@ -84,7 +84,7 @@ def picked(say: Voice, pick: Pick) -> Markup:
         case _ if pick.startswith("code_"):
             return t.text("Code {number}", number=int(pick.removeprefix("code_")))
         case _:
-            return say.texts.role(pick)
+            return say.texts.side(pick)
 
 
 def pick_label(say: Voice, pick: Pick) -> str:
