@@ -51,8 +51,8 @@ class LastThree(Finale):
 
     They talk freely, guns in hand (CM-85), then each secretly picks one of the other two; two who picked each other
     have joined hands and the third is out. Without a pair there is a second, shorter try. Fewer than three cannot join
-    hands: `faction` wins if one of it is alive, else `winner` (JK-58); and with nobody of `faction` among the three `winner`
-    wins at once (JK-51).
+    hands: `faction` wins if one of it is alive, else `winner` (JK-58); and with nobody of `faction` among the three
+    `winner` wins at once (JK-51).
 
     Attributes:
         faction: the side that wins with one of its own among the two who join hands.

@@ -127,6 +127,8 @@ class Sensible(Careless):
     def choose(self, question: Question) -> Choice | None:
         """What a reasonable person would answer; None: no reason to change."""
         picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        if question.ability == "fire_gun":
+            return self._fire(picks)
         if question.parts or not picks or question.least > 1:
             return super().choose(question) if question.chosen is None else None
         if question.ability == "vote":
@@ -175,6 +177,11 @@ class Sensible(Careless):
         mates = [mark for mate, mark in marks.items() if mate != self.seat and mark in picks]
         threats = {seat: sum(seat in self._votes.get(mate, ()) for mate in self._mates) for seat in picks}
         return max(picks, key=lambda seat: (mates.count(seat), threats[seat], self.chance.random()))
+
+    def _fire(self, picks: list[int]) -> Choice | None:
+        """At whom it would vote out anyway, else it keeps the gun down."""
+        worst = max(picks, key=self._dread, default=None)
+        return None if worst is None or self._dread(worst) < EVIDENCE else (worst, "yes")
 
     def _save(self, picks: list[int]) -> int:
         if self.seat in picks and self.chance.random() < 0.3:

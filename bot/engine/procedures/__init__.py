@@ -10,6 +10,7 @@ from bot.engine.procedures.introduction import IntroductionDay, Meet, OpeningNig
 from bot.engine.procedures.introduction_night import IntroductionNight
 from bot.engine.procedures.last_move_card import LastMoveCard
 from bot.engine.procedures.lynching import Lynching
+from bot.engine.procedures.named_speakers import DefenceWithSpeakers
 from bot.engine.procedures.nomination import Nomination
 from bot.engine.procedures.status_inquiry import StatusInquiry
 from bot.engine.procedures.talk import Talk
@@ -19,6 +20,7 @@ SHELF: tuple[type[Procedure], ...] = (
     Arming,
     Bomb,
     Defence,
+    DefenceWithSpeakers,
     Departure,
     Interrogation,
     IntroductionDay,
@@ -42,6 +44,7 @@ __all__ = [
     "Arming",
     "Bomb",
     "Defence",
+    "DefenceWithSpeakers",
     "Departure",
     "Interrogation",
     "IntroductionDay",

@@ -15,6 +15,8 @@ from bot.engine.events import (
     NapFell,
     NapVoteOpened,
     NominationOpened,
+    SpeakerHeard,
+    SpeakersAsked,
     StatusInquired,
     TalkOpened,
     VerdictOpened,
@@ -117,6 +119,38 @@ def defence_opened(say: Voice, event: DefenceOpened) -> Markup:
         player=say.player(event.seat),
         time=say.time(event.seconds),
     )
+
+
+@says(SpeakersAsked)
+def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
+    """The defendants may pick who speaks about them."""
+    t = say.tongue
+    time = t.text("Time: {time}.", time=say.time(event.seconds))
+    players = say.players(event.defendants)
+    if len(event.defendants) == 1:
+        asked = t.text("🎙 In defence: <b>{player}</b>, who may name an accuser and a defender.", player=players)
+    else:
+        asked = t.text("🎙 In defence: <b>{players}</b>. Each may name one player to speak about them.", players=players)
+    return Markup(" ").join([asked, time])
+
+
+@says(SpeakerHeard)
+def speaker_heard(say: Voice, event: SpeakerHeard) -> Markup:
+    """Somebody speaks about a defendant."""
+    t = say.tongue
+    player, about, time = say.player(event.seat), say.player(event.about), say.time(event.seconds)
+    match event.task:
+        case "accuser":
+            # NOTE: {player} speaks against {about}
+            return t.text("⚔️ Accuser of {about}: <b>{player}</b>. Time: {time}.", about=about, player=player, time=time)
+        case "defender":
+            return t.text(
+                "🤝 Defender of {about}: <b>{player}</b>. Time: {time}.", about=about, player=player, time=time
+            )
+        case _:
+            return t.text(
+                "🎙 About {about} speaks: <b>{player}</b>. Time: {time}.", about=about, player=player, time=time
+            )
 
 
 @says(VerdictOpened)
