@@ -60,7 +60,8 @@ class PreparedAct(Ability):
 
         def board() -> TeamBoard:
             deciding = chief if game.seats[chief].alive else None
-            return TeamBoard(self.id, ((namer, player_in(asks[0].chosen)),), deciding, deadline.at)
+            words = tuple((namer, pick) for pick in asks[0].chosen or () if isinstance(pick, str))
+            return TeamBoard(self.id, ((namer, player_in(asks[0].chosen)),), deciding, deadline.at, words)
 
         alone = namer == chief
         topic = game.open_topic((namer,)) if alone else game.open_topic(tuple(sorted((namer, chief))), board)
