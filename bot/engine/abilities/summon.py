@@ -1,10 +1,11 @@
 """`summon`: call players to an interrogation."""
 
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask
+from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Summoned, SummonsNamed, SummonsReturned
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
@@ -25,10 +26,14 @@ class Summon(Targeted):
 
     targets: int | dict[int, int] = 2
 
-    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
-        """Only as many as are to be called make a summons; fewer are left unfinished, and none."""
-        named = sum(len(ask.chosen or ()) for ask in asks)
-        return super().close(game, holder, asks) if named == self.number_of_targets(game) else None
+    def put(self, game: "Game", seat: int, deadline: Deadline) -> list[Ask]:
+        """Ask for exactly so many different players, or nobody."""
+        choices, number = self.choices(game, seat), self.number_of_targets(game)
+        if len(choices) < number:
+            return []
+        twice = [named for named in product(choices, repeat=number) if len(set(named)) < number]
+        topic = game.open_topic((seat,))
+        return [game.ask(seat, self.id, choices, topic, deadline, parts=[choices] * number, barred=twice)]
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Keep it for the story."""
