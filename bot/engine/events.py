@@ -726,7 +726,7 @@ class VoteForfeited(Event):
 
 @dataclass(frozen=True)
 class Laughed(Event, story=True):
-    """To the one who laughed, when the wave closes: the laugh counts for the coming day."""
+    """Private: you laughed, and it counts for the coming day; told when the wave closes."""
 
     by: int
 

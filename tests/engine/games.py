@@ -26,6 +26,8 @@ def state(game: Game) -> tuple[object, ...]:
         game.phase,
         game.round,
         game.last_exit,
+        game.last_exit_at_night,
+        game.heeded,
         game.first_speaker,
         game.day,
         game.seats,

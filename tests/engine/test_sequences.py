@@ -15,13 +15,26 @@ from hypothesis import strategies as st
 from bot.engine.asks import Refusal
 from bot.engine.events import DayBroke, GameEnded, Inquired, StoryTold
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, from_record, to_record
+from bot.engine.inputs import (
+    Answer,
+    Host,
+    HostAction,
+    Input,
+    Say,
+    Sign,
+    TimeUp,
+    Unreached,
+    Wrote,
+    from_record,
+    to_record,
+)
 from bot.engine.outputs import Changed, Closed, Opened, Shown, Step, Told
 from tests.engine.games import rules, state
 
 SETS = {
     "classic": [{}, {}, {"calls": "one_by_one"}, {"turn": "20"}],
     "simple": [{}, {"set": "powers"}],
+    "joker": [{}, {"calls": "one_by_one"}],
 }
 TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=size, max_size=size))
 
@@ -105,7 +118,7 @@ class Watched:
             assert self.ends == 1
             assert game.floor is None
         else:
-            assert game.of_faction("mafia")
+            assert game.of_faction("mafia") or game.of_faction("joker")
             assert game.of_faction("town")
 
     def check_told(self, told: Told) -> None:
@@ -163,7 +176,7 @@ def act(tape: Tape, game: Game, seen: list[int]) -> Input:
     if kind < 18:
         return TimeUp((game.waits_until or 0.0) + tape.number(3) - 0.5 * (kind == 17))
     if kind == 18:
-        return (Sign(at, seat), Unreached(at, seat), Say(at, seat, "<b>&\u202e"))[tape.number(3)]
+        return (Sign(at, seat), Unreached(at, seat), Say(at, seat, "<b>&\u202e"), Wrote(at, seat))[tape.number(4)]
     if kind == 19:
         return Say(at, seat, "")
     if kind == 20:
