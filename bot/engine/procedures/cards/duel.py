@@ -43,7 +43,7 @@ class Duel(Card):
         if game.seats[speaker].has("silenced"):
             game.tell(EVERYONE, PassedOver(speaker))
         else:
-            await speech(game, speaker, seconds, "defence", pair[1:])
+            await speech(game, speaker, seconds, "defence", pair[1:], goes_on=lambda: self._both(game, pair))
             game.give_floor(None)
 
     async def _vote(self, game: "Game", pair: tuple[int, int], seconds: float) -> Votes:
