@@ -12,8 +12,8 @@ class Ending(Part):
     """Base of all endings.
 
     Attributes:
-        when: judged `always`; only at `dawn` or `dusk` (the end of a day); or at each `regular` check, which is any but
-            that at a leaving: what a leaving brings about holds only if it still does at the next check (CH-09).
+        when: judged `always`; only at `dawn` or `dusk` (the end of a day); or at each `regular` check, which is at dawn
+            and at an exit by the rules: what a leaving brings about holds only if it still does then (CH-09).
     """
 
     when: Literal["always", "regular", "dawn", "dusk"] = "always"

@@ -556,7 +556,7 @@ class Game:
             FinaleBegins: it goes over to its last set piece, once.
         """
         for ending in self.rules.endings:
-            if ending.when in {"always", moment} or (ending.when == "regular" and moment != "leaving"):
+            if ending.when in {"always", moment} or (ending.when == "regular" and moment in {"exit", "dawn"}):
                 winner = ending.judge(self)
                 if winner is not None:
                     raise GameEnds(winner, ending.id)

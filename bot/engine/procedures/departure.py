@@ -48,8 +48,12 @@ class Departure(Procedure):
     async def run(self, game: "Game") -> None:
         """Let him go."""
         condemned, game.day.condemned = game.day.condemned, ()
-        for seat in condemned:
-            gone = put_out(game, seat, "vote", VotedOut(seat, game.shown_role(seat)))
-            if gone and self.shows == "side":
-                show_side(game, seat)
-        game.check_endings("exit")
+        gone = [seat for seat in condemned if self._leaves(game, seat)]
+        if gone:
+            game.check_endings("exit")
+
+    def _leaves(self, game: "Game", seat: int) -> bool:
+        left = put_out(game, seat, "vote", VotedOut(seat, game.shown_role(seat)))
+        if left and self.shows == "side":
+            show_side(game, seat)
+        return left
