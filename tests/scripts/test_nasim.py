@@ -1,0 +1,55 @@
+"""What no game script of Nasim can show: the table of roles, the bars of all sizes."""
+
+from collections import Counter
+
+import pytest
+
+from bot.engine.procedures.base import BARS
+from bot.scenario import load
+
+TOWN = ("researcher", "detective", "doctor", "interrogator", "invulnerable")
+
+
+@pytest.fixture(scope="module")
+def rules():
+    return load("nasim").rules({}, "standard")
+
+
+@pytest.mark.rules("NS-01", "NS-02")
+def test_ten_to_thirteen_may_play(rules):
+    assert rules.id == "nasim"
+    assert sorted(rules.deals) == [10, 11, 12, 13]
+    sides = {players: Counter(rules.roles[role].faction for role in deal) for players, deal in rules.deals.items()}
+    assert all(len(deal) == players for players, deal in rules.deals.items())
+    assert {players: count["mafia"] for players, count in sides.items()} == {10: 3, 11: 3, 12: 4, 13: 4}
+    for deal in rules.deals.values():
+        assert all(deal.count(role) == 1 for role in TOWN)
+
+
+@pytest.mark.rules("NS-02", "NS-03", "NS-04", "NS-05")
+@pytest.mark.parametrize(("players", "more", "citizens"), [(10, 0, 2), (11, 0, 3), (12, 1, 2), (13, 1, 3)])
+def test_the_roles_of_each_size(rules, players, more, citizens):
+    deal = Counter(rules.deals[players])
+    assert (deal["godfather"], deal["nato"], deal["charlatan"]) == (1, 1, 1)
+    assert deal["mafioso"] == deal["sniper"] == more
+    assert deal["citizen"] == citizens
+
+
+@pytest.mark.rules("NS-70")
+@pytest.mark.parametrize(
+    ("living", "bar"),
+    [(13, 5), (12, 5), (11, 5), (10, 4), (9, 4), (8, 4), (7, 3), (6, 3), (5, 2), (4, 2), (3, 2)],
+)
+def test_the_bar_of_both_votes(rules, living, bar):
+    assert BARS["club"](living) == bar
+    procedures = {procedure.id: procedure for procedure in rules.day}
+    assert procedures["nomination"].bar == "club"
+    assert procedures["verdict"].alone == "club"
+
+
+@pytest.mark.rules("NS-10", "NS-75")
+def test_two_waves_of_90_and_45_seconds(rules):
+    assert [(wave.seconds, wave.asks) for wave in rules.waves] == [
+        (90, ("link", "mafia_shot", "recruit", "guess_role", "mislead")),
+        (45, ("inquire", "save", "summon", "shoot")),
+    ]
