@@ -19,6 +19,9 @@ from bot.engine.procedures.nap import nap
 if TYPE_CHECKING:
     from bot.engine.game import Game
 
+ROUNDS = 2
+"""So often each of them speaks (NS-30)."""
+
 
 class Interrogation(Procedure):
     """Two players called at night speak in turns, and perhaps one of them leaves (NS-30 to NS-44, NS-78, NS-79).
@@ -30,7 +33,6 @@ class Interrogation(Procedure):
 
     Attributes:
         seconds: the length of a turn.
-        rounds: how often each speaks, one after the other.
         nap: the length of the nap.
         vote: how long the vote is open.
         last_words: the length of the loser's last words.
@@ -40,7 +42,6 @@ class Interrogation(Procedure):
     asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
 
     seconds: float = 30
-    rounds: int = 2
     nap: float = 20
     vote: float = 30
     last_words: float = 30
@@ -67,7 +68,7 @@ class Interrogation(Procedure):
         length = game.rules.pace.turn(self.seconds)
         if all_live(game, called):
             game.tell(EVERYONE, InterrogationOpened(called, length))
-        turns = called * self.rounds
+        turns = called * ROUNDS
         for place, seat in enumerate(turns):
             if all_live(game, called):
                 waiting = turns[place + 1 :]
