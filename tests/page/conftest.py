@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
 from bot.cli.page import Playground, playground
 from bot.playground.page.serving import serve_page
@@ -22,7 +22,8 @@ FLAGS = [
     "--disable-sync",
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 15_000
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Awaitable[Page]]
 

@@ -55,7 +55,7 @@ async def test_dark_and_the_directors_view_can_be_read(open_page: OpenPage) -> N
     page = await open_page(f"{WATCH}&language=ru")
     await in_game(page)
     await page.locator(".icon-moon").click()
-    assert await page.locator("html").get_attribute("data-theme") == "dark"
+    await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     await page.locator(".director-toggle").click()
     await expect(page.locator(".roles tbody tr")).to_have_count(10)
     assert await serious_findings(page) == []

@@ -2,6 +2,7 @@
 
 import { readHash, writeHash } from "./choice.js";
 import { Director } from "./director.js";
+import { toast } from "./dialogs.js";
 import { el, iconButton } from "./dom.js";
 import { number } from "./format.js";
 import { groupSheet } from "./groupmenu.js";
@@ -89,6 +90,7 @@ const live = new Live({
   renew: async () => {
     await renew();
     if (!begun) await greet();
+    else if (!store.room.group) lost();
   },
   state: (connected) => {
     offline.hidden = connected || !begun;
@@ -102,6 +104,12 @@ async function greet() {
   if (store.room.group) {
     if (store.room.choice) writeHash(store.room.choice);
   } else if (!(wanted && (await begin(wanted)))) startSheet();
+}
+
+/** The server is another one: what was played is gone with the old one. */
+function lost() {
+  toast(t("game_lost"));
+  startSheet();
 }
 
 main.dataset.tab = "group";

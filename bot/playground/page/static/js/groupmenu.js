@@ -1,7 +1,7 @@
 // What can be done with the group, and with the bot's rights in it.
 
 import { post } from "./api.js";
-import { attempt, sheet } from "./dialogs.js";
+import { attempt, choices, sheet } from "./dialogs.js";
 import { el } from "./dom.js";
 import { t } from "./i18n.js";
 import { group, standing, store } from "./store.js";
@@ -30,5 +30,8 @@ export function groupSheet() {
   const open = now.permissions.can_send_messages;
   const permissions = open ? {} : { ...now.permissions, can_send_messages: true };
   actions.push(here(open ? "close_chat" : "open_chat", "permissions", { permissions }));
-  const dialog = sheet(t("group_menu"), el("div.actions", {}, actions));
+  const manners = [["sensible", t("sensible")], ["random", t("random")]];
+  const play = (manner) => attempt(() => post("/room/manner", { manner }));
+  const robots = choices("robots-manner", t("manner"), manners, store.room.choice.manner, play);
+  const dialog = sheet(t("group_menu"), [robots, el("div.actions", {}, actions)]);
 }
