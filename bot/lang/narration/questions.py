@@ -24,7 +24,9 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         lines.append(t.text("Your mark is a proposal to the one who decides."))
     if open_ and ask.most > 1 and not ask.parts:
         lines.append(t.plural("You may choose {n}.", "You may choose up to {n}.", ask.most))
-    if team is not None and len(team.marks) > 1:
+    if ask.parts and ask.ability == "recruit":
+        lines.append(t.text("First the mate who leaves the game for it, then the player to win over."))
+    if team is not None and (len(team.marks) > 1 or ask.choices == CONSENT):
         lines += [Markup(""), team_board(say, team)]
     if half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
