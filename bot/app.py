@@ -21,7 +21,7 @@ from bot.chat.outbox.sender import Sender
 from bot.chat.polling import Poller
 from bot.chat.resuming import resume
 from bot.config import Settings
-from bot.scenario import Scenario, available, load
+from bot.scenario import load_all
 from bot.store import Store
 from bot.web import WEBHOOK_PATH, build_web, serving
 
@@ -43,15 +43,6 @@ class Running:
     application: Narrator
 
 
-def shipped_scenarios() -> dict[str, Scenario]:
-    """Every scenario that comes with the project, checked.
-
-    Raises:
-        ScenarioError: one of them is malformed.
-    """
-    return {name: load(path) for name, path in available().items()}
-
-
 def limits_for(settings: Settings) -> Limits:
     """Telegram's limits; where a faster clock runs against another server, such as the playground's, as much faster."""
     on_telegram = settings.bot_api_url.startswith(TELEGRAM)
@@ -67,7 +58,7 @@ async def running(settings: Settings, limits: Limits | None = None) -> AsyncIter
     """
     if settings.bot_token is None:
         raise ValueError("BOT_TOKEN is not set")
-    scenarios = shipped_scenarios()
+    scenarios = load_all(settings.scenario_dirs)
     bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url)
     async with contextlib.AsyncExitStack() as stack:
         store = await stack.enter_async_context(await Store.open(settings.database))

@@ -3,12 +3,33 @@
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 class SettingsError(Exception):
     """A setting is missing or bad; the text names the variable."""
+
+
+def _empty_is_none(value: object) -> object:
+    return None if value == "" else value
+
+
+def _is_directory(value: Path | None) -> Path | None:
+    if value is not None and not value.is_dir():
+        raise ValueError(f"must be a directory; there is none at {value}")
+    return value
+
+
+ScenariosDir = Annotated[Path | None, BeforeValidator(_empty_is_none), AfterValidator(_is_directory)]
+
+
+class ScenarioSettings(BaseSettings):
+    """The one setting that commands without a bot have in common with it: where more scenarios are."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+
+    scenarios: ScenariosDir = None
 
 
 class Settings(BaseSettings):
@@ -18,6 +39,7 @@ class Settings(BaseSettings):
         bot_token: the token that BotFather gave (Bot API: Authorizing your bot).
         bot_api_url: the Bot API server, without the token: `https://host/bot`.
         database: the SQLite file; made if it is not there.
+        scenarios: a directory with more scenario files; empty: none but the shipped ones.
         webhook_url: the public https address that Telegram shall call; empty: polling.
         webhook_secret: what Telegram must present with each call (Bot API: setWebhook, `secret_token`).
         listen: `host:port` of the health check and the webhook; empty: neither is served.
@@ -31,6 +53,7 @@ class Settings(BaseSettings):
     bot_token: SecretStr | None = None
     bot_api_url: str = "https://api.telegram.org/bot"
     database: Path = Path("mafia.sqlite3")
+    scenarios: ScenariosDir = None
     webhook_url: str = ""
     webhook_secret: SecretStr | None = None
     listen: str = ""
@@ -40,8 +63,8 @@ class Settings(BaseSettings):
 
     @field_validator("bot_token", "webhook_secret", mode="before")
     @classmethod
-    def _empty_is_none(cls, value: object) -> object:
-        return None if value == "" else value
+    def _empty_is_unset(cls, value: object) -> object:
+        return _empty_is_none(value)
 
     @field_validator("bot_token")
     @classmethod
@@ -83,12 +106,39 @@ class Settings(BaseSettings):
         return value.upper() if isinstance(value, str) else value
 
     @property
+    def scenario_dirs(self) -> tuple[Path, ...]:
+        """Where scenarios are beside the shipped ones."""
+        return (self.scenarios,) if self.scenarios else ()
+
+    @property
     def listen_address(self) -> tuple[str, int] | None:
         """Host and port to listen on, or None."""
         if not self.listen:
             return None
         host, _, port = self.listen.rpartition(":")
         return host.strip("[]"), int(port)
+
+
+def scenario_dirs() -> tuple[Path, ...]:
+    """Where scenarios are beside the shipped ones, as the environment has it.
+
+    Raises:
+        SettingsError: SCENARIOS is no directory.
+    """
+    try:
+        place = ScenarioSettings().scenarios
+    except ValidationError as error:
+        raise _told(error) from None
+    return (place,) if place else ()
+
+
+def _told(error: ValidationError) -> SettingsError:
+    """What is wrong with which variables; never a value that may be a secret."""
+    lines = []
+    for problem in error.errors(include_input=False, include_url=False, include_context=False):
+        variable = str(problem["loc"][0]).upper() if problem["loc"] else "settings"
+        lines.append(f"{variable}: {problem['msg'].removeprefix('Value error, ')}")
+    return SettingsError("\n".join(lines))
 
 
 def load_settings() -> Settings:
@@ -100,11 +150,7 @@ def load_settings() -> Settings:
     try:
         settings = Settings()
     except ValidationError as error:
-        lines = []
-        for problem in error.errors(include_input=False, include_url=False, include_context=False):
-            variable = str(problem["loc"][0]).upper() if problem["loc"] else "settings"
-            lines.append(f"{variable}: {problem['msg'].removeprefix('Value error, ')}")
-        raise SettingsError("\n".join(lines)) from None
+        raise _told(error) from None
     if settings.webhook_url:
         if not settings.listen:
             raise SettingsError("LISTEN: must be set when WEBHOOK_URL is")

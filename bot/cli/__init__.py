@@ -16,6 +16,7 @@ COMMANDS = {
     "abilities": Row("bot.cli.lists:abilities", "All abilities a role can have."),
     "procedures": Row("bot.cli.lists:procedures", "All set pieces of an introduction or a day."),
     "endings": Row("bot.cli.lists:endings", "All ways a game can be decided."),
+    "finales": Row("bot.cli.lists:finales", "All last set pieces of a game."),
 }
 
 

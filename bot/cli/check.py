@@ -2,22 +2,27 @@
 
 import click
 
+from bot.cli.scenarios import extra_dirs
 from bot.cli.translations import untranslated
-from bot.scenario import Scenario, ScenarioError, available, load
+from bot.scenario import Scenario, ScenarioError, available, clashes, load
 
 
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 def check(files: tuple[str, ...]) -> None:
-    """Check scenario files, given by path or by id; without any, all that are shipped.
+    """Check scenario files, given by path or by id; without any, all that are shipped and those in SCENARIOS.
 
     Prints a line for each file that is right, or on stderr every mistake with its line, and exits 2 if there was one.
     Texts without a translation are mistakes in a shipped scenario and warnings in any other.
     """
-    wrong = False
-    for file in files or tuple(available()):
+    places = extra_dirs()
+    taken = [] if files else clashes(places)
+    for problem in taken:
+        click.echo(problem, err=True)
+    wrong = bool(taken)
+    for file in files or tuple(available(places)):
         try:
-            scenario = load(file, untranslated=untranslated)
+            scenario = load(file, places, untranslated)
         except ScenarioError as error:
             click.echo(error, err=True)
             wrong = True

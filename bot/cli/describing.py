@@ -4,9 +4,10 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields
+from textwrap import dedent
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pydantic_core import PydanticUndefined
+from pydantic import BaseModel
 
 from bot.engine.abilities import Ability
 from bot.engine.events import Event
@@ -54,7 +55,7 @@ def part_entry(part: type[Part]) -> Entry:
         Field(
             name,
             type_name(info.annotation),
-            None if info.default is PydanticUndefined else _value(info.default),
+            None if info.is_required() else _value(info.get_default(call_default_factory=True)),
             told.get(name, ""),
         )
         for name, info in part.model_fields.items()
@@ -89,6 +90,11 @@ def type_name(annotation: Any) -> str:
         return _tuple_name(arguments)
     if origin is Union or type(annotation).__name__ == "UnionType":
         return " | ".join(type_name(argument) for argument in arguments)
+    if origin is dict:
+        return f"table from {type_name(arguments[0])} to {type_name(arguments[1])}"
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        inside = (f"{name}: {type_name(info.annotation)}" for name, info in annotation.model_fields.items())
+        return f"{{{', '.join(inside)}}}"
     names = {int: "whole number", float: "number", str: "text", bool: "true | false", type(None): "none"}
     return names.get(annotation) or str(getattr(annotation, "__name__", annotation))
 
@@ -103,15 +109,17 @@ def _tuple_name(arguments: tuple[Any, ...]) -> str:
 def _value(value: object) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_value(item)}' for key, item in value.items())}}}"
     if value is None:
         return "none"
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _entry(id_: str, kind: type, notes: str, listed: tuple[Field, ...]) -> Entry:
-    paragraph = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
-    named = ", ".join(match[1] for match in _RULES.finditer(paragraph))
-    return Entry(id_, _RULES.sub("", paragraph), named, notes, listed)
+    told = " ".join((inspect.getdoc(kind) or "").partition("Attributes:\n")[0].split())
+    named = ", ".join(dict.fromkeys(match[1] for match in _RULES.finditer(told)))
+    return Entry(id_, _RULES.sub("", told), named, notes, listed)
 
 
 def _attributes(kind: type) -> Iterator[tuple[str, str]]:
@@ -120,7 +128,7 @@ def _attributes(kind: type) -> Iterator[tuple[str, str]]:
         _, _, section = (inspect.getdoc(base) or "").partition("Attributes:\n") if base.__doc__ else ("", "", "")
         text = ""
         names: list[str] = []
-        for line in inspect.cleandoc(section).splitlines() if section else ():
+        for line in dedent(section).splitlines():
             match = _ATTRIBUTE.fullmatch(line)
             if match and not line.startswith(" "):
                 names, text = match[1].split(", "), match[2]

@@ -1,4 +1,4 @@
-"""`mafia events`, `abilities`, `procedures` and `endings`: the engine's shelves, as its own docstrings tell of them."""
+"""`mafia events`, `abilities`, `procedures`, `endings`, `finales`: the engine's shelves, told by docstrings."""
 
 from collections.abc import Iterable
 
@@ -32,8 +32,14 @@ def procedures() -> None:
 
 @click.command()
 def endings() -> None:
-    """List all ways in which a game can be decided, and the last set pieces that may decide it."""
-    show(part_entry(part) for part in (*ENDINGS.values(), *FINALES.values()))
+    """List all ways in which a game can be decided."""
+    show(part_entry(part) for part in ENDINGS.values())
+
+
+@click.command()
+def finales() -> None:
+    """List all last set pieces, which break off whatever goes on and decide the game."""
+    show(part_entry(part) for part in FINALES.values())
 
 
 def show(entries: Iterable[Entry]) -> None:

@@ -14,6 +14,7 @@ from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.cli import page
 from bot.cli.run import run_on_telegram, settings_or_exit
+from bot.cli.scenarios import ScenarioId, extra_dirs
 from bot.config import Settings
 from bot.lang import LANGUAGES
 from bot.logs import set_up_logging
@@ -24,7 +25,6 @@ from bot.playground.page.serving import HOST, PORT
 from bot.playground.server.serving import running_server
 from bot.playground.transcript import Transcript
 from bot.playground.views import Group, Someone
-from bot.scenario import available
 
 NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
 GAME_OVER_POLL = 0.05
@@ -62,6 +62,7 @@ async def stage(staging: Staging, database: Path) -> AsyncIterator[Stage]:
             bot_token=SecretStr(server.token),
             bot_api_url=server.base_url,
             database=database,
+            scenarios=next(iter(extra_dirs()), None),
             clock_speed=staging.speed,
         )
         names = NAMES[staging.language][: staging.players]
@@ -145,9 +146,7 @@ def perform(staging: Staging, games: int | None) -> None:
         asyncio.run(_perform(staging, games))
 
 
-_scenario = click.option(
-    "--scenario", default="classic", show_default=True, type=click.Choice(sorted(available())), help="What is played."
-)
+_scenario = click.option("--scenario", default="classic", show_default=True, type=ScenarioId(), help="What is played.")
 _players = click.option("--players", default=10, show_default=True, type=click.IntRange(5, 20), help="How many robots.")
 _language = click.option(
     "--language", default="en", show_default=True, type=click.Choice(sorted(LANGUAGES)), help="Of the group."

@@ -54,7 +54,7 @@ def run_on_telegram(settings: Settings) -> None:
 def run() -> None:
     """Run the bot on Telegram.
 
-    Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, WEBHOOK_URL,
-    WEBHOOK_SECRET, LISTEN, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
+    Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, SCENARIOS,
+    WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
     """
     run_on_telegram(settings_or_exit(need_token=True))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from bot.cli.scenarios import extra_dirs
 from bot.robots.scripts import read_script, run
 from bot.scenario import ScenarioError
 
@@ -18,10 +19,11 @@ def script(files: tuple[Path, ...]) -> None:
 
     Exits 1 when an expectation fails, 2 when a script is malformed.
     """
+    places = extra_dirs()
     worst = 0
     for path in (found for given in files for found in _scripts(given)):
         try:
-            failure = run(read_script(path)).failure
+            failure = run(read_script(path, places)).failure
         except ScenarioError as error:
             click.echo(str(error), err=True)
             worst = MALFORMED

@@ -6,9 +6,10 @@ import time
 
 import click
 
+from bot.cli.scenarios import named
 from bot.robots import MANNERS, Tally
 from bot.robots import simulate as run
-from bot.scenario import ScenarioError, load
+from bot.scenario import ScenarioError
 
 QUANTILES = (0.05, 0.5, 0.95)
 
@@ -33,8 +34,7 @@ def simulate(  # noqa: PLR0917 - click passes them by name
     """Let robots play SCENARIO (an id or a file) many times, and count who wins."""
     chosen = dict(option.partition("=")[::2] for option in options)
     try:
-        loaded = load(scenario)
-        rules = loaded.rules(chosen)
+        rules = named(scenario).rules(chosen)
     except ScenarioError as error:
         raise click.ClickException(str(error)) from error
     sizes = sorted(rules.deals)

@@ -9,14 +9,16 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from bot.app import Running, running, shipped_scenarios
+from bot.app import Running, running
 from bot.chat.clock import GameClock
 from bot.chat.outbox.allowance import Limits
 from bot.cli.directing import direct
+from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.playground.page.stage import JSON, Choice
 from bot.playground.server.serving import Running as Server
+from bot.scenario import load_all
 
 STANDSTILL = 1e-6
 """The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
@@ -58,7 +60,7 @@ class BotStage:
     @functools.cached_property
     def _offer(self) -> JSON:
         scenarios = []
-        for id_, scenario in shipped_scenarios().items():
+        for id_, scenario in load_all(extra_dirs()).items():
             texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
             scenarios.append(
                 {
@@ -71,7 +73,7 @@ class BotStage:
         return {"scenarios": scenarios, "languages": dict(LANGUAGES)}
 
     def offer(self) -> JSON:
-        """The scenarios that come with the project."""
+        """The scenarios that the bot knows."""
         return self._offer
 
     async def begin(self, choice: Choice) -> None:
@@ -89,6 +91,7 @@ class BotStage:
             bot_token=SecretStr(self._server.token),
             bot_api_url=self._server.base_url,
             database=self._folder / f"playground-{self._lives}.sqlite3",
+            scenarios=next(iter(extra_dirs()), None),
             clock_speed=speed,
         )
         limits = replace(Limits(), speed=1.0 if speed <= 1 else None)

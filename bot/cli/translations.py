@@ -23,11 +23,11 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
         missing = [
             code
             for code in others
-            if message.key not in own.get(code, {}) and tongue(code).lookup(context, message.text) == message.text
+            if message.own not in own.get(code, {}) and tongue(code).lookup(context, message.text) == message.text
         ]
         if missing:
             yield Finding(message.path, f"no translation into {', '.join(missing)}")
-    keys = list(dict.fromkeys(message.key for message in texts))
+    keys = list(dict.fromkeys(message.own for message in texts))
     for code, translations in own.items():
         if code not in LANGUAGES:
             yield Finding(("texts", code), unknown("language", code, LANGUAGES))

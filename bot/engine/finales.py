@@ -60,7 +60,8 @@ class LastThree(Finale):
         without_pair: the side that wins if nobody has joined hands in either try.
         left: begins only while exactly so many of `faction` are alive; None: however many there are.
         turns: roles whose holder becomes another role as it begins.
-        talk: how long they talk, and `talk_again` before the second try. Seconds.
+        talk: how long they talk. Seconds.
+        talk_again: how long they talk before the second try. Seconds.
         picks: how long the picks are open. Seconds.
     """
 

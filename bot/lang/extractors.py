@@ -73,8 +73,8 @@ def scenario(
     source = file.read().decode()
     raw = yaml.safe_load(source)
     tree = yaml.compose(source, Loader=yaml.SafeLoader)
-    for key, path, text in messages(raw):
-        yield _line(tree, path), "context", (f"{raw['id']}.{key}", text), []
+    for message in messages(raw):
+        yield _line(tree, message.path), "context", (f"{raw['id']}.{message.key}", message.text), []
 
 
 def _line(node: yaml.Node | None, path: tuple[str | int, ...]) -> int:

@@ -11,11 +11,19 @@ Raw = Mapping[str, Any]
 
 
 class ScenarioMessage(NamedTuple):
-    """One text of a scenario file: its key without the scenario's id, where it stands in the file, and the text."""
+    """One text of a scenario file.
+
+    Attributes:
+        key: its key in the catalogs, without the scenario's id; the items of a list share one.
+        path: where it stands in the file.
+        text: in English.
+        own: its key in the file's own `texts`; items of a list are counted from 1, as in `how_to_play.2`.
+    """
 
     key: str
     path: tuple[str | int, ...]
     text: str
+    own: str
 
 
 def messages(raw: Raw) -> Iterator[ScenarioMessage]:
@@ -29,15 +37,21 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
                 yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
             if section == "options":
                 for choice, text in (thing.get("choices") or {}).items():
-                    yield ScenarioMessage(f"option.{id_}.choice.{choice}", (section, id_, "choices", choice), str(text))
+                    key = f"option.{id_}.choice.{choice}"
+                    yield ScenarioMessage(key, (section, id_, "choices", choice), str(text), key)
     for section in ("how_to_play", "advice"):
         for index, text in enumerate(raw.get(section) or ()):
-            yield ScenarioMessage(section, (section, index), str(text))
+            yield ScenarioMessage(section, (section, index), str(text), item_key(section, index))
+
+
+def item_key(section: str, index: int) -> str:
+    """The key of an item of a list in a file's own `texts`."""
+    return f"{section}.{index + 1}"
 
 
 def _one(thing: Raw, field: str, key: str, path: tuple[str | int, ...]) -> Iterator[ScenarioMessage]:
     if isinstance(thing, Mapping) and thing.get(field):
-        yield ScenarioMessage(key, path, str(thing[field]))
+        yield ScenarioMessage(key, path, str(thing[field]), key)
 
 
 class ScenarioTexts:
@@ -135,10 +149,10 @@ class ScenarioTexts:
 
     def _items(self, section: str) -> list[Markup]:
         items: Sequence[object] = self._raw.get(section) or ()
-        return [self._field(section, item) for item in items]
+        return [self._field(section, item, item_key(section, index)) for index, item in enumerate(items)]
 
-    def _field(self, key: str, source: object) -> Markup:
-        own = self._own.get(key)
+    def _field(self, key: str, source: object, own_key: str | None = None) -> Markup:
+        own = self._own.get(own_key or key)
         if isinstance(own, str):
             return escape(own)
         text = str(source)

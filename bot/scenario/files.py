@@ -1,7 +1,10 @@
 """Where scenario files are."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+GAME_SCRIPT = ".game.yaml"
+"""Game scripts may lie beside the scenarios."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -16,9 +19,21 @@ def available(extra_dirs: Iterable[Path] = ()) -> dict[str, Path]:
     """The scenarios that can be loaded by their id, which is their file's name; the shipped ones first.
 
     Args:
-        extra_dirs: more places to look in; a file there with a shipped id replaces the shipped one.
+        extra_dirs: more places to look in; a file there whose id is taken is not found (see `taken`).
     """
     found: dict[str, Path] = {}
-    for directory in (shipped_dir(), *extra_dirs):
-        found |= {path.stem: path for path in sorted(directory.glob("*.yaml"))}
+    for path in _files(extra_dirs):
+        found.setdefault(path.stem, path)
     return found
+
+
+def taken(extra_dirs: Iterable[Path]) -> list[Path]:
+    """The files of these places whose id a shipped scenario, or a file of an earlier place, has already."""
+    extra = tuple(extra_dirs)
+    found = available(extra)
+    return [path for path in _files(extra) if found[path.stem] != path]
+
+
+def _files(extra_dirs: Iterable[Path]) -> Iterator[Path]:
+    for directory in (shipped_dir(), *extra_dirs):
+        yield from (path for path in sorted(directory.glob("*.yaml")) if not path.name.endswith(GAME_SCRIPT))

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.scenario.checks import check
-from bot.scenario.files import available, shipped_dir
+from bot.scenario.files import available, shipped_dir, taken
 from bot.scenario.problems import Finding, Problem, ScenarioError, unknown
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
@@ -44,3 +44,37 @@ def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untran
     if findings or model is None:
         raise source.error(findings)
     return Scenario(model, source, source.error(missing).problems)
+
+
+def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:
+    """Every scenario that can be loaded by its id, checked; the shipped ones first.
+
+    Args:
+        extra_dirs: more places where scenarios are; a file there may not take an id that is taken.
+
+    Raises:
+        ScenarioError: the mistakes of all files, with their lines.
+    """
+    extra = tuple(extra_dirs)
+    problems = clashes(extra)
+    scenarios = {}
+    for id_ in available(extra):
+        try:
+            scenarios[id_] = load(id_, extra)
+        except ScenarioError as error:
+            problems += error.problems
+    if problems:
+        raise ScenarioError(problems)
+    return scenarios
+
+
+def clashes(extra_dirs: Iterable[Path]) -> list[Problem]:
+    """What is wrong with files whose id is taken by another scenario."""
+    problems: list[Problem] = []
+    for path in taken(extra_dirs):
+        finding = Finding(("id",), f"'{path.stem}' is another scenario's id; give this file and its id another")
+        try:
+            problems.append(Source.read(path).problem(finding))
+        except ScenarioError as error:
+            problems += error.problems
+    return problems

@@ -40,6 +40,7 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
     shown += [text for role in texts.role_ids for text in (texts.role(role), texts.card(role))]
     shown += [texts.faction(faction) for faction in texts.faction_ids]
     shown += [goal for faction in texts.faction_ids if (goal := texts.goal(faction))]
+    shown += [texts.goal(faction) for faction, about in raw["factions"].items() if "goal" in about]
     shown += [texts.team(team) for team in raw.get("teams", {})]
     for option, about in raw.get("options", {}).items():
         shown.append(texts.option(option))
@@ -54,6 +55,15 @@ def test_a_foreign_scenario_may_bring_its_own_translations():
     fa, ru = (ScenarioTexts(FOREIGN, tongue(code)) for code in ("fa", "ru"))
     assert (fa.name, fa.role("spy"), fa.card("spy")) == ("&lt;مال ما&gt;", "جاسوس", "Spies.")
     assert (ru.name, ru.role("spy"), ru.goal("town")) == ("Ours &amp; theirs", "Spy", "Win.")
+
+
+def test_items_of_a_list_are_translated_one_by_one():
+    ours = FOREIGN | {
+        "advice": ["Sleep.", "Wake."],
+        "texts": {"fa": {"advice.2": "بیدار شو.", "how_to_play.1": "نیست", "advice": "همه"}},
+    }
+    assert ScenarioTexts(ours, tongue("fa")).advice == ["Sleep.", "بیدار شو."]
+    assert [message.own for message in messages(ours)][-2:] == ["advice.1", "advice.2"]
 
 
 def test_what_a_scenario_does_not_name_goes_by_its_id():

@@ -9,6 +9,7 @@ from bot.cli import COMMANDS, main
 from bot.engine.abilities import ABILITIES
 from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS
+from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
 from bot.scenario import available
 from tests.scenario.conftest import Edited
@@ -89,7 +90,13 @@ def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, mo
 
 @pytest.mark.parametrize(
     ("command", "ids"),
-    [("events", EVENTS), ("abilities", ABILITIES), ("procedures", PROCEDURES), ("endings", ENDINGS)],
+    [
+        ("events", EVENTS),
+        ("abilities", ABILITIES),
+        ("procedures", PROCEDURES),
+        ("endings", ENDINGS),
+        ("finales", FINALES),
+    ],
 )
 def test_lists_are_complete(command: str, ids: dict[str, type]) -> None:
     result = mafia(command)
@@ -109,7 +116,7 @@ def test_an_ability_is_told_with_its_parameters() -> None:
 
 
 def test_every_parameter_is_explained() -> None:
-    for command in ("abilities", "procedures"):
+    for command in ("abilities", "procedures", "endings", "finales"):
         lines = mafia(command).stdout.splitlines()
         for line, after in zip(lines, [*lines[1:], ""], strict=True):
             if line.startswith("  ") and (" = " in line or line.endswith(": text")) and not line.startswith("   "):

@@ -1,7 +1,7 @@
 """From a YAML file to a script: everything is checked, and every mistake has its line."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,8 +21,12 @@ _RULE = re.compile(r"[A-Z]{2}-\d{2,3}")
 _WORD = re.compile(r"\w+")
 
 
-def read_script(path: Path) -> Script:
+def read_script(path: Path, extra_dirs: Iterable[Path] = ()) -> Script:
     """The script in a file.
+
+    Args:
+        path: the file.
+        extra_dirs: more places where scenarios are found by their id.
 
     Raises:
         ScenarioError: it cannot be read or has mistakes: all that were found, with their lines.
@@ -32,7 +36,7 @@ def read_script(path: Path) -> Script:
     if findings:
         raise source.error(findings)
     data = source.data
-    rules = _rules(source, path)
+    rules = _rules(source, path, tuple(extra_dirs))
     seats = tuple(data["seats"])
     findings = [
         Finding(("seats", place), unknown("role", role, rules.roles))
@@ -74,7 +78,7 @@ def _entries(data: Mapping[str, Any], key: str, what: str, form: re.Pattern[str]
             yield Finding((key, place), f"expected {what}, found '{entry}'")
 
 
-def _rules(source: Source, path: Path) -> Rules:
+def _rules(source: Source, path: Path, extra_dirs: tuple[Path, ...]) -> Rules:
     data = source.data
     name = data["scenario"]
     beside = path.parent / name
@@ -82,12 +86,12 @@ def _rules(source: Source, path: Path) -> Rules:
         name = str(beside)
     try:
         options = tuple(sorted((str(key), value) for key, value in data.get("options", {}).items()))
-        return _load(name, options, data.get("pace", "standard"))
+        return _load(name, extra_dirs, options, data.get("pace", "standard"))
     except ScenarioError as error:
         key = "options" if "options" in data and any("options" in p.field for p in error.problems) else "scenario"
         raise source.error([Finding((key,), str(error))]) from error
 
 
 @lru_cache(maxsize=64)
-def _load(name: str, options: tuple[tuple[str, object], ...], pace: str) -> Rules:
-    return load(name).rules(dict(options), pace)
+def _load(name: str, extra_dirs: tuple[Path, ...], options: tuple[tuple[str, object], ...], pace: str) -> Rules:
+    return load(name, extra_dirs).rules(dict(options), pace)

@@ -1,0 +1,52 @@
+"""The scenarios that a command may be told to use: the shipped ones, and those of the directory SCENARIOS."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bot.config import SettingsError, scenario_dirs
+from bot.scenario import Scenario, ScenarioError, available, load
+
+
+class SettingError(click.ClickException):
+    """A bad setting, said on stderr; exit 2."""
+
+    exit_code = 2
+
+
+def extra_dirs() -> tuple[Path, ...]:
+    """Where scenarios are beside the shipped ones.
+
+    Raises:
+        SettingError: SCENARIOS is no directory.
+    """
+    try:
+        return scenario_dirs()
+    except SettingsError as error:
+        raise SettingError(str(error)) from None
+
+
+def named(name: str) -> Scenario:
+    """The scenario of this id, or in this file.
+
+    Raises:
+        click.ClickException: there is none, or it has mistakes.
+    """
+    try:
+        return load(name, extra_dirs())
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from error
+
+
+class ScenarioId(click.ParamType[str]):
+    """An option whose value is the id of a scenario that the bot will know."""
+
+    name = "id"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The id, if there is such a scenario."""
+        known = available(extra_dirs())
+        if value not in known:
+            self.fail(f"'{value}' is not one of {', '.join(sorted(known))}.", param, ctx)
+        return str(value)
