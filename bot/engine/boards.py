@@ -27,6 +27,7 @@ class VoteBoard:
         waiting: voters from whom nothing came yet.
         need: the bar, or None where most votes decide.
         several: whether one voter may name several.
+        quiet: whether whoever writes meanwhile loses his vote.
         until: game time in seconds when it closes; `length` the full time.
     """
 
@@ -37,6 +38,7 @@ class VoteBoard:
     several: bool
     until: float
     length: float
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

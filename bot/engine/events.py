@@ -427,10 +427,11 @@ class Reminder(Event):
 
 @dataclass(frozen=True)
 class TalkOpened(Event):
-    """Public: one speaks after another, in this order, each so many seconds."""
+    """Public: one speaks after another, in this order, each so many seconds, in so many rounds."""
 
     order: tuple[int, ...]
     seconds: float
+    rounds: int = 1
 
 
 @dataclass(frozen=True)
@@ -977,6 +978,7 @@ class GameEnded(Event):
     """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.
 
     `ranks` are the sides from the first rank on, where the scenario ranks them; sides of one rank stand together.
+    `dealt` are the roles dealt to those who have another one by now.
     """
 
     winner: str
@@ -984,6 +986,7 @@ class GameEnded(Event):
     winners: tuple[int, ...]
     roles: tuple[tuple[int, str], ...]
     ranks: tuple[tuple[str, ...], ...] = ()
+    dealt: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)

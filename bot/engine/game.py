@@ -144,6 +144,7 @@ class Game:
         for number, role_id in enumerate(deal, 1):
             role = rules.roles[role_id]
             self.seats[number] = Seat(number, role, role.faction)
+        self.dealt = tuple(deal)
         self.now = 0.0
         self.phase = Phase("intro")
         self.round = 0

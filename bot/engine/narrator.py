@@ -180,7 +180,8 @@ def finish(game: "Game", end: GameEnds) -> None:
     game.winner, game.why = end.winner, end.why
     winners = tuple(number for number, seat in game.seats.items() if end.winner in {seat.faction, seat.plays_for})
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
-    game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles, ranks(game, end.winner)))
+    dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.dealt, strict=True) if role != was)
+    game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles, ranks(game, end.winner), dealt))
     game.tell(EVERYONE, StoryTold(tuple(game.story)))
 
 

@@ -70,7 +70,8 @@ class Nomination(Procedure):
             awaited = tuple(seat for seat in game.living if seat not in game.day.forfeited)
             waiting = tuple(ask.seat for ask in asks if ask.chosen is None and ask.seat in awaited)
             several = len(names) > 1
-            return VoteBoard("nomination", votes, waiting, need, several, deadline.at, deadline.length)
+            quiet = self.writing == "forfeits"
+            return VoteBoard("nomination", votes, waiting, need, several, deadline.at, deadline.length, quiet)
 
         game.tell(EVERYONE, NominationOpened(names, need, length))
         topic = game.open_topic(view=board)

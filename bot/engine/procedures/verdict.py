@@ -119,7 +119,8 @@ class Verdict(Procedure):
             waiting = tuple(ask.seat for ask in asks if ask.chosen is None and ask.seat in awaited)
             bar = need if len(votes) == 1 or self.several == "bar" else None
             several = self.picks == "any" and len(names) > 1
-            return VoteBoard("verdict", tuple(votes.items()), waiting, bar, several, deadline.at, deadline.length)
+            quiet = self.writing == "forfeits"
+            return VoteBoard("verdict", tuple(votes.items()), waiting, bar, several, deadline.at, deadline.length, quiet)
 
         bar = need if len(names) == 1 or self.several == "bar" else None
         game.tell(EVERYONE, VerdictOpened(names, bar, length))

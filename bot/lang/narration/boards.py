@@ -65,6 +65,8 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     lines = [_title(say, board), _rule(say, board), tally or t.text("No votes yet.")]
     if board.waiting:
         lines.append(t.text("⏳ Not voted yet: {players}", players=_short(say, board.waiting)))
+    if board.quiet:
+        lines.append(t.text("🤐 Silence, please: whoever writes now has no vote today."))
     lines.append(time_line(say, board.until, board.length, now))
     return Markup("\n").join(lines)
 

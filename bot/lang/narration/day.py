@@ -49,7 +49,8 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     )
     # NOTE: who speaks first
     first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]
-    return Markup(" ").join([head, *first])
+    rounds = [t.plural("{n} round of talk.", "{n} rounds of talk.", event.rounds)] if event.rounds > 1 else []
+    return Markup(" ").join([head, *rounds, *first])
 
 
 @says(IntroductionDayBroke)

@@ -1,5 +1,7 @@
 """The end: who won, and who everybody was."""
 
+from collections.abc import Mapping
+
 from markupsafe import Markup
 
 from bot.engine.events import GameEnded
@@ -13,7 +15,7 @@ def game_ended(say: Voice, event: GameEnded) -> Markup:
     why = _reason(say, event)
     if why:
         lines.append(why)
-    blocks = [Markup("\n").join(lines), revealed(say, event.roles), ranking(say, event.ranks)]
+    blocks = [Markup("\n").join(lines), revealed(say, event.roles, dict(event.dealt)), ranking(say, event.ranks)]
     return Markup("\n\n").join(block for block in blocks if block)
 
 
@@ -64,12 +66,15 @@ def ranking(say: Voice, ranks: tuple[tuple[str, ...], ...]) -> Markup:
     return Markup("\n").join(lines) if ranks else Markup("")
 
 
-def revealed(say: Voice, roles: tuple[tuple[int, str], ...]) -> Markup:
-    """All players with their roles, grouped by side."""
+def revealed(say: Voice, roles: tuple[tuple[int, str], ...], dealt: Mapping[int, str]) -> Markup:
+    """All players with their roles, grouped by side; of some also the role they had at first."""
     sides: dict[str, list[Markup]] = {side: [] for side in say.texts.faction_ids}
     for seat, role in roles:
         # NOTE: a line of the list of all roles at the end; {role} in the nominative
         line = say.tongue.context("revealed", "{player} – {role}", player=say.player(seat), role=say.texts.role(role))
+        if seat in dealt:
+            # NOTE: added to the line of a player who was dealt another role; {role} in the nominative
+            line += Markup(" ") + say.tongue.text("(at first: {role})", role=say.texts.role(dealt[seat]))
         sides.setdefault(say.texts.faction_of(role), []).append(line)
     groups = (
         Markup("\n").join([Markup("<b>{}</b>").format(say.texts.side(side)), *lines])
