@@ -1,10 +1,16 @@
 """The countdowns of lobbies."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 
 from bot.store.rows import GameRow
+
+logger = logging.getLogger(__name__)
+
+TRY_AGAIN = 15.0
+"""A lobby that could be neither started nor closed is looked at again so many seconds later."""
 
 
 class Closing:
@@ -32,7 +38,11 @@ class Closing:
 
     async def _fire(self, game_id: int) -> None:
         self._timers.pop(game_id, None)
-        later = await self._act(game_id)
+        try:
+            later = await self._act(game_id)
+        except Exception:
+            logger.exception("game %d: the lobby could not be closed; trying again", game_id)
+            later = time.time() + TRY_AGAIN
         if later is not None:
             self._set(game_id, later)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,15 +17,15 @@ from bot.chat.lanes import Lanes
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.presenter import Presenter
-from bot.chat.table import Pressed, ReplayDiffersError, Table, replay
+from bot.chat.table import Pressed, Table, replay
 from bot.chat.tokens import AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Refusal
 from bot.engine.game import Game
 from bot.engine.inputs import Input
 from bot.lang import LANGUAGES, Tongue, tongue
-from bot.scenario import Scenario, ScenarioError
-from bot.store import Store
+from bot.scenario import Scenario
+from bot.store import Store, StoreError
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
 
 logger = logging.getLogger(__name__)
@@ -33,6 +34,8 @@ T = TypeVar("T")
 
 CLOSING_TIME = 5.0
 """What is in hand may take so many seconds when the house closes."""
+TRY_AGAIN = 5.0
+"""When the store has failed a game, the game is taken up again so many seconds later."""
 
 
 class _Nobody:
@@ -168,13 +171,18 @@ class House:
         presenter = Presenter(row, chat, {player.seat: player for player in players}, scenario.raw)
         return Table(row, game, presenter, clock, self.store, self.sender.wake, self._on_time)
 
-    async def start_game(self, row: GameRow, chat: Chat, players: Sequence[Player]) -> Table:
-        """Begin the game of a full lobby: deal, and announce."""
+    async def start_game(self, row: GameRow, chat: Chat, players: Sequence[Player], first: Sequence[Delivery]) -> None:
+        """Begin the game of a full lobby: deal, and announce. If that fails, the lobby is open as before."""
         row = replace(row, state=GameState.RUNNING, started_at=time.time())
         table = self.build(row, chat, players, GameClock(0.0, self.speed))
         self.tables[row.id] = table
-        await self._guarded(table, table.start(players))
-        return table
+        try:
+            await table.start(players, first)
+        except Exception:
+            self.drop(table)
+            raise
+        if table.game.over:
+            self.drop(table)
 
     async def feed(self, table: Table, make: Callable[[float], Input]) -> Refusal | None:
         """Give a table an input, in its lane; see `Table.feed`."""
@@ -191,11 +199,29 @@ class House:
         except Exception:
             self.drop(table)
             logger.exception("game %d: an input was not taken; going back to the log", table.row.id)
-            await self.take_up(table.row, table.clock)
+            try:
+                await self.take_up(table.row, table.clock)
+            except Exception:
+                logger.exception("game %d: the store fails; trying on", table.row.id)
+                self.spawn(self._take_up_later(table.row, table.clock))
             raise
         if table.game.over:
             self.drop(table)
         return result
+
+    async def _take_up_later(self, row: GameRow, clock: GameClock) -> None:
+        """Until the store works again there is no table, and what is pressed meanwhile is not taken."""
+        while True:
+            await asyncio.sleep(TRY_AGAIN)
+            try:
+                async with self.lanes.lane(row.chat_id):
+                    known = await self.store.game(row.id)
+                    if known is not None and known.state is GameState.RUNNING and row.id not in self.tables:
+                        await self.take_up(known, clock)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the game may not be forgotten
+                logger.warning("game %d: the store still fails: %s", row.id, error)
+            else:
+                return
 
     def drop(self, table: Table) -> None:
         """Give a table up: it has ended, or cannot go on."""
@@ -250,23 +276,35 @@ class House:
     # -- taking games up again -------------------------------------------------------------------------------
 
     async def take_up(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
-        """Bring a running game back from its log, or end it with an apology where that cannot be done."""
-        chat = await self.chat(row.chat_id)
+        """Bring a running game back from its log, or end it with an apology where that cannot be done.
+
+        Raises:
+            StoreError, sqlite3.Error: it is the store that fails; the log is as it was, and may be tried again.
+        """
         try:
-            log = await self.store.inputs(row.id)
-            if clock is None:
-                clock = GameClock(await self._time_played(log), self.speed)
-            table = self.build(row, chat, await self.store.players(row.id), clock)
-            replay(table.game, log, table.presenter)
-        except (ReplayDiffersError, ScenarioError, KeyError, ValueError):
+            return await self._take_up(row, clock)
+        except (StoreError, sqlite3.Error):
+            raise
+        except Exception:  # what the rules themselves stumble over they would stumble over for ever
             logger.exception("game %d cannot go on", row.id)
             await self.break_off(row, apology=True)
             return None
+
+    async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
+        log = await self.store.inputs(row.id)
+        if clock is None:
+            clock = GameClock(await self._time_played(log), self.speed)
+        table = self.build(row, await self.chat(row.chat_id), await self.store.players(row.id), clock)
+        replay(table.game, log, table.presenter)
         table.logged = len(log)
-        if not log:
-            await table.start()
         self.tables[row.id] = table
-        await table.keep_time()
+        try:
+            if not log:
+                await table.start()
+            await table.keep_time()
+        except Exception:
+            self.drop(table)
+            raise
         if table.game.over:
             self.drop(table)
         return table

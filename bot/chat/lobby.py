@@ -260,8 +260,7 @@ class Lobby:
     async def start(self) -> None:
         """Close the lobby and deal."""
         over = self.tongue.text("▶️ The game has started.")
-        await self.house.deliver(self.board(over=over))
-        await self.house.start_game(self.row, self.chat, self.players)
+        await self.house.start_game(self.row, self.chat, self.players, [self.board(over=over)])
 
     async def time_is_up(self) -> None:
         """The countdown has ended: play, if there are enough players."""

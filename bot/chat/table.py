@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.chat.clock import GameClock
 from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery
 from bot.chat.presenter import Presenter
 from bot.chat.tokens import BACK, AnswerPress
 from bot.chat.updates import mark_handled
@@ -102,9 +103,12 @@ class Table:
     timer: asyncio.TimerHandle | None = None
     last_heard: float = field(default_factory=time.monotonic)
 
-    async def start(self, players: Sequence[Player] = ()) -> None:
-        """Deal, and log that as the first line, with the players where they have just been seated."""
-        await self._commit(START, self.game.start(), players)
+    async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
+        """Deal, and log that as the first line, with the players where they have just been seated.
+
+        `first` is delivered before what the deal causes, in the same transaction.
+        """
+        await self._commit(START, self.game.start(), players, first)
 
     async def feed(self, make: Callable[[float], Input]) -> Refusal | None:
         """Give the game an input, made of the game time it comes at; say why it was refused, if it was.
@@ -155,24 +159,37 @@ class Table:
         """Let every deadline that has come take effect."""
         while (due := self.game.waits_until) is not None and self.clock.now() >= due:
             given = TimeUp(max(due, self.game.now))
-            await self._commit(to_record(given), self.game.advance(given))
+            await self._commit(to_record(given), self.game.advance(given), answers=False)
         self._set_timer()
 
-    async def _commit(self, record: dict[str, object], step: Step, seated: Sequence[Player] = ()) -> None:
-        """One transaction: the input in the log, what it caused in the outbox."""
-        deliveries = self.presenter.present(self.game, step)
+    async def _commit(
+        self,
+        record: dict[str, object],
+        step: Step,
+        seated: Sequence[Player] = (),
+        first: Sequence[Delivery] = (),
+        *,
+        answers: bool = True,
+    ) -> None:
+        """One transaction: the input in the log, what it caused in the outbox.
+
+        `answers` says whether it is what the update that is being handled asked for; else that is still to come.
+        """
+        deliveries = [*first, *self.presenter.present(self.game, step)]
         line = LoggedInput(self.logged, record, digest(step), time.time())
+        row = self.row
+        if self.game.over:
+            row = replace(row, state=GameState.ENDED, ended_at=time.time(), winner=self.game.winner)
         async with self.store.transaction() as tx:
-            if line.number == 0:
-                await tx.save_game(self.row)
+            if line.number == 0 or row is not self.row:
+                await tx.save_game(row)
             for player in seated:
                 await tx.save_player(player)
-            await tx.append_input(self.row.id, line)
+            await tx.append_input(row.id, line)
             await tx.enqueue([to_row(delivery) for delivery in deliveries])
-            await mark_handled(tx)
-            if self.game.over:
-                self.row = replace(self.row, state=GameState.ENDED, ended_at=time.time(), winner=self.game.winner)
-                await tx.save_game(self.row)
+            if answers:
+                await mark_handled(tx)
+        self.row = row
         self.logged += 1
         self._set_timer()
         self.wake()

@@ -1,0 +1,84 @@
+"""What becomes of games when the store or the rules fail in the middle."""
+
+import sqlite3
+
+import pytest
+
+from bot.chat import house as houses
+from bot.engine.game import Game
+from bot.engine.inputs import TimeUp
+from bot.store import Transaction
+from bot.store.rows import GameState
+from tests.chat.world import World
+
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+
+
+async def test_a_store_that_fails_for_a_while_costs_nothing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(houses, "TRY_AGAIN", 0.02)
+    people = await world.people(*NAMES)
+    group = await world.group(*people)
+    table = await world.game(group, people)
+    house, before = world.up.house, table.logged
+    failures = 4
+    append = Transaction.append_input
+
+    async def failing(self, game_id, logged):
+        nonlocal failures
+        if failures:
+            failures -= 1
+            raise sqlite3.OperationalError("disk I/O error")
+        await append(self, game_id, logged)
+
+    monkeypatch.setattr(Transaction, "append_input", failing)
+    table.clock._at += (table.game.waits_until or 0) + 1  # its time has come
+    house._on_time(table.row.id)
+    await world.settled()
+    again = world.table(group)
+    assert again is not table
+    assert failures == 0
+    assert again.logged == len(await house.store.inputs(table.row.id)) > before
+    assert again.timer is not None
+    await world.say(people[0], "/skip", group)
+    assert again.logged == len(await house.store.inputs(table.row.id))
+
+
+async def test_rules_that_stumble_end_the_game_with_an_apology(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = await world.people(*NAMES)
+    group = await world.group(*people)
+    table = await world.game(group, people)
+    advance = Game.advance
+
+    def stumbling(self, given):
+        if isinstance(given, TimeUp):
+            raise RuntimeError("a fault of the rules")
+        return advance(self, given)
+
+    monkeypatch.setattr(Game, "advance", stumbling)
+    begin = await world.control.last()
+    table.clock._at += (table.game.waits_until or 0) + 1
+    world.up.house._on_time(table.row.id)
+    assert "this game cannot go on" in (await world.since(begin, group.id))[-1].text
+    assert not world.up.house.tables
+    assert (await world.control.look_at_group(group.id)).permissions == group.permissions
+    assert "Join" in str((await world.lobby(people[0], group)).buttons)
+
+
+async def test_a_deal_that_cannot_be_kept_leaves_the_lobby_open(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = await world.people(*NAMES)
+    group = await world.group(*people)
+    board = await world.lobby(people[0], group)
+    for person in people:
+        await world.press(person, board, "Join")
+
+    async def failing(self, game_id, logged):
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Transaction, "append_input", failing)
+        assert "went wrong" in ((await world.press(people[0], board, "Start")).text or "")
+    assert not world.up.house.tables
+    (row,) = await world.up.house.store.active_games()
+    assert row.state is GameState.LOBBY
+    await world.press(people[0], board, "Start")
+    assert world.table(group).logged == 1
