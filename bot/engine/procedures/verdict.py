@@ -120,7 +120,9 @@ class Verdict(Procedure):
             bar = need if len(votes) == 1 or self.several == "bar" else None
             several = self.picks == "any" and len(names) > 1
             quiet = self.writing == "forfeits"
-            return VoteBoard("verdict", tuple(votes.items()), waiting, bar, several, deadline.at, deadline.length, quiet)
+            return VoteBoard(
+                "verdict", tuple(votes.items()), waiting, bar, several, deadline.at, deadline.length, quiet
+            )
 
         bar = need if len(names) == 1 or self.several == "bar" else None
         game.tell(EVERYONE, VerdictOpened(names, bar, length))
