@@ -67,7 +67,9 @@ class PreparedAct(Ability):
         topic = game.open_topic((namer,)) if alone else game.open_topic(tuple(sorted((namer, chief))), board)
         places = parts if len(parts) > 1 else ()
         exclusive = TEAM_ACT if alone else ""
-        asks.append(game.ask(namer, self.id, parts[0], topic, deadline, parts=places, exclusive=exclusive))
+        asks.append(
+            game.ask(namer, self.id, parts[0], topic, deadline, parts=places, exclusive=exclusive, advisory=not alone)
+        )
         if not alone:
             asks.append(game.ask(chief, self.id, CONSENT, topic, deadline, exclusive=TEAM_ACT))
         return asks
