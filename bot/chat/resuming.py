@@ -40,6 +40,9 @@ async def _reopen(house: House, row: GameRow, away: float) -> None:
 async def _go_on(house: House, row: GameRow, away: float) -> None:
     async with house.lanes.lane(row.chat_id):
         table = await house.take_up(row)
+        if table is not None:  # else it would be counted when the bot goes down again before the next input
+            async with house.store.transaction() as tx:
+                await tx.put_off_clock(row.id, away)
         if table is not None and away >= AWAY_WORTH_SAYING:
             t = tongue(row.language)
             text = t.text(

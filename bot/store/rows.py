@@ -78,7 +78,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class LoggedInput:
-    """One line of a game's log: the input as plain data, the digest of what it caused, when it was taken (Unix)."""
+    """One line of a game's log: the input as plain data, the digest of what it caused, when it was taken (Unix).
+
+    In the last line of a game `wall` is later by the time that the bot has been down since.
+    """
 
     number: int
     record: dict[str, object]

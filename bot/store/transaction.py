@@ -169,6 +169,14 @@ class Transaction(Reads):
 
         self._put_off(work)
 
+    async def put_off_clock(self, game_id: int, seconds: float) -> None:
+        """Count so many seconds less since the last input of a game: the bot was down for them."""
+        sql = (
+            "UPDATE inputs SET wall = wall + ?1 WHERE game_id = ?2 "
+            "AND number = (SELECT max(number) FROM inputs WHERE game_id = ?2)"
+        )
+        self._put_off(lambda db: db.execute(sql, (seconds, game_id)))
+
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Put deliveries into the outbox (`bot.chat.outbox.codec.to_row` makes them plain)."""
         plain = list(rows)

@@ -49,6 +49,22 @@ async def test_a_game_goes_on_where_it_was(server, settings_for):
     assert not again, "nothing is said twice"
 
 
+async def test_time_down_is_not_counted_when_the_bot_starts_twice_between_two_inputs(server, settings_for):
+    settings = settings_for(clock_speed=1)
+    await begun(server, settings)
+    for _ in range(2):
+        async with await Store.open(settings.database) as store:  # as if all had happened half an hour earlier
+            async with store.transaction() as tx:
+                await tx.heartbeat((await store.last_heartbeat() or 0) - 1800)
+            (row,) = await store.active_games()
+            async with store.transaction() as tx:
+                await tx.put_off_clock(row.id, -1800)
+        async with running(settings) as up:
+            (table,) = up.house.tables.values()
+            assert table.clock.now() < 20
+            assert table.logged == 1
+
+
 async def test_a_game_whose_replay_differs_ends_with_an_apology(server, settings_for):
     settings = settings_for(clock_speed=1)
     _, group = await begun(server, settings)
