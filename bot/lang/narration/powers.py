@@ -33,7 +33,7 @@ def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
 def mafia_counted(say: Voice, event: MafiaCounted) -> Markup:
     """The number, without names."""
     return say.tongue.text(
-        "🔮 {players}: so many of them count as mafia: <b>{count}</b>.",
+        "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.",
         players=say.players(event.targets),
         count=event.count,
     )
