@@ -149,6 +149,9 @@ def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
     order = [*(team.id for team in game.rules.teams), *game.rules.roles]
     called: dict[str, None] = {}
     for ability_id in wave.asks:
+        if wakes := next((holder.ability.wakes for holder in holders(game, ability_id)), ""):
+            called[wakes] = None
+            continue
         held: dict[str, None] = {}
         if game.rules.calls_dead:  # also what nobody is any more
             dealt = (game.rules.roles[role] for role in game.dealt)

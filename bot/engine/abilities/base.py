@@ -46,6 +46,9 @@ class Ability(Part):
     stage: ClassVar[str] = ""
     """The stage of the night at which its acts are resolved."""
 
+    wakes: ClassVar[str] = ""
+    """Who is called for it at night, where that is neither its holder's role nor his team."""
+
     passive: ClassVar[bool] = False
     """Whether it works without ever being asked about."""
 

@@ -19,6 +19,7 @@ class Circle(Ability):
     """
 
     stage: ClassVar[str] = "gather"
+    wakes: ClassVar[str] = "circle"
 
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
         """Open the room, if there is anybody to talk with."""

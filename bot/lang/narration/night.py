@@ -44,6 +44,12 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 def wave_called(say: Voice, event: WaveCalled) -> Markup:
     """Who is called, whether or not he still lives."""
     t = say.tongue
+    if event.callers == ("circle",):
+        # NOTE: a circle of players who know each other, such as Ocean's
+        return t.text(
+            "⭕ The circle is awake, if there is one, and talks in the private chat. Time: {time}.",
+            time=say.time(event.seconds),
+        )
     callers = say.tongue.context("list", ", ").join(say.texts.caller(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
     called = t.text("🔔 Called now: <b>{callers}</b>.", callers=callers)
