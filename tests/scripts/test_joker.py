@@ -1,11 +1,14 @@
 """What no script of the joker's game can show."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from bot.engine.endings import NobodyLives
 from bot.engine.game import Game, GameEnds
-from bot.engine.inputs import TimeUp
+from bot.engine.inputs import Choice, TimeUp
 from bot.scenario import load
+from tests.engine.games import until_over
 
 DEAL = ("mafioso", "doctor", "joker", "citizen", "citizen", "citizen")
 
@@ -43,3 +46,35 @@ def test_the_introduction_draws_nothing_and_day_1_begins_with_anybody() -> None:
             game.advance(TimeUp(game.waits_until or 0.0))
         first.add(game.first_speaker)
     assert first == {1, 2, 3, 4, 5, 6}
+
+
+def seen(choices: dict[int, dict[str, Choice]], days: int = 3) -> dict[int, list[object]]:
+    """What the group (0) and each seat see of a game with these choices in every night in which they are asked."""
+
+    def plan(game: Game) -> Iterator[tuple[int, str, Choice]]:
+        for ask in list(game.asks.values()):
+            if ask.ability in {"turn", "vote"}:
+                yield ask.seat, ask.ability, ("done",) if ask.ability == "turn" else ()
+            elif ask.ability in choices.get(ask.seat, {}):
+                yield ask.seat, ask.ability, choices[ask.seat][ask.ability]
+
+    game = Game(load("joker").rules(), 6, "1", deal=DEAL)
+    return until_over(game, plan, lambda game: game.over or (game.phase.name == "day" and game.round == days))
+
+
+@pytest.mark.rules("JK-38")
+def test_a_laugh_is_seen_by_the_joker_alone() -> None:
+    laughing, silent = seen({3: {"laugh": ("yes",)}}), seen({})
+    assert laughing[3] != silent[3]
+    for seat in (0, 1, 2, 4, 5, 6):
+        assert laughing[seat] == silent[seat]
+
+
+@pytest.mark.rules("JK-30", "JK-34", "JK-29")
+def test_nobody_can_tell_why_nobody_died() -> None:
+    """The joker was shot, the doctor saved, or no shot was fired."""
+    immune = seen({1: {"mafia_shot": (3,)}, 2: {"save": (4,)}})
+    saved = seen({1: {"mafia_shot": (4,)}, 2: {"save": (4,)}})
+    unfired = seen({2: {"save": (4,)}})
+    for seat in (0, 2, 3, 4, 5, 6):
+        assert immune[seat] == saved[seat] == unfired[seat]
