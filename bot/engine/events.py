@@ -839,14 +839,14 @@ class BombPlanted(Event, story=True):
 
 @dataclass(frozen=True)
 class BombFound(Event, story=True):
-    """Public, at dawn: a bomb lies before this player."""
+    """Public: a bomb lies before this player; told at dawn."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class BombCode(Event):
-    """Private, at dawn: the code of the bomb before you."""
+    """Private: the code of the bomb before you; told at dawn."""
 
     code: str
 

@@ -14,6 +14,7 @@ class Defuse(Ability):
     It is asked about by day, in the procedure `bomb`.
     """
 
+    stage: ClassVar[str] = "deliver"
     passive: ClassVar[bool] = True
 
     def choices(self, game: "Game", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - no wave asks for it
