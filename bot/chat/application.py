@@ -22,6 +22,7 @@ from bot.chat.handlers import answers, games, info, lobbies, membership, moderat
 from bot.chat.handlers.base import HOUSE, Context, house_of, toast
 from bot.chat.house import House
 from bot.chat.lanes import LanedUpdates
+from bot.chat.tokens import read_answer
 
 logger = logging.getLogger(__name__)
 
@@ -96,7 +97,11 @@ def _add_the_rest(application: Narrator) -> None:
 
 async def find_lane(update: Update, house: House) -> int:
     """The group whose game an update concerns, else the chat or person it comes from."""
-    chat, person = update.effective_chat, update.effective_user
+    chat, person, query = update.effective_chat, update.effective_user, update.callback_query
+    press = read_answer(query.data) if query is not None and query.data else None
+    table = house.tables.get(press.game_id) if press is not None else None
+    if table is not None:  # wherever the button is, perhaps in the group's past under another id
+        return table.row.chat_id
     if chat is not None and chat.type != ChatType.PRIVATE:
         return chat.id
     text = update.message.text if update.message is not None else None

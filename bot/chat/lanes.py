@@ -58,13 +58,22 @@ class LanedUpdates(BaseUpdateProcessor):
         if not isinstance(update, Update):
             await coroutine
             return
-        async with self._lanes.lane(await self._key_of(update)):
+        while not await self._processed(update, coroutine):
+            pass
+
+    async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
+        """Whether it could be done: while it waited, whoever it is from may have joined a game, or left one."""
+        key = await self._key_of(update)
+        async with self._lanes.lane(key):
+            if await self._key_of(update) != key:
+                return False
             if await self._seen(update.update_id):
                 if isinstance(coroutine, Coroutine):
                     coroutine.close()
-                return
+                return True
             handling = HANDLING.set(update.update_id)
             try:
                 await coroutine
             finally:
                 HANDLING.reset(handling)
+            return True

@@ -1,0 +1,33 @@
+"""Updates in their lanes."""
+
+import asyncio
+
+from telegram import Update
+
+from bot.chat.lanes import LanedUpdates, Lanes
+
+
+async def test_who_joins_while_he_waits_goes_over_to_the_lane_of_his_game() -> None:
+    lanes = Lanes()
+    keys = {1: 7}
+    held: list[str] = []
+
+    async def key_of(update: Update) -> int:
+        return keys[update.update_id]
+
+    async def seen(_: int) -> bool:
+        return False
+
+    async def work() -> None:
+        held.append("worked")
+
+    updates = LanedUpdates(lanes, key_of, seen)
+    async with lanes.lane(-100):
+        async with lanes.lane(7):
+            task = asyncio.create_task(updates.process_update(Update(1), work()))
+            await asyncio.sleep(0.01)
+            keys[1] = -100
+        await asyncio.sleep(0.01)
+        assert not held, "the group's lane is not free yet"
+    await task
+    assert held == ["worked"]
