@@ -127,7 +127,6 @@ class House:
         """Keep a group's settings; its running games go by them from now on."""
         async with self.store.transaction() as tx:
             await tx.save_chat(chat)
-            await mark_handled(tx)
         for table in self.tables.values():
             if table.row.chat_id == chat.id:
                 table.presenter.chat = chat

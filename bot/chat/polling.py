@@ -26,7 +26,7 @@ class Poller:
         allowed_updates: Sequence[str],
         *,
         wait: int = 25,
-        patience: float = 60.0,
+        patience: float = 5.0,
     ) -> None:
         self._bot = bot
         self._handle = handle
@@ -67,11 +67,11 @@ class Poller:
                 self._offset = updates[-1].update_id + 1
 
     async def _handle_all(self, updates: Sequence[Update]) -> None:
-        """Handle a batch, side by side as far as the lanes allow. Whoever hangs does not hold all up for ever."""
+        """Handle a batch, side by side as far as the lanes allow. Whoever hangs does not hold up the other groups."""
         tasks = [asyncio.create_task(self._handle(update)) for update in updates]
         _, late = await asyncio.wait(tasks, timeout=self._patience)
         if late:
-            logger.error("%d updates are still being handled after %.0f s", len(late), self._patience)
+            logger.warning("%d updates are still being handled after %.0f s", len(late), self._patience)
         for task in tasks:
             if task.done() and not task.cancelled() and (error := task.exception()) is not None:
                 logger.error("an update was not handled", exc_info=error)
