@@ -103,7 +103,7 @@ def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: 
 
 async def _change_language(house: House, new: Chat) -> None:
     """The games that run here are narrated in the new language from now on."""
-    for table in house.tables.values():
+    for table in list(house.tables.values()):
         if table.row.chat_id == new.id:
             row: GameRow = replace(table.row, language=new.language)
             async with house.store.transaction() as tx:

@@ -187,3 +187,27 @@ async def test_anyone_ends_a_game_that_nobody_plays(world: World) -> None:
     table.last_heard -= 3601
     await world.say(people[6], "/stop", group)
     assert table.game.winner == "none"
+
+
+async def test_a_slow_game_is_not_given_up_after_an_hour(world: World) -> None:
+    people, group = await room(world)
+    (shown,) = await world.say(people[0], "/settings", group)
+    await world.press(people[0], shown, "Slow")
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "day 1")
+    table.last_heard -= 24 * 3600
+    await world.say(people[6], "/stop", group)
+    assert not table.game.over
+    table.last_heard -= 48 * 3600
+    await world.say(people[6], "/stop", group)
+    assert table.game.winner == "none"
+
+
+async def test_in_a_topic_a_bare_kick_is_not_for_who_made_the_topic(world: World) -> None:
+    people = await world.people("Anna", "Boris")
+    group = await world.group(*people, forum=True)
+    topic = await world.control.topic(group.id, "Mafia", by=people[1].id)
+    board = await world.lobby(people[0], group, thread=topic)
+    await world.press(people[1], board, "Join")
+    (answer,) = await world.say(people[0], "/kick", group, thread=topic)
+    assert "Whom?" in answer.text

@@ -11,12 +11,13 @@ from bot.chat.lobby import Lobby
 from bot.chat.rights import is_admin
 from bot.chat.table import Table
 from bot.engine.inputs import Host, HostAction
+from bot.engine.rules import PACES
 
 EXTENSION = 60.0
 """`/extend` in a running game adds so many game seconds, unless it names another number."""
 LONGEST_EXTENSION = 3600.0
 NOBODY_PLAYS = 3600.0
-"""When nothing has come from anyone for so many seconds, anyone may end the game."""
+"""When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,9 @@ async def on_kick(update: Update, context: Context) -> None:
 
 def _answered(who: Visit) -> int | None:
     answered = who.message.reply_to_message
-    return answered.from_user.id if answered is not None and answered.from_user is not None else None
+    if answered is None or answered.from_user is None or answered.forum_topic_created is not None:
+        return None  # in a forum, what answers nobody answers the topic itself
+    return answered.from_user.id
 
 
 def _whom_to_kick(who: Visit) -> Markup:
@@ -183,5 +186,10 @@ async def on_stop(update: Update, context: Context) -> None:
             await run_command(at.lobby, at.who.user, "cancel")
     elif at.table is None:
         await nothing_here(at)
-    elif at.table.silent_for() > NOBODY_PLAYS or await may_command(at):
+    elif nobody_plays(at.table) or await may_command(at):
         await at.who.house.feed(at.table, lambda now: Host(now, HostAction.ABORT))
+
+
+def nobody_plays(table: Table) -> bool:
+    """Whether nothing has come from anyone for so long that anyone may end the game."""
+    return table.silent_for() > NOBODY_PLAYS * max(1.0, PACES[table.row.pace].factor)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
-from telegram import Update
+from telegram import Message, Update
 
 from bot.chat.commands import admin_commands, group_commands, private_commands
 from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
@@ -142,7 +142,7 @@ async def on_pick(update: Update, context: Context) -> None:
     house = house_of(context)
     user = await house.user(query.from_user)
     _, what, *values = query.data.split(":")
-    who = await visit(update, context)
+    who = await visit(update, context) if isinstance(query.message, Message) else None
     if who is None or what not in {Menu.RULES, Menu.ROLES} or len(values) != 1 or values[0] not in house.scenarios:
         await toast(query, house.tongue_of(user).text("This button is of no use any more."))
         return
