@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
+import httpx
+
 from bot.playground.control import Control, ControlError, NotAllowedError
 from bot.playground.minds import Mind, Sensible, calls, is_invitation
 from bot.playground.views import Press, Seen, Someone
@@ -172,7 +174,9 @@ class Crowd:
 
     async def _press(self, person: Someone, message: Seen, row: int, column: int) -> Press | None:
         chat = None if message.chat_id == person.id else message.chat_id
-        with contextlib.suppress(ControlError, NotAllowedError):  # the message or its buttons may be gone by now
+        with contextlib.suppress(
+            ControlError, NotAllowedError, httpx.TransportError
+        ):  # gone by now: it, its buttons, all
             button = message.keyboard[row][column]
             data = button.get("callback_data")
             place = {"data": data} if data is not None else {"row": row, "column": column}

@@ -115,8 +115,8 @@ function lost() {
 main.dataset.tab = "group";
 apply();
 document.body.append(header(director), strip(), tabs, main, offline);
-window.addEventListener("hashchange", async () => {
-  const wanted = readHash();
+window.addEventListener("hashchange", async (event) => {
+  const wanted = readHash(new URL(event.newURL).hash);
   if (wanted) await begin(wanted);
 });
 live.connect();

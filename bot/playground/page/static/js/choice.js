@@ -3,9 +3,9 @@
 export const SPEEDS = [1, 2, 5, 10, 20, 30, 60];
 const NAMES = ["scenario", "players", "language", "speed", "seed", "manner", "mode", "group", "wait"];
 
-/** What the address says; null where it says nothing of a game. */
-export function readHash() {
-  const given = new URLSearchParams(location.hash.slice(1));
+/** What the address says (that of the page, or another one); null where it says nothing of a game. */
+export function readHash(hash = location.hash) {
+  const given = new URLSearchParams(hash.slice(1));
   if (!given.has("scenario")) return null;
   const choice = Object.fromEntries(NAMES.filter((name) => given.has(name)).map((name) => [name, given.get(name)]));
   if ("players" in choice) choice.players = Number(choice.players);
