@@ -173,10 +173,9 @@ class Crowd:
             await self._press(person, message, *place)
 
     async def _press(self, person: Someone, message: Seen, row: int, column: int) -> Press | None:
+        """Press; the message, its buttons or the whole server may be gone by now."""
         chat = None if message.chat_id == person.id else message.chat_id
-        with contextlib.suppress(
-            ControlError, NotAllowedError, httpx.TransportError
-        ):  # gone by now: it, its buttons, all
+        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
             button = message.keyboard[row][column]
             data = button.get("callback_data")
             place = {"data": data} if data is not None else {"row": row, "column": column}

@@ -31,6 +31,7 @@ async def test_a_newcomer_plays_a_whole_game(
     await panel.locator("input[name=seed]").fill("newcomer")
     await panel.locator("button[type=submit]").click()
     await expect(panel).to_be_hidden()
+    await expect(private(page).get_by_role("heading")).to_have_text("گرداننده" if direction == "rtl" else "Narrator")
     assert all(word in page.url for word in ("scenario=simple", "players=6", "speed=60", "seed=newcomer", "wait=1"))
 
     lobby = group(page).locator(".message:has(.key.success)")

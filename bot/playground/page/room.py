@@ -54,6 +54,7 @@ class Room:
         crowd = self.crowd
         return {
             "phase": self.phase,
+            "bot": self.world.bot.first_name,
             "problem": self.problem,
             "choice": self.choice.as_json() if self.choice else None,
             "paused": self.paused,

@@ -70,6 +70,6 @@ export async function mayWrite(chatId, user) {
 // What a robot's press is answered is seen on its phone too.
 on("answered", (event) => {
   if (event.user === store.viewer && isRobot(event.user) && event.text && event.chat_id !== 0) {
-    toast(event.text.split("\n")[0]);
+    toast(event.text.split("\n")[0], { alone: true });
   }
 });

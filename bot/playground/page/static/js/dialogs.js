@@ -37,10 +37,10 @@ export function alertBox(from, text) {
 }
 
 /** What comes and goes at the foot of the page. */
-export function toast(text, { bad = false } = {}) {
+export function toast(text, { bad = false, alone = false } = {}) {
   toasts ??= document.body.appendChild(el("div.toasts", { role: "status", "aria-live": "polite" }));
   const shown = el(`div.toast${bad ? ".bad" : ""}`, { dir: "auto" }, text);
-  while (toasts.children.length > 2) toasts.firstChild.remove();
+  while (toasts.children.length > (alone ? 0 : 2)) toasts.firstChild.remove();
   toasts.append(shown);
   setTimeout(() => shown.remove(), TOAST);
 }

@@ -183,6 +183,7 @@ function pin(id, numbers, pinned) {
 function takeRoom(room) {
   const before = store.room;
   store.room = room;
+  store.bot.first_name = room.bot;
   if (room.group !== null && room.group !== before?.group) {
     if (!store.groups.has(room.group)) refresh(room.group);
     if (room.people.includes(store.viewer)) view(store.viewer);
