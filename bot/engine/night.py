@@ -181,8 +181,9 @@ async def gather(game: "Game", asks: list[Ask], deadline: "Deadline") -> None:
         signal = await game.next(deadline, remind)
         if signal is None and remind is not None and game.now < deadline.at:
             remind = None
+            done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
             for ask in asks:
-                if ask.chosen is None and ask.id in game.asks:
+                if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
                     game.tell((ask.seat,), Reminder(ask.ability, deadline.at - game.now))
     for topic in dict.fromkeys(ask.topic for ask in asks):
         game.close_topic(topic)
