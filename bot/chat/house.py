@@ -187,6 +187,11 @@ class House:
         """Give a table an input, in its lane; see `Table.feed`."""
         return await self._guarded(table, table.feed(make))
 
+    async def let_go(self, table: Table, seat: int) -> None:
+        """A player who is out gives the game up altogether: it does not keep him from other games."""
+        async with self.store.transaction() as tx:
+            await tx.let_go(table.row.id, table.presenter.players[seat].user_id)
+
     async def press(self, table: Table, seat: int, press: AnswerPress) -> Pressed:
         """A press on a question of a table, in its lane; see `Table.press`."""
         return await self._guarded(table, table.press(seat, press))

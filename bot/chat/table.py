@@ -180,11 +180,14 @@ class Table:
         row = self.row
         if self.game.over:
             row = replace(row, state=GameState.ENDED, ended_at=time.time(), winner=self.game.winner)
+        left = [seat for seat, player in self.game.seats.items() if player.left]
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
                 await tx.save_game(row)
             for player in seated:
                 await tx.save_player(player)
+            for seat in left:
+                await tx.let_go(row.id, self.presenter.players[seat].user_id)
             await tx.append_input(row.id, line)
             await tx.enqueue([to_row(delivery) for delivery in deliveries])
             if answers:

@@ -119,6 +119,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX spent_at ON spent (at)",
         "CREATE TABLE pauses (chat_id INTEGER PRIMARY KEY, until REAL NOT NULL)",
     ),
+    # `gone`: he is out of the game for good, though it goes on, and may join another one.
+    ("ALTER TABLE players ADD COLUMN gone INTEGER NOT NULL DEFAULT 0",),
 )
 
 

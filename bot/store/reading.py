@@ -54,10 +54,10 @@ class Reads(ABC):
         )
 
     async def active_game_of(self, user_id: int) -> GameRow | None:
-        """The lobby or running game that a user is in."""
+        """The lobby or running game that a user is in, and has not left."""
         sql = (
             "SELECT games.* FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
-            f"WHERE players.user_id = ? AND {ACTIVE}"
+            f"WHERE players.user_id = ? AND NOT players.gone AND {ACTIVE}"
         )
         return await self._one(game_of, sql, user_id)
 

@@ -138,7 +138,7 @@ class Transaction(Reads):
         def work(db: sqlite3.Connection) -> None:
             sql = (
                 "SELECT games.id FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
-                f"WHERE players.user_id = ? AND {ACTIVE} AND games.id != ?"
+                f"WHERE players.user_id = ? AND NOT players.gone AND {ACTIVE} AND games.id != ?"
             )
             other = db.execute(sql, (player.user_id, player.game_id)).fetchone()
             if other is not None:
@@ -156,6 +156,10 @@ class Transaction(Reads):
     async def drop_player(self, game_id: int, user_id: int) -> None:
         """Take a user out of a game."""
         await self._do("DELETE FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
+
+    async def let_go(self, game_id: int, user_id: int) -> None:
+        """A player is out of a game for good: it keeps his seat and name, but does not keep him from other games."""
+        await self._do("UPDATE players SET gone = 1 WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
     async def append_input(self, game_id: int, logged: LoggedInput) -> None:
         """Write one line of a game's log; a number that is there already is a StoreError."""

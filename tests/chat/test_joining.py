@@ -94,6 +94,24 @@ async def test_nobody_plays_in_two_games(world: World) -> None:
     assert "You are in." in (await world.press(people[2], second, "Join")).text
 
 
+async def test_whoever_has_left_a_game_that_goes_on_is_free(world: World) -> None:
+    people = await world.people("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+    group = await world.group(*people)
+    table = await world.game(group, people)
+    board = await world.lobby(people[1], await world.group(*people))
+    assert "another game" in (await world.press(people[6], board, "Join")).text
+    await world.say(people[6], "/leave")
+    assert "You are in." in (await world.press(people[6], board, "Join")).text
+    seat = table.seat_of(people[7].id)
+    assert seat is not None
+    table.game.take_out(seat)  # killed, not gone
+    assert "another game" in (await world.press(people[7], board, "Join")).text
+    (answer,) = await world.say(people[7], "/leave")
+    assert "free to join another one" in answer.text
+    assert "You are in." in (await world.press(people[7], board, "Join")).text
+    assert not table.game.over
+
+
 async def test_a_full_lobby_starts(world: World) -> None:
     people, group, board = await room(world)
     people += await world.people(*(f"P{number}" for number in range(14)))

@@ -10,6 +10,7 @@ from bot.chat.handlers.lobbies import run_command
 from bot.chat.lobby import Lobby
 from bot.chat.rights import is_admin
 from bot.chat.table import Table
+from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
 
@@ -67,12 +68,21 @@ async def on_players(update: Update, context: Context) -> None:
     at = await here(update, context)
     if at is None:
         return
+    table = at.table or _left_table(at.who)
     if at.lobby is not None:
         await at.lobby.show_again()
-    elif at.table is not None:
-        await at.who.reply(_players(at.table, at.who))
+    elif table is not None:
+        await at.who.reply(_players(table, at.who))
     else:
         await nothing_here(at)
+
+
+def _left_table(who: Visit) -> Table | None:
+    """In private, the game that somebody has left and that goes on without him: he may still look."""
+    if who.chat is not None or who.user is None:
+        return None
+    user_id = who.user.id
+    return next((table for table in who.house.tables.values() if table.seat_of(user_id) is not None), None)
 
 
 def _players(table: Table, who: Visit) -> Markup:
@@ -96,7 +106,10 @@ async def on_leave(update: Update, context: Context) -> None:
     if at.lobby is not None and at.lobby.has(user.id):
         await at.lobby.leave(user.id)
     elif at.table is not None and (seat := at.table.seat_of(user.id)) is not None:
-        await at.who.house.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
+        refusal = await at.who.house.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
+        if refusal is Refusal.OUT:
+            await at.who.house.let_go(at.table, seat)
+            await at.who.reply(at.who.tongue.text("You are out of this game already, and free to join another one."))
     else:
         await at.who.reply(at.who.tongue.text("You are in no game here."))
 

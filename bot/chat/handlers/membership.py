@@ -126,6 +126,8 @@ async def _gone(house: House, chat_id: int, user_id: int) -> None:
             seat = table.seat_of(user_id)
             if seat is not None and table.game.seats[seat].alive:
                 await house.feed(table, lambda at, seat=seat: Host(at, HostAction.LEAVE, seat))  # type: ignore[misc]
+            elif seat is not None:
+                await house.let_go(table, seat)
         elif (lobby := await Lobby.load(house, row.id)) is not None and lobby.has(user_id):
             await lobby.leave(user_id)
 
