@@ -204,7 +204,7 @@ class Saved(Event, story=True):
 
 @dataclass(frozen=True)
 class NightNotice(Event, story=True):
-    """Public, when a wave closes: that something takes place tonight, never with whom or how it ended.
+    """Public: when a wave closes, that something takes place tonight, never with whom or how it ended.
 
     `act`: `trade`, `purchase` or `guess`.
     """
@@ -274,7 +274,7 @@ class VestHeld(Event, story=True):
 
 @dataclass(frozen=True)
 class Exposed(Event, story=True):
-    """Public, at dawn: this player is of this side."""
+    """Public: at dawn, this player is of this side."""
 
     seat: int
     side: str
@@ -290,7 +290,7 @@ class ExposureFailed(Event, story=True):
 
 @dataclass(frozen=True)
 class Returned(Event, story=True):
-    """Public, at dawn: a player who was out is in the game again."""
+    """Public: at dawn, a player who was out is in the game again."""
 
     seat: int
 
@@ -315,7 +315,7 @@ class GuessJudged(Event, story=True):
 
 @dataclass(frozen=True)
 class RoleGuessed(Event):
-    """Public, at dawn: this player's role was guessed in the night."""
+    """Public: at dawn, this player's role was guessed in the night."""
 
     seat: int
     role: str
@@ -389,7 +389,7 @@ class Summoned(Event, story=True):
 
 @dataclass(frozen=True)
 class SummonsNamed(Event):
-    """Public, at dawn: these are called to an interrogation."""
+    """Public: at dawn, these are called to an interrogation."""
 
     called: tuple[int, ...]
 
@@ -452,7 +452,7 @@ class LastMinute(Event):
 
 @dataclass(frozen=True)
 class RoleTalkBarred(Event):
-    """Public, as the talk opens: nobody may speak of roles and of what happened at night."""
+    """Public: as the talk opens, nobody may speak of roles and of what happened at night."""
 
 
 @dataclass(frozen=True)
