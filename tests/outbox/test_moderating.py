@@ -1,6 +1,10 @@
 """Silence and mutes: exactly what was is put back, whatever happened meanwhile."""
 
+import time
+
+from bot.chat.outbox.calls import TALK
 from bot.chat.outbox.deliveries import Mute, Post, Silence
+from bot.chat.outbox.moderating import EVERYTHING, allowed_again
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
 from bot.playground.server.serving import Running
@@ -117,3 +121,12 @@ async def test_a_basic_group_has_no_restrictions(control: Control, sender: Sende
     await put(Mute(chat, ann.id, muted=True))
     await sender.drained()
     assert heard.calls == [("rights_missing", chat, "mute")]
+
+
+def test_a_restriction_that_has_run_out_is_not_put_back_for_ever() -> None:
+    before = dict.fromkeys(TALK, False)
+    assert allowed_again(None) == EVERYTHING
+    for seconds in (-100, 0, 20):
+        assert allowed_again({**before, "until_date": time.time() + seconds}) == EVERYTHING
+    for until in (0, None, time.time() + 100):
+        assert allowed_again({**before, "until_date": until}) == {**before, "until_date": until}

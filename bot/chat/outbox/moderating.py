@@ -1,6 +1,9 @@
 """Delivering silence: closing chats, muting members, and putting back exactly what was."""
 
 import logging
+import time
+from collections.abc import Mapping
+from typing import Any
 
 from telegram import ChatMember
 from telegram.error import TelegramError
@@ -14,6 +17,8 @@ from bot.store.store import Store
 logger = logging.getLogger(__name__)
 
 EVERYTHING = dict.fromkeys((*TALK, *OTHER), True)
+SHORTEST = 35.0
+"""Seconds: Telegram takes a restriction under half a minute for one without end."""
 ADMINS = {ChatMember.OWNER, ChatMember.ADMINISTRATOR}
 
 
@@ -78,10 +83,21 @@ class Moderating:
             # Whom an admin banned or freed meanwhile is left alone: to lift his restriction would let him in again.
             member = await self._calls.member(*whom)
             if member.status == ChatMember.RESTRICTED:
-                await self._calls.restrict(*whom, EVERYTHING if known.before is None else known.before)
+                await self._calls.restrict(*whom, allowed_again(known.before))
         return Settlement(done=((claim.waiting.id, claim.stamp),), released=whom)
 
     def _say_immune(self, mute: Mute) -> None:
         if (mute.chat_id, mute.user_id) not in self._immune:
             self._immune.add((mute.chat_id, mute.user_id))
             logger.info("An administrator of chat %d cannot be muted", mute.chat_id)
+
+
+def allowed_again(before: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """What a member is to be allowed again: what he was before, unless that restriction has run out meanwhile.
+
+    To Telegram an end that is past, or nearer than half a minute, means for ever (Bot API: restrictChatMember).
+    """
+    if before is None:
+        return EVERYTHING
+    until = before.get("until_date") or 0
+    return EVERYTHING if 0 < until < time.time() + SHORTEST else before
