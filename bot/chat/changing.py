@@ -115,7 +115,7 @@ async def _keep_order(house: House, old: Chat, new: Chat) -> None:
     """Open what a setting no longer closes, and close what it does from now on."""
     due: list[Delivery] = []
     for table in house.tables.values():
-        if table.row.chat_id != new.id:
+        if table.row.chat_id != new.id or table.row.thread_id is not None:
             continue
         game, row = table.game, table.row
         if new.silence_night != old.silence_night and game.floor == ():

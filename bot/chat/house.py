@@ -146,6 +146,18 @@ class House:
             await mark_handled(tx)
         self.sender.wake()
 
+    async def put_right(self, chat_id: int) -> None:
+        """Put a group in order: as the game there wants it, or open for all where none does."""
+        table = self.table_in(chat_id, None)
+        if table is not None:
+            due = table.presenter.order(table.game)
+        else:
+            closed = await self.store.kept_permissions(chat_id) is not None
+            due = [Silence(chat_id, closed=False)] if closed else []
+            due += [Mute(chat_id, one.user_id, muted=False) for one in await self.store.restricted(chat_id)]
+        if due:
+            await self.deliver(*due)
+
     # -- tables ----------------------------------------------------------------------------------------------
 
     def table_in(self, chat_id: int, thread_id: int | None) -> Table | None:
@@ -325,8 +337,11 @@ class House:
 
     async def break_off(self, row: GameRow, *, apology: bool) -> None:
         """End a game that cannot go on; lift what it has restricted, and say so where that can still be said."""
-        ended: list[Delivery] = [Silence(row.chat_id, closed=False, game=row.id)]
-        ended += [Mute(row.chat_id, one.user_id, False, row.id) for one in await self.store.restricted(row.chat_id)]
+        ended: list[Delivery] = []
+        if row.thread_id is None:  # a game in a topic closes and restricts nothing
+            restricted = await self.store.restricted(row.chat_id)
+            ended.append(Silence(row.chat_id, closed=False, game=row.id))
+            ended += [Mute(row.chat_id, one.user_id, False, row.id) for one in restricted]
         if apology:
             t = tongue(row.language)
             text = t.text(

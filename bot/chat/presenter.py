@@ -269,21 +269,29 @@ class Presenter:
     # -- silence ---------------------------------------------------------------------------------------------
 
     def _silence(self, seats: tuple[int, ...] | None) -> list[Delivery]:
-        if not self.chat.silence_night:
+        """Close the chat for the night. A topic cannot be closed for some: there what is written is deleted."""
+        if not self.chat.silence_night or self.row.thread_id is not None:
             return []
         return [Silence(self.row.chat_id, closed=seats == (), game=self.row.id)]
 
+    def order(self, game: Game) -> list[Delivery]:
+        """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
+        self._muted = {}
+        return [*self._silence(game.floor), *self._mutes(game)]
+
     def _mutes(self, game: Game) -> list[Delivery]:
-        """Restrict the dead once each; at the end let everyone speak again."""
-        if game.over:
-            muted = [seat for seat, is_muted in self._muted.items() if is_muted]
-            self._muted.clear()
-            return [Mute(self.row.chat_id, self.players[seat].user_id, False, self.row.id) for seat in muted]
-        if not self.chat.mute_dead:
-            return []
+        """Restrict the dead once each; let speak again who has returned, and at the end everyone."""
+        free = [seat for seat in self._muted if game.over or game.seats[seat].alive]
+        for seat in free:
+            del self._muted[seat]
+        mutes: list[Delivery] = [
+            Mute(self.row.chat_id, self.players[seat].user_id, False, self.row.id) for seat in free
+        ]
+        if game.over or not self.chat.mute_dead or self.row.thread_id is not None:
+            return mutes
         dead = [seat for seat, player in game.seats.items() if not player.alive and seat not in self._muted]
         self._muted.update(dict.fromkeys(dead, True))
-        return [Mute(self.row.chat_id, self.players[seat].user_id, True, self.row.id) for seat in dead]
+        return mutes + [Mute(self.row.chat_id, self.players[seat].user_id, True, self.row.id) for seat in dead]
 
 
 @dataclass(slots=True)

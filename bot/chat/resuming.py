@@ -5,7 +5,7 @@ import time
 from dataclasses import replace
 
 from bot.chat.house import House
-from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.chat.outbox.deliveries import Post
 from bot.lang import tongue
 from bot.store.rows import GameRow, GameState
 
@@ -54,14 +54,8 @@ async def _go_on(house: House, row: GameRow, away: float) -> None:
 
 async def _lift(house: House) -> None:
     """Open chats and let members speak where no game runs any more."""
-    playing = {table.row.chat_id: True for table in house.tables.values()}
-    lifted: list[Delivery] = [
-        Silence(chat_id, closed=False) for chat_id in await house.store.closed_chats() if chat_id not in playing
-    ]
-    lifted += [
-        Mute(one.chat_id, one.user_id, muted=False)
-        for one in await house.store.all_restricted()
-        if one.chat_id not in playing
-    ]
-    if lifted:
-        await house.deliver(*lifted)
+    chats = dict.fromkeys(await house.store.closed_chats(), True)
+    chats |= {one.chat_id: True for one in await house.store.all_restricted()}
+    for chat_id in chats:
+        if house.table_in(chat_id, None) is None:
+            await house.put_right(chat_id)

@@ -53,6 +53,34 @@ async def test_rights_taken_away_are_missed_once(world: World) -> None:
     assert not chat.told_rights
 
 
+async def test_what_was_closed_is_opened_when_the_bot_may_again(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "night 1")
+    await world.say(people[0], f"/kick {world.table(group).seat_of(people[5].id)}", group)
+    assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
+    await world.control.bot_rights(group.id, {"can_pin_messages": True})
+    await world.say(people[0], "/stop", group)
+    assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
+    await world.control.bot_rights(group.id)
+    await world.settled()
+    assert (await world.control.look_at_group(group.id)).permissions == group.permissions
+    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
+
+
+async def test_rights_given_at_night_close_the_group(world: World) -> None:
+    people, group = await room(world)
+    await world.control.bot_rights(group.id, {"can_pin_messages": True})
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "night 1")
+    assert (await world.control.look_at_group(group.id)).permissions == group.permissions
+    await world.control.bot_rights(group.id)
+    await world.settled()
+    assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
+    await world.say(people[0], "/stop", group)
+    assert (await world.control.look_at_group(group.id)).permissions == group.permissions
+
+
 async def test_without_rights_the_game_is_played_on_trust(world: World) -> None:
     people, group = await room(world, bot="member", supergroup=False)
     await world.game(group, people[:6])

@@ -190,3 +190,36 @@ async def test_what_is_written_is_a_sign_of_life_once_a_phase(world: World) -> N
     assert table.logged == before + 2
     seats = [table.seat_of(person.id) for person in people[1:3]]
     assert all(table.game.attendance.came.get(seat or 0) for seat in seats)
+
+
+async def test_who_returns_may_write_again(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "nomination")
+    seat = table.seat_of(people[5].id)
+    assert seat is not None
+    table.game.take_out(seat)
+    await heard(world, [people[1]], group)  # anything that the game takes in
+    assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"
+    table.game.bring_back(seat)
+    await heard(world, [people[2]], group)
+    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
+
+
+async def test_a_game_in_a_topic_leaves_the_other_topics_alone(world: World) -> None:
+    people = await world.people(*NAMES)
+    group = await world.group(*people, forum=True)
+    topic = await world.control.topic(group.id, "Mafia")
+    board = await world.lobby(people[0], group, thread=topic)
+    for person in people[:6]:
+        await world.press(person, board, "Join")
+    await world.press(people[0], board, "Start")
+    table = world.table(group)
+    while not table.game.phase.matches("night 1"):
+        await world.say(people[0], "/skip", group, thread=topic)
+    assert (await world.control.look_at_group(group.id)).permissions == group.permissions
+    for thread, stays in ((None, True), (topic, False)):
+        said = await world.control.write(people[7].id, "psst", group.id, thread=thread)
+        await world.settled()
+        left = {message.message_id for message in await world.control.messages(people[0].id, group.id)}
+        assert (said.message_id in left) is stays

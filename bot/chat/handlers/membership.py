@@ -53,6 +53,8 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
             await house.save_chat(replace(chat, told_rights=False))
     elif _keeps_order(old) and not _keeps_order(new):
         await listener_of(context).rights_missing(chat_id, "keep order")
+    if _keeps_order(new) and not _keeps_order(old):
+        await house.put_right(chat_id)
 
 
 def _keeps_order(member: ChatMember) -> bool:
