@@ -5,6 +5,7 @@ around it. (A line that begins with a name also needs a direction mark before it
 """
 
 import unicodedata
+from functools import lru_cache
 
 FSI, PDI = "\u2068", "\u2069"
 LRM, RLM = "\u200e", "\u200f"
@@ -60,6 +61,7 @@ def _calm(cluster: str) -> str:
     return kept
 
 
+@lru_cache(maxsize=4096)
 def clean_name(label: str, length: int = NAME_LENGTH) -> str:
     """A name fit to be shown on one line; empty where nothing of it is visible."""
     text = " ".join(strip_controls(label).split())

@@ -1,0 +1,220 @@
+"""Nights that may not be told from one another, by scenario: who answers what in the one and in the other.
+
+Roles stand for seats, in the largest deal of the scenario; of several with one role the first is meant, `citizen#2` is
+the second. The answers are those of the first night. Who answers differently may tell, and his team, and the roles
+named in `aware`; `=leon` is a role's name itself. A scenario that is not here is still covered by the pairs that
+`test_views.py` finds by itself.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+Choices = Mapping[str, Mapping[str, Sequence[str]]]
+
+QUIET = {
+    "block": True,
+    "count_mafia": False,
+    "guard": False,
+    "inquire": False,
+    "laugh": False,
+    "link": False,
+    "mislead": False,
+    "save": False,
+}
+"""Abilities of one player that on a night without anything else nobody else learns of; true: but whom he names does."""
+
+ALONE = ("count_mafia",)
+"""Abilities that tell their holder something even if he does nothing."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two nights that look the same."""
+
+    title: str
+    one: Choices
+    other: Choices
+    aware: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.title
+
+
+PAIRS: dict[str, list[Pair]] = {
+    "classic": [
+        Pair(
+            "a shot that is stopped, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+            {"doctor": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "a save that stops a shot, and one that would have stopped another",
+            {"doctor": {"save": ["citizen"]}, "detective": {"inquire": ["godfather"]}},
+            {"doctor": {"save": ["citizen#2"]}, "detective": {"inquire": ["citizen"]}},
+        ),
+    ],
+    "joker": [
+        Pair("a laugh, and none", {"joker": {"laugh": ["yes"]}}, {}),
+        Pair(
+            "a shot at the joker, and none",
+            {"mafioso": {"mafia_shot": ["joker"]}},
+            {},
+        ),
+        Pair(
+            "a shot at the joker, and one that is stopped",
+            {"mafioso": {"mafia_shot": ["joker"]}, "doctor": {"save": ["citizen"]}},
+            {"mafioso": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+        ),
+    ],
+    "commando": [
+        Pair(
+            "the commando seized and shot at, or only seized",
+            {
+                "godfather": {"mafia_shot": ["commando"]},
+                "hostage_taker": {"block": ["commando"]},
+                "doctor": {"save": ["commando"]},
+            },
+            {"hostage_taker": {"block": ["commando"]}, "doctor": {"save": ["commando"]}},
+        ),
+        Pair(
+            "the commando asked and saved, and not shot at",
+            {"godfather": {"mafia_shot": ["commando"]}, "doctor": {"save": ["commando"]}},
+            {"doctor": {"save": ["commando"]}},
+            aware=("commando",),
+        ),
+        Pair(
+            "the commando fires at the boss, or holds fire and is saved",
+            {
+                "godfather": {"mafia_shot": ["commando"]},
+                "doctor": {"save": ["commando"]},
+                "commando": {"shoot": ["godfather"]},
+            },
+            {"godfather": {"mafia_shot": ["commando"]}, "doctor": {"save": ["commando"]}},
+        ),
+        Pair(
+            "a wrong guess, and none",
+            {"godfather": {"guess_role": ["detective", "=doctor"]}},
+            {},
+        ),
+        Pair(
+            "a right guess, and a shot",
+            {"godfather": {"guess_role": ["watchman", "=watchman"]}},
+            {"godfather": {"mafia_shot": ["watchman"]}},
+        ),
+        Pair(
+            "a real gun, and a blank one",
+            {"gunsmith": {"give_gun": ["citizen", "real"]}},
+            {"gunsmith": {"give_gun": ["citizen", "blank"]}},
+        ),
+        Pair(
+            "a shot that is stopped, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+            {"doctor": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "one seized who is guarded, and nobody seized",
+            {"watchman": {"guard": ["detective"]}, "hostage_taker": {"block": ["detective"]}},
+            {"watchman": {"guard": ["detective"]}},
+        ),
+        Pair(
+            "the detective seized, and not",
+            {"detective": {"inquire": ["nato"]}, "hostage_taker": {"block": ["detective"]}},
+            {"detective": {"inquire": ["nato"]}},
+            aware=("detective",),
+        ),
+    ],
+    "godfather": [
+        Pair(
+            "a shot that is stopped, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "watson": {"save": ["citizen"]}},
+            {"watson": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "a shot at Nostradamus, and none",
+            {"godfather": {"mafia_shot": ["nostradamus"]}},
+            {},
+        ),
+        Pair(
+            "a shot at Leon's vest, and one that is stopped",
+            {"godfather": {"mafia_shot": ["leon"]}, "watson": {"save": ["citizen"]}},
+            {"godfather": {"mafia_shot": ["citizen"]}, "watson": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "a bullet at the Godfather's vest, and none",
+            {"leon": {"shoot": ["godfather"]}},
+            {},
+        ),
+        Pair(
+            "Kane names a citizen, and nobody",
+            {"citizen_kane": {"reveal": ["citizen"]}},
+            {},
+        ),
+        Pair(
+            "a wrong guess, and none",
+            {"godfather": {"guess_role": ["citizen", "=leon"]}},
+            {},
+        ),
+        Pair(
+            "the side that is taken",
+            {"nostradamus": {"choose_side": ["town"]}},
+            {"nostradamus": {"choose_side": ["mafia"]}},
+        ),
+    ],
+    "nasim": [
+        Pair(
+            "a shot that is stopped, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+            {"doctor": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "a shot at the invulnerable, and none",
+            {"godfather": {"mafia_shot": ["invulnerable"]}},
+            {},
+        ),
+        Pair(
+            "a bullet at the godfather, and none",
+            {"sniper": {"shoot": ["godfather"]}},
+            {},
+        ),
+        Pair(
+            "the detective is misled, and not",
+            {"charlatan": {"mislead": ["detective"]}, "detective": {"inquire": ["nato"]}},
+            {"detective": {"inquire": ["nato"]}},
+            aware=("detective",),
+        ),
+        Pair(
+            "whom the researcher is tied to",
+            {"researcher": {"link": ["nato"]}},
+            {"researcher": {"link": ["citizen"]}},
+        ),
+    ],
+    "zodiac": [
+        Pair(
+            "a shot that is stopped, and none",
+            {"al_capone": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+            {"doctor": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "a shot at the zodiac, and none",
+            {"al_capone": {"mafia_shot": ["zodiac"]}},
+            {},
+        ),
+        Pair(
+            "Ocean invites a citizen, and nobody",
+            {"ocean": {"invite": ["citizen"]}},
+            {},
+            aware=("citizen",),
+        ),
+        Pair(
+            "a real gun, and a blank one",
+            {"gunsmith": {"give_gun": ["citizen", "real"]}},
+            {"gunsmith": {"give_gun": ["citizen", "blank"]}},
+        ),
+        Pair(
+            "the detective blocked, and not",
+            {"magician": {"block": ["detective"]}, "detective": {"inquire": ["al_capone"]}},
+            {"detective": {"inquire": ["al_capone"]}},
+            aware=("detective",),
+        ),
+    ],
+}

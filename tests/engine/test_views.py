@@ -1,0 +1,114 @@
+"""Games of every scenario that differ only in something that the group may not know read the same to it.
+
+And to each player whom it does not concern: in words, in order, in game time. The pairs are found by themselves (roles
+swapped between two silent players, quiet choices of everybody who is asked at night), or stand in `pairs.py`.
+"""
+
+from itertools import combinations
+
+import pytest
+
+from bot.scenario import available
+from tests.engine.examples import LONG
+from tests.engine.pairs import ALONE, PAIRS, QUIET
+from tests.engine.views import choosing, concerned, deal_of, differences, holders, read, silent
+
+SCENARIOS = sorted(available())
+NIGHTS = 2 if LONG <= 1 else 3
+"""Choices of one player are made until the day of this number."""
+VICTIMS = 2
+"""So many of the last seats are voted out, one a day."""
+
+
+def victims_of(deal):
+    return range(len(deal), len(deal) - VICTIMS, -1)
+
+
+def swapped(deal, one, other):
+    new = list(deal)
+    new[one - 1], new[other - 1] = new[other - 1], new[one - 1]
+    return new
+
+
+def twins(deal):
+    """Pairs of seats to swap: every role with the plain one, in a long run every role with every other."""
+    seats = list(dict.fromkeys(deal.index(role) + 1 for role in deal))
+    return list(combinations(seats, 2)) if LONG > 1 else [(seat, seats[-1]) for seat in seats[:-1]]
+
+
+@pytest.mark.rules("CH-05")
+@pytest.mark.parametrize("id_", SCENARIOS)
+def test_swapped_roles_of_two_who_are_silent(id_):
+    deal = deal_of(id_)
+    victims = victims_of(deal)
+    one = read(id_, deal, silent, victims)
+    for pair in twins(deal):
+        new = swapped(deal, *pair)
+        aware = concerned(id_, deal, pair) | concerned(id_, new, pair) | holders(id_, deal, ALONE)
+        other = read(id_, new, silent, victims)
+        assert not differences(one, other, aware), [deal[seat - 1] for seat in pair]
+        assert one[pair[0]] != other[pair[0]]
+
+
+def questions(id_, deal, victims):
+    """The private questions of three nights in which nobody answers: (seat, ability) and some answers to each."""
+    found = {}
+
+    def note(game, ask):
+        if game.phase.name == "night" and (ask.seat, ask.ability) not in found:
+            sizes = range(max(ask.least, 1), ask.most + 1)
+            picks = [ask.choices[:size] for size in sizes] + [ask.choices[-size:] for size in sizes]
+            legal = [choice for choice in picks if ask.refuse(choice) is None]
+            found[ask.seat, ask.ability] = list(dict.fromkeys(legal))[:3]
+
+    read(id_, deal, note, victims)
+    return found
+
+
+@pytest.mark.rules("CH-05", "CH-12")
+@pytest.mark.parametrize("id_", SCENARIOS)
+def test_quiet_choices(id_):
+    deal = deal_of(id_)
+    victims = victims_of(deal)
+    none = read(id_, deal, silent, victims, NIGHTS)
+    asked = questions(id_, deal, victims)
+    for (seat, ability), answers in asked.items():
+        for answer in answers if ability in QUIET else ():
+            some = read(id_, deal, choosing({seat: {ability: answer}}), victims, NIGHTS)
+            named = [pick for pick in answer if isinstance(pick, int)] if QUIET[ability] else []
+            aware = {seat, *named}
+            assert not differences(none, some, aware), f"{deal[seat - 1]}: {ability} {answer}"
+            assert none[seat] != some[seat]
+
+
+def seats_of(deal, choices):
+    """Choices by role with roles as picks, in seats: of several with a role the first, `#2` the second."""
+
+    def seat(name):
+        role, _, number = str(name).partition("#")
+        held = [at for at, each in enumerate(deal, 1) if each == role]
+        return held[int(number or 1) - 1] if held else str(name).removeprefix("=")
+
+    return {
+        seat(role): {ability: tuple(map(seat, picks)) for ability, picks in of_role.items()}
+        for role, of_role in choices.items()
+    }
+
+
+@pytest.mark.rules("CH-05")
+@pytest.mark.parametrize(("id_", "pair"), [(id_, pair) for id_ in PAIRS for pair in PAIRS[id_]], ids=str)
+def test_pairs_of_nights(id_, pair):
+    deal = deal_of(id_)
+    first, second = (seats_of(deal, choices) for choices in (pair.one, pair.other))
+    one, other = (read(id_, deal, choosing(choices, once=True), ()) for choices in (first, second))
+    acting = {seat for seat in (*first, *second) if first.get(seat) != second.get(seat)}
+    aware = concerned(id_, deal, acting) | set(seats_of(deal, {role: {} for role in pair.aware}))
+    assert not differences(one, other, aware)
+    assert all(one[seat] != other[seat] for seat in acting), "both are done"
+
+
+def test_a_public_difference_is_noticed():
+    deal = deal_of("classic")
+    shot = choosing(seats_of(deal, {"godfather": {"mafia_shot": ["citizen"]}}))
+    found = differences(read("classic", deal, silent, ()), read("classic", deal, shot, ()), ())
+    assert found[0].startswith("the group can tell")

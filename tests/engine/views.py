@@ -1,0 +1,140 @@
+"""A game as it is read: what the group and each player are sent, word for word, in order and in game time."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+
+from bot.chat.outbox.deliveries import Delivery, Post
+from bot.chat.presenter import Presenter
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Choice, TimeUp
+from bot.engine.outputs import Step
+from bot.engine.rules import Rules
+from bot.scenario import Scenario, load
+from bot.store.rows import Chat, GameRow, GameState, Player
+
+GROUP = 0
+GROUP_CHAT = -1
+
+Views = dict[int, list[tuple[float, object]]]
+"""What each seat, and the group, was sent, and when."""
+
+Secret = Callable[[Game, Ask], Choice | None]
+"""What is answered to a private question."""
+
+
+@cache
+def scenario(id_: str) -> Scenario:
+    return load(id_)
+
+
+@cache
+def rules_of(id_: str) -> Rules:
+    return scenario(id_).rules()
+
+
+def deal_of(id_: str) -> list[str]:
+    """The largest deal, in the order of the roles, the most frequent role last."""
+    rules = rules_of(id_)
+    dealt = Counter(rules.deals[max(rules.deals)])
+    plain = dealt.most_common(1)[0][0]
+    return [role for role in (*(role for role in rules.roles if role != plain), plain) for _ in range(dealt[role])]
+
+
+class Reading:
+    """A game, and what it sends."""
+
+    def __init__(self, id_: str, rules: Rules, deal: list[str] | None, players: int, language: str = "en") -> None:
+        self.game = Game(rules, players, "views", deal=deal)
+        people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in self.game.seats}
+        row = GameRow(1, GROUP_CHAT, None, GameState.RUNNING, id_, {}, "standard", language, "views", 1, 0.0, 0.0)
+        self.presenter = Presenter(row, Chat(GROUP_CHAT), people, scenario(id_).raw)
+        self.views: Views = {seat: [] for seat in (GROUP, *people)}
+        self.take(self.game.start())
+
+    def take(self, step: Step) -> None:
+        assert step.refusal is None, step.refusal
+        for delivery in self.presenter.present(self.game, step):
+            viewer = GROUP if delivery.chat_id == GROUP_CHAT else delivery.chat_id
+            self.views[viewer].append((self.game.now, _read(delivery)))
+
+    def answer(self, ask: Ask, choice: Choice) -> None:
+        self.take(self.game.advance(Answer(self.game.now, ask.seat, ask.id, choice)))
+
+    def wait(self) -> None:
+        self.take(self.game.advance(TimeUp(self.game.waits_until or 0.0)))
+
+
+def _read(delivery: Delivery) -> object:
+    if not isinstance(delivery, Post):
+        return delivery
+    assert delivery.text.strip()
+    labels = tuple(button.label for row in delivery.keyboard or () for button in row)
+    return (delivery.text, delivery.slot, delivery.keyboard, labels, delivery.create)
+
+
+def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:
+    """What everybody does in the open: end his turn, want to know, and vote for the first victim on the list."""
+    if ask.ability == "vote":
+        return next(((seat,) for seat in victims if ask.refuse((seat,)) is None), None)
+    return next(((word,) for word in ("done", "yes") if word in ask.choices), None)
+
+
+def read(id_: str, deal: list[str], secret: Secret, victims: Iterable[int], rounds: int = 3) -> Views:
+    """What is sent until some day, or the end, which all may know."""
+    reading = Reading(id_, rules_of(id_), deal, len(deal))
+    game, named = reading.game, tuple(victims)
+    while not (game.over or (game.phase.name == "day" and game.round >= rounds)):
+        answered = False
+        for ask in list(game.asks.values()):
+            if ask.id not in game.asks or ask.chosen is not None:
+                continue
+            choice = in_public(game, ask, named) if ask.public else secret(game, ask)
+            if choice is not None and ask.refuse(choice) is None:
+                reading.answer(ask, choice)
+                answered = True
+        if not answered and not game.over:
+            reading.wait()
+    assert not game.over, "the end tells everything: these games are to be compared before it"
+    return reading.views
+
+
+def silent(_game: Game, _ask: Ask) -> None:
+    """Nobody answers anything in private."""
+
+
+def choosing(choices: Mapping[int, Mapping[str, Choice]], *, once: bool = False) -> Secret:
+    """The same answers every night (or only in the first), by seat and ability, as far as they are legal."""
+
+    def choose(game: Game, ask: Ask) -> Choice | None:
+        late = once and game.round > game.rules.first_night
+        return None if late else choices.get(ask.seat, {}).get(ask.ability)
+
+    return choose
+
+
+def holders(id_: str, deal: Iterable[str], abilities: Iterable[str]) -> set[int]:
+    """Who has one of these abilities for himself."""
+    roles, named = rules_of(id_).roles, set(abilities)
+    return {seat for seat, role in enumerate(deal, 1) if named & {ability.id for ability in roles[role].abilities}}
+
+
+def concerned(id_: str, deal: list[str], seats: Iterable[int]) -> set[int]:
+    """These seats and their teams."""
+    rules = rules_of(id_)
+    teams = [rules.team_of(deal[seat - 1]) for seat in seats]
+    mates = {seat for seat, role in enumerate(deal, 1) for team in teams if team and role in team.roles}
+    return mates | set(seats)
+
+
+def differences(one: Views, other: Views, aware: Iterable[int]) -> list[str]:
+    """Where somebody who may not know could tell two games from one another."""
+    found = []
+    for viewer in one:
+        if viewer in set(aware) or one[viewer] == other[viewer]:
+            continue
+        pairs = [*zip(one[viewer], other[viewer], strict=False), ("more", len(one[viewer]) - len(other[viewer]))]
+        first = next(pair for pair in pairs if pair[0] != pair[1])
+        found.append(f"{f'seat {viewer}' if viewer else 'the group'} can tell: {first[0]!r:.600} / {first[1]!r:.600}")
+    return found
