@@ -72,7 +72,7 @@ def turn_keyboard(words: Narration, game_id: int, topic: int, _board: TurnBoard)
 
 
 def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
-    """A button for each candidate with his votes so far, and one to vote for nobody."""
+    """A button for each candidate with his votes so far, and one to vote for nobody, where that is allowed."""
     number: Callable[[float], str] = words.tongue.number
 
     def label(candidate: int, voters: tuple[int, ...]) -> str:
@@ -83,6 +83,8 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) 
         Button(label(candidate, voters), AnswerPress(game_id, topic, candidate).data())
         for candidate, voters in board.votes
     ]
+    if board.compulsory:
+        return rows(buttons)
     nobody = plain(words.tongue.context("button", "Nobody / take back"))
     return (*rows(buttons), (Button(nobody, AnswerPress(game_id, topic, None).data()),))
 

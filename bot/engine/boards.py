@@ -28,6 +28,7 @@ class VoteBoard:
         need: the bar, or None where most votes decide.
         several: whether one voter may name several.
         quiet: whether whoever writes meanwhile loses his vote.
+        compulsory: whether everybody must name somebody.
         until: game time in seconds when it closes; `length` the full time.
     """
 
@@ -39,6 +40,7 @@ class VoteBoard:
     until: float
     length: float
     quiet: bool = False
+    compulsory: bool = False
 
 
 @dataclass(frozen=True, slots=True)

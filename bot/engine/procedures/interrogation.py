@@ -102,7 +102,7 @@ class Interrogation(Procedure):
         def board() -> VoteBoard:
             waiting = tuple(ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
             votes = tuple(ballot.votes(game).items())
-            return VoteBoard(self.part, votes, waiting, None, False, deadline.at, deadline.length)
+            return VoteBoard(self.part, votes, waiting, None, False, deadline.at, deadline.length, compulsory=True)
 
         game.tell(EVERYONE, InterrogationVoteOpened(called, length))
         topic = game.open_topic(view=board)
@@ -113,11 +113,11 @@ class Interrogation(Procedure):
             if isinstance(signal, Ask) and not await interrupted(game, signal):
                 ballot.count(signal)
         silent = tuple(ask for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
-        game.close_topic(topic)
         if all_live(game, called):
             for ask in silent:
                 ask.chosen = (game.chance.draw("interrogation_vote", called),)
                 ballot.count(ask)
+        game.close_topic(topic)
         return ballot.votes(game), tuple(ask.seat for ask in silent)
 
 
