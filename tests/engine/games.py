@@ -14,7 +14,7 @@ Plan = Callable[[Game], Iterable[tuple[int, str, Choice]]]
 
 
 @cache
-def rules(scenario: str, **options: str) -> Rules:
+def rules(scenario: str, **options: str | int) -> Rules:
     return load(scenario).rules(options)
 
 

@@ -40,7 +40,6 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
     shown += [text for role in texts.role_ids for text in (texts.role(role), texts.card(role))]
     shown += [texts.faction(faction) for faction in texts.faction_ids]
     shown += [goal for faction in texts.faction_ids if (goal := texts.goal(faction))]
-    shown += [texts.goal(faction) for faction, about in raw["factions"].items() if "goal" in about]
     shown += [texts.team(team) for team in raw.get("teams", {})]
     for option, about in raw.get("options", {}).items():
         shown.append(texts.option(option))
