@@ -92,7 +92,8 @@ def _add_the_rest(application: Narrator) -> None:
     private_text = filters.ChatType.PRIVATE & filters.TEXT & ~filters.COMMAND & is_new
     application.add_handler(MessageHandler(private_text, private.on_private_text))
     in_group = filters.ChatType.GROUPS & ~filters.StatusUpdate.ALL
-    application.add_handler(MessageHandler(in_group, moderation.on_group_message))
+    # In a group of its own, since commands are written too: they are signs of life, and may say more than they should.
+    application.add_handler(MessageHandler(in_group, moderation.on_group_message), group=1)
 
 
 async def find_lane(update: Update, house: House) -> int:

@@ -68,6 +68,20 @@ async def test_only_the_speaker_writes(world: World) -> None:
     assert await heard(world, [speaker], group) == []
 
 
+async def test_a_slash_is_no_way_to_talk(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "talk")
+    before = table.logged
+    for words in ("/x 5 is mafia", "/players 5 is mafia", "/mafia_is_5"):
+        assert await heard(world, people[6:], group, words) == []
+    for words in ("/players", "/kick 3", "/rules simple"):
+        assert await heard(world, people[6:7], group, words) == people[6:7]
+    assert table.logged == before
+    await world.say(people[1], "/players", group)
+    assert table.logged == before + 1, "it is a sign of life"
+
+
 async def test_an_edit_counts_and_many_go_in_one_call(world: World) -> None:
     people, group = await room(world)
     old = await world.control.write(people[7].id, "long ago", group.id)

@@ -1,12 +1,18 @@
 """What is written in a group while a game runs there."""
 
-from telegram import Message, MessageEntity, Update
+from collections.abc import Container
 
+from telegram import Message, Update
+
+from bot.chat.commands import admin_commands, group_commands
 from bot.chat.handlers.base import Context, house_of
 from bot.chat.handlers.membership import listener_of
 from bot.chat.moderator import Moderator
+from bot.lang import tongue
 
 MODERATOR = "moderator"
+COMMANDS = {*group_commands(tongue("en")), *admin_commands(tongue("en"))}
+"""What may be written at any time: else every slash would be a way to talk."""
 
 
 def moderator_of(context: Context) -> Moderator:
@@ -21,15 +27,28 @@ def moderator_of(context: Context) -> Moderator:
 async def on_group_message(update: Update, context: Context) -> None:
     """Any message in a group, new or edited. Almost all of them are none of the bot's business: this is quick."""
     message = update.effective_message
-    if message is None or message.sender_chat is not None:
+    if message is None:
         return
-    person = message.from_user
+    house = house_of(context)
     thread_id = message.message_thread_id if message.is_topic_message else None
-    table = house_of(context).table_in(message.chat.id, thread_id)
-    if table is None or person is None or person.is_bot:
+    table = house.table_in(message.chat.id, thread_id)
+    writer = _writer(message)
+    if table is None or writer is None:
         return
-    await moderator_of(context).take(table, person.id, message.message_id, command=_is_command(message))
+    command = _is_command(message, house.scenarios)
+    await moderator_of(context).take(table, writer, message.message_id, command=command)
 
 
-def _is_command(message: Message) -> bool:
-    return any(entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in message.entities)
+def _writer(message: Message) -> int | None:
+    """Who wrote: a person, or a channel in whose name somebody did. Anonymous admins and bots are let be."""
+    channel, person = message.sender_chat, message.from_user
+    if channel is not None:
+        return None if channel.id == message.chat.id or message.is_automatic_forward else channel.id
+    return person.id if person is not None and not person.is_bot else None
+
+
+def _is_command(message: Message, scenarios: Container[str]) -> bool:
+    """Whether it is a command of ours and says nothing besides, a number or a scenario at most."""
+    command, _, more = (message.text or "").partition(" ")
+    known = command.startswith("/") and command[1:].partition("@")[0].lower() in COMMANDS
+    return known and (not more or more.isdecimal() or more in scenarios)
