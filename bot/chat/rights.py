@@ -18,9 +18,12 @@ async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
 
 
 async def is_member(bot: Bot, chat_id: int, user_id: int) -> bool:
-    """Whether this person is in the chat now. A restricted member is one as long as he is there."""
+    """Whether this person is in the chat now. A restricted member is one as long as he is there.
+
+    Where Telegram does not tell (to a bot that is no admin it need not), he is believed to be: he has seen the button.
+    """
     try:
         member = await bot.get_chat_member(chat_id, user_id)
-    except TelegramError:
-        return False
+    except TelegramError as error:
+        return not any(sign in error.message.lower() for sign in ("not found", "participant_id_invalid"))
     return member.status in MEMBERS or bool(getattr(member, "is_member", False))

@@ -4,7 +4,9 @@ import time
 
 import pytest
 
+from bot.chat.handlers.private import pieces
 from bot.chat.tokens import AnswerPress, lobby_data, role_data
+from bot.lang import telegram_length, tongue
 from bot.playground.views import Group, Seen, Someone
 from tests.chat.world import World
 
@@ -81,6 +83,16 @@ async def test_a_link_that_comes_too_late_or_from_outside(world: World) -> None:
     await world.control.follow_link(people[2].id, url)
     await world.settled()
     assert "begun without you" in (await world.texts(people[2]))[-1]
+
+
+async def test_who_is_not_in_the_group_does_not_join_with_a_press(world: World) -> None:
+    people, group, board = await room(world)
+    await world.control.leave(group.id, people[1].id)
+    button = board.button("Join")
+    assert button is not None
+    answer = await world.forge(people[1], board, button["callback_data"])
+    assert "Only members" in answer.text
+    assert await joined(world, group) == []
 
 
 async def test_nobody_plays_in_two_games(world: World) -> None:
@@ -201,3 +213,14 @@ async def test_no_role_is_named_in_public_while_its_holder_lives(world: World) -
     for text in await world.texts(people[6], group):
         for line in text.splitlines():
             assert not (any(name in line for name in names) and any(role in line for role in roles)), line
+
+
+def test_what_is_too_long_to_pass_on_goes_in_pieces() -> None:
+    assert pieces("shoot 5") == ["shoot 5"]
+    assert pieces(" \n ") == []
+    for text in ("word " * 819, "\n".join("a" * 2048), "🔪" * 2048, "<&" * 2048):
+        found = pieces(text)
+        assert "".join(found) == text
+        for piece in found:
+            told = tongue("fa").text("💬 <b>{player}</b>: {words}", player="n" * 64, words=piece)
+            assert telegram_length(told) <= 4096

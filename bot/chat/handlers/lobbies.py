@@ -91,6 +91,8 @@ async def on_lobby_press(update: Update, context: Context) -> None:
         await toast(query, house.tongue_of(user).text("This lobby is closed."))
         return
     match action:
+        case "join" if not lobby.has(user.id) and not await is_member(house.bot, lobby.row.chat_id, user.id):
+            await toast(query, house.tongue_of(user, lobby.chat).text("Only members of the group can play."))
         case "join" if not user.reachable and not lobby.has(user.id):
             await toast(query, url=await join_link(house, lobby, user))
         case "join":

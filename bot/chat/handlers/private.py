@@ -9,6 +9,11 @@ from bot.chat.handlers.lobbies import complete_join
 from bot.engine.inputs import Say
 from bot.store.rows import User
 
+LONGEST_PIECE = 3800
+"""UTF-16 units of what is passed on in one message (Bot API: sendMessage, 4096 at most)."""
+EACH_LINE = 3
+"""Invisible characters that each line takes besides."""
+
 
 async def on_start(update: Update, context: Context) -> None:
     """`/start`, with or without a join token: from now on the bot may write to this person."""
@@ -52,6 +57,21 @@ async def on_private_text(update: Update, context: Context) -> None:
     if table is None or seat is None:
         await who.reply(who.tongue.text("You are in no game now. /newgame in a group opens one."))
         return
-    refusal = await who.house.feed(table, lambda at: Say(at, seat, text))
+    refusal = None
+    for words in pieces(text):
+        refusal = refusal or await who.house.feed(table, lambda at, words=words: Say(at, seat, words))  # type: ignore[misc]
     if refusal is not None:
         await who.reply(table.presenter.words(who.tongue.code).refusal(refusal))
+
+
+def pieces(text: str) -> list[str]:
+    """What somebody wrote, in pieces that are a message each even with his name before them and every line isolated."""
+    found: list[str] = []
+    piece, size = "", 0
+    for character in text:
+        cost = (2 if ord(character) > 0xFFFF else 1) + (EACH_LINE if character == "\n" else 0)
+        if size + cost > LONGEST_PIECE:
+            found.append(piece)
+            piece, size = "", 0
+        piece, size = piece + character, size + cost
+    return [one for one in (*found, piece) if one.strip()]
