@@ -107,3 +107,12 @@ def test_help_fits_into_a_message() -> None:
         assert telegram_length(_private_help(tongue(code))) < 4096
         every = {**group_commands(tongue(code)), **admin_commands(tongue(code)), **private_commands(tongue(code))}
         assert all(0 < telegram_length(text) <= 256 for text in every.values())
+
+
+async def test_who_asks_again_and_again_fills_no_group(world: World) -> None:
+    anna = await world.person("Anna")
+    group = await world.group(anna)
+    shown = await world.say(anna, "/roles", group)
+    await world.say(anna, "/roles", group)
+    texts = [message.text for message in shown]
+    assert [text for text in await world.texts(anna, group) if text in texts] == texts

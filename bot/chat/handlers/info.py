@@ -10,7 +10,7 @@ from bot.chat.commands import admin_commands, group_commands, private_commands
 from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
 from bot.chat.house import House
 from bot.chat.menus import Menu, picker
-from bot.chat.outbox.deliveries import Keyboard, Post
+from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove
 from bot.chat.table import Table
 from bot.lang import Narration, ScenarioTexts, Tongue
 from bot.store.rows import GameRow
@@ -91,12 +91,18 @@ async def _show(update: Update, context: Context, what: str) -> None:
         await who.reply(_which(who.tongue), _picker(who.house, who.tongue, what))
         return
     table = who.house.tables.get(row.id) if row is not None and row.scenario == named else None
-    await _post(who, _texts(who.house, who.tongue, what, named, table))
+    await _post(who, what, _texts(who.house, who.tongue, what, named, table))
 
 
-async def _post(who: Visit, texts: Sequence[Markup]) -> None:
-    posts = (Post(who.message.chat.id, str(text), thread_id=who.thread_id, silent=True) for text in texts)
-    await who.house.deliver(*posts)
+async def _post(who: Visit, what: str, texts: Sequence[Markup]) -> None:
+    """In a group in the place of what was asked for before: who asks again and again does not hold up a game."""
+    deliveries: list[Delivery] = []
+    for number, text in enumerate(texts):
+        slot = None if who.chat is None else f"info.{what}.{who.thread_id or 0}.{number}"
+        if slot is not None:
+            deliveries.append(Remove(who.message.chat.id, slot))
+        deliveries.append(Post(who.message.chat.id, str(text), thread_id=who.thread_id, slot=slot, silent=True))
+    await who.house.deliver(*deliveries)
 
 
 async def _game(who: Visit) -> GameRow | None:
@@ -148,4 +154,4 @@ async def on_pick(update: Update, context: Context) -> None:
         return
     await toast(query)
     t = house.tongue_of(user) if who.chat is None else who.tongue
-    await _post(who, _texts(house, t, what, values[0], None))
+    await _post(who, what, _texts(house, t, what, values[0], None))
