@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import signal
+import sqlite3
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -104,9 +105,17 @@ async def _receive(settings: Settings, application: Narrator, house: House, stac
 
 
 async def _beat(store: Store) -> None:
+    failing = False
     while True:
-        async with store.transaction() as tx:
-            await tx.heartbeat(time.time())
+        try:
+            async with store.transaction() as tx:
+                await tx.heartbeat(time.time())
+        except sqlite3.Error as error:  # perhaps for a moment only: what needs the store will see for itself
+            if not failing:
+                logger.error("the store cannot be written to: %s", error)
+            failing = True
+        else:
+            failing = False
         await asyncio.sleep(HEARTBEAT)
 
 

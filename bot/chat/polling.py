@@ -69,7 +69,11 @@ class Poller:
     async def _handle_all(self, updates: Sequence[Update]) -> None:
         """Handle a batch, side by side as far as the lanes allow. Whoever hangs does not hold up the other groups."""
         tasks = [asyncio.create_task(self._handle(update)) for update in updates]
-        _, late = await asyncio.wait(tasks, timeout=self._patience)
+        try:
+            _, late = await asyncio.wait(tasks, timeout=self._patience)
+        except asyncio.CancelledError:  # told to stop: what is in hand is finished while the store is open
+            await asyncio.wait(tasks, timeout=self._patience)
+            raise
         if late:
             logger.warning("%d updates are still being handled after %.0f s", len(late), self._patience)
         for task in tasks:
