@@ -6,8 +6,10 @@ from typing import ClassVar
 
 from bot.engine.boards import Board, TeamBoard, VoteBoard
 from bot.engine.events import (
+    BombCode,
     DiedAtNight,
     Event,
+    Exposed,
     Inquired,
     Lynched,
     NominationClosed,
@@ -44,6 +46,12 @@ REASON = 1.3
 RASH = 0.04
 """How often it does so without that."""
 
+RISK = 0.25
+"""How readily it trusts somebody of whom it knows nothing, where a mistake is dear."""
+
+AIM = 1.0
+"""Suspicion from which it fires a bullet of its own, or risks an exposure."""
+
 DOUBT = 0.45
 """How readily it votes out a lone defendant against whom it has nothing; evidence adds to it."""
 
@@ -67,11 +75,15 @@ class Sensible(Careless):
         self._votes: dict[int, tuple[int, ...]] = {}
         self._ballot: VoteBoard | None = None
         self._marks: TeamBoard | None = None
-        self._answers: dict[str, Callable[[list[int]], int]] = {
+        self._code = ""
+        self._answers: dict[str, Callable[[list[int]], int | None]] = {
             "mafia_shot": self._shoot,
             "save": self._save,
             "inquire": self._inquire,
             "join_hands": self._trust,
+            "shoot": self._aim,
+            "invite": self._ally,
+            "reveal": self._aim,
         }
 
     # -- what it is told -------------------------------------------------------------------------------------
@@ -81,10 +93,13 @@ class Sensible(Careless):
         match event:
             case RoleDealt() | RoleChanged():
                 self._side = self.rules.roles[event.role].faction
+                self._mates = ()
             case TeamMet():
                 self._mates = event.members
             case Inquired():
                 self._known[event.target] = event.shows
+            case Exposed():
+                self._known[event.seat] = event.side
             case NominationClosed() | VerdictClosed():
                 self._votes = dict(event.votes)
             case Lynched():
@@ -94,6 +109,8 @@ class Sensible(Careless):
                 self._judge(event.seat, event.role)
             case DiedAtNight():
                 self._mourn(event.seat)
+            case BombCode():
+                self._code = event.code
 
     def see(self, board: Board) -> None:
         """Keep the newest look of the vote and of the mates' marks."""
@@ -129,13 +146,20 @@ class Sensible(Careless):
         picks = [pick for pick in offered(question) if isinstance(pick, int)]
         if question.ability == "fire_gun":
             return self._fire(picks)
+        if question.ability == "defuse":
+            return self._defuse(question)
         if question.parts or not picks or question.least > 1:
             return super().choose(question) if question.chosen is None else None
         if question.ability == "vote":
             choice = self._vote(question, picks)
+            if len(choice) < question.least:
+                choice = (self._any(picks),)
         else:
             answer = self._answers.get(question.ability, self._any)
-            choice = (answer(picks),)
+            pick = answer(picks)
+            if pick is None and question.least:
+                return super().choose(question)
+            choice = () if pick is None else (pick,)
         return None if choice == question.chosen else choice
 
     def _dread(self, seat: int) -> float:
@@ -182,6 +206,25 @@ class Sensible(Careless):
         """At whom it would vote out anyway, else it keeps the gun down."""
         worst = max(picks, key=self._dread, default=None)
         return None if worst is None or self._dread(worst) < EVIDENCE else (worst, "yes")
+
+    def _aim(self, picks: list[int]) -> int | None:
+        """Whom it suspects most; nobody while it has nothing against anybody, since a mistake is dear."""
+        worst = max(picks, key=lambda seat: self._dread(seat) + self.chance.random() / 10)
+        alone = sum(role.faction == self._side for role in self.rules.roles.values()) == 1
+        return worst if alone or self._dread(worst) >= AIM else None
+
+    def _ally(self, picks: list[int]) -> int | None:
+        """Whom it trusts for certain, else rarely anybody."""
+        best = self._trust(picks)
+        return best if self._dread(best) <= -CERTAIN or self.chance.random() < RISK else None
+
+    def _defuse(self, question: Question) -> Choice | None:
+        """The code, if it was told; else it lets others try theirs where it may."""
+        if question.chosen is not None:
+            return None
+        if question.least == 0:
+            return ()
+        return (self._code,) if self._code in question.choices else super().choose(question)
 
     def _save(self, picks: list[int]) -> int:
         if self.seat in picks and self.chance.random() < 0.3:
