@@ -14,6 +14,8 @@ from bot.playground.views import Press, Seen, Someone
 
 PRESS_WAIT = 20.0
 """So long a robot waits for the answer to a press. Seconds."""
+REMEMBERED = 300
+"""Of so many messages they know how they look now."""
 LOOK_BACK = 40
 """A robot that takes its seat again looks at so many of the newest messages."""
 
@@ -60,6 +62,7 @@ class Crowd:
     _minds: dict[int, Mind] = field(default_factory=dict)
     _idle: dict[int, bool] = field(default_factory=dict)
     _done: dict[tuple[int, int, int], bool] = field(default_factory=dict)
+    _newest: dict[tuple[int, int], Seen] = field(default_factory=dict)
     _busy: list[asyncio.Task[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -132,6 +135,9 @@ class Crowd:
                 task.cancel()
 
     def _look(self, message: Seen) -> None:
+        self._newest[message.chat_id, message.message_id] = message
+        if len(self._newest) > REMEMBERED:
+            del self._newest[next(iter(self._newest))]
         for person in self._readers(message):
             self._minds[person.id].see(message)
         for person in self._concerned(message):
@@ -167,6 +173,7 @@ class Crowd:
         if not self.plays(person.id):
             self._done.pop((person.id, message.chat_id, message.message_id), None)
             return
+        message = self._newest.get((message.chat_id, message.message_id), message)
         if is_invitation(message):
             await self.join_one(person, message)
         elif (place := mind.choose(message)) is not None:

@@ -23,7 +23,7 @@ _SCOPES = {
 def _key(world: World, params: Params) -> tuple[str, str]:
     """Bot API: BotCommandScope and language_code, as a key."""
     scope = params.json("scope") or {"type": "default"}
-    if not isinstance(scope, dict) or scope.get("type") not in _SCOPES:
+    if not isinstance(scope, dict) or str(scope.get("type")) not in _SCOPES:
         raise bad_request("can't parse BotCommandScope: Unsupported type specified")
     parts = [str(scope["type"])]
     for name in _SCOPES[scope["type"]]:

@@ -107,6 +107,23 @@ function keyboardButton(message, button, row, column) {
   return made;
 }
 
+/** An edit under somebody's finger: where the keyboard keeps its shape its keys stay, so that no press is lost. */
+export function patch(old, made) {
+  const [before, after] = [old, made].map((node) => [...node.querySelectorAll(".key")]);
+  const shape = (node) => [...node.querySelectorAll(".keyboard-row")].map((row) => [...row.children].map((key) => key.childElementCount)).join(";");
+  if (!after.length || shape(old) !== shape(made)) return made;
+  old.querySelector(".bubble").replaceWith(made.querySelector(".bubble"));
+  after.forEach((key, place) => {
+    before[place].className = key.className;
+    before[place].title = key.title;
+    if (before[place].firstChild.textContent !== key.firstChild.textContent) {
+      before[place].firstChild.textContent = key.firstChild.textContent;
+    }
+  });
+  old.className = made.className;
+  return old;
+}
+
 function actions(message, own, doing) {
   return el(
     "div.message-actions",

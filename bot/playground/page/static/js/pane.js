@@ -1,6 +1,6 @@
 // One chat: its head, what is pinned, its messages, and where one writes.
 
-import { bubble, firstLine } from "./bubble.js";
+import { bubble, firstLine, patch } from "./bubble.js";
 import { Composer } from "./composer.js";
 import { el, fill, icon, nameNode } from "./dom.js";
 import { day, dayKey, hueOf, initial, number } from "./format.js";
@@ -94,13 +94,17 @@ export class Pane {
       const known = this.shown.get(message.message_id);
       const entry = known?.message === message && known.joined === joined
         ? known
-        : { message, joined, node: bubble(message, joined, this.#doing()) };
+        : { message, joined, node: this.#made(known?.node, bubble(message, joined, this.#doing())) };
       kept.set(message.message_id, entry);
       nodes.push(entry.node);
       before = message;
     }
     this.shown = kept;
     return nodes;
+  }
+
+  #made(old, made) {
+    return old?.isConnected ? patch(old, made) : made;
   }
 
   #divider(message, kept) {
