@@ -109,7 +109,11 @@ class Watched:
         game = self.game
         dead = {number for number, seat in game.seats.items() if not seat.alive}
         assert self.left <= dead, "whoever left the game never returns"
-        back = {output.event.seat for output in step.outputs if isinstance(output, Told) and is_return(output.event)}
+        back = {
+            output.event.seat
+            for output in step.outputs
+            if isinstance(output, Told) and isinstance(output.event, Returned)
+        }
         assert self.dead - dead <= back, "nobody returns without a word"
         self.dead, self.left = dead, {number for number, seat in game.seats.items() if seat.left}
         for ask in game.asks.values():
@@ -164,10 +168,6 @@ class Watched:
             or (len(teams) == 1 and None not in teams)
             or any(set(audience) <= set(circle) for circle in self.circles)
         )
-
-
-def is_return(event) -> bool:
-    return isinstance(event, Returned)
 
 
 def choice_of(tape: Tape, ask, wild: bool):
