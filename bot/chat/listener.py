@@ -85,9 +85,25 @@ class Listener:
                 if table.row.chat_id == old_id:
                     table.move(new_id)
 
+    async def _dumb(self, chat_id: int) -> None:
+        """Nothing of what the bot says in a group is let through: whoever plays there is told in private."""
+        house = self._house
+        chat = await house.store.chat(chat_id)
+        for table in [table for table in house.tables.values() if table.row.chat_id == chat_id]:
+            living = [seat for seat, player in table.game.seats.items() if player.alive]
+            for player in [table.presenter.players[seat] for seat in living]:
+                text = tongue(player.language or table.row.language).text(
+                    "I am not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game goes on; "
+                    "an admin can let me write again, or end it with /stop.",
+                    group=(chat.title if chat is not None else "") or "…",
+                )
+                await house.deliver(Post(player.user_id, str(text), game=table.row.id))
+
     async def rights_missing(self, chat_id: int, what: str) -> None:
         """Something was refused for want of rights: where it is about silence, the group is told once what it means."""
         house = self._house
+        if what == "send":
+            await self._dumb(chat_id)
         if what not in ABOUT_SILENCE:
             return
         chat = await house.store.chat(chat_id)

@@ -81,6 +81,20 @@ async def test_rights_given_at_night_close_the_group(world: World) -> None:
     assert (await world.control.look_at_group(group.id)).permissions == group.permissions
 
 
+async def test_a_bot_that_may_not_write_in_the_group_says_so_in_private(world: World) -> None:
+    people, group = await room(world, bot="member")
+    await world.game(group, people[:6])
+    for _ in range(2):
+        await world.control.permissions(group.id, [])
+        before = len(await world.texts(people[1]))
+        await world.say(people[0], "/skip")
+        await world.say(people[0], "/skip")
+        told = [text for text in (await world.texts(people[1]))[before:] if "not allowed to write" in text]
+        assert len(told) == 1
+        await world.control.permissions(group.id, ["can_send_messages"])
+        await world.say(people[0], "/skip")
+
+
 async def test_without_rights_the_game_is_played_on_trust(world: World) -> None:
     people, group = await room(world, bot="member", supergroup=False)
     await world.game(group, people[:6])

@@ -103,7 +103,8 @@ class Courier:
         except Exception as error:  # noqa: BLE001 - whatever it is, the others must go on
             settlement = self._misfortunes.stumbled(error, claims[0], delivery)
         else:
-            self._misfortunes.went_well(job.entry.chat_id)
+            sent = isinstance(delivery, Post) and claims[0].message_id is None
+            self._misfortunes.went_well(job.entry.chat_id, sent=sent)
             self._count(claims, delivery)
             merged_away = tuple((claim.waiting.id, claim.stamp) for claim in claims[1:])
         spent = Spending(delivery.chat_id, job.kind.value, self._shared.wall())

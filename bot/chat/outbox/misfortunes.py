@@ -28,9 +28,11 @@ class Misfortunes:
         self._outage = False
         self._told: set[tuple[int, str]] = set()
 
-    def went_well(self, chat_id: int) -> None:
+    def went_well(self, chat_id: int, *, sent: bool) -> None:
         """A call came through."""
         self._shared.queue.lane(chat_id).failures = 0
+        if sent:
+            self._told.discard((chat_id, "send"))
         if self._outage:
             self._outage = False
             logger.warning("Telegram answers again")
