@@ -117,9 +117,10 @@ class Moderator:
             try:
                 await self._delete(chat_id, [one.message_id for one in some])
             except TelegramError as error:
-                phase.helpless = True
+                trouble = trouble_of(error, chat_id)
+                phase.helpless = trouble is not Trouble.NETWORK
                 logger.info("chat %d: what was written out of turn stays: %s", chat_id, error)
-                if trouble_of(error, chat_id) in {Trouble.NO_RIGHTS, Trouble.NO_MESSAGE}:
+                if trouble in {Trouble.NO_RIGHTS, Trouble.NO_MESSAGE}:
                     await self._listener.rights_missing(chat_id, "delete messages")
                 return
             for one in some:

@@ -4,6 +4,7 @@ import logging
 import time
 from dataclasses import replace
 
+from bot.chat.choices import legal_options
 from bot.chat.house import House
 from bot.chat.outbox.deliveries import Post
 from bot.lang import tongue
@@ -31,7 +32,8 @@ async def resume(house: House) -> None:
 
 
 async def _reopen(house: House, row: GameRow, away: float) -> None:
-    row = replace(row, closes_at=row.closes_at + away)
+    options = legal_options(house.scenarios[row.scenario], row.options)  # the scenario's file may have changed
+    row = replace(row, closes_at=row.closes_at + away, options=options)
     async with house.store.transaction() as tx:
         await tx.save_game(row)
     house.closing.watch(row)

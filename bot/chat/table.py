@@ -15,7 +15,7 @@ from bot.chat.tokens import BACK, AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Input, TimeUp, from_record, to_record
+from bot.engine.inputs import Answer, Choice, Input, TimeUp, Unreached, from_record, to_record
 from bot.engine.outputs import Step, plain
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
@@ -119,7 +119,8 @@ class Table:
         given = make(max(self.clock.now(), self.game.now))
         step = self.game.advance(given)
         if step.refusal is None:
-            self.last_heard = time.monotonic()
+            if not isinstance(given, Unreached):
+                self.last_heard = time.monotonic()
             await self._commit(to_record(given), step)
         return step.refusal
 
