@@ -10,7 +10,11 @@ from bot.cli.page import Playground
 from tests.page.conftest import OpenPage
 from tests.page.phone import group, in_game, person, private
 
-pytestmark = pytest.mark.browser
+# A bot that is stopped in the middle of a game drops updates that still wait for their lane.
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.filterwarnings("ignore:coroutine 'Application.process_update' was never awaited:RuntimeWarning"),
+]
 
 WATCH = "scenario=simple&players=7&language=en&speed=2&seed=seats&mode=watch"
 HOSTILE = "<img src=x onerror=alert(1)>&amp;\u202ebold"
