@@ -185,5 +185,7 @@ async def gather(game: "Game", asks: list[Ask], deadline: "Deadline") -> None:
             for ask in asks:
                 if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
                     game.tell((ask.seat,), Reminder(ask.ability, deadline.at - game.now))
+                    if ask.exclusive:
+                        done.append((ask.seat, ask.exclusive))
     for topic in dict.fromkeys(ask.topic for ask in asks):
         game.close_topic(topic)
