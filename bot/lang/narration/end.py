@@ -15,6 +15,7 @@ def game_ended(say: Voice, event: GameEnded) -> Markup:
     why = _reason(say, event)
     if why:
         lines.append(why)
+    lines += _with_them(say, event)
     blocks = [Markup("\n").join(lines), revealed(say, event.roles, dict(event.dealt)), ranking(say, event.ranks)]
     return Markup("\n\n").join(block for block in blocks if block)
 
@@ -27,6 +28,15 @@ def _headline(say: Voice, winner: str) -> Markup:
         return t.text("🏁 <b>The game was ended without a winner.</b>")
     # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
     return t.text("🏆 <b>The game is over. Winner: {side}</b>", side=say.texts.side(winner))
+
+
+def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
+    """Who wins with a side that is not his own."""
+    if event.winner not in say.texts.faction_ids:
+        return []
+    roles = dict(event.roles)
+    allies = [seat for seat in event.winners if say.texts.faction_of(roles.get(seat, "")) != event.winner]
+    return [say.tongue.text("🤝 Wins with them: {players}", players=say.players(allies))] if allies else []
 
 
 def _reason(say: Voice, event: GameEnded) -> Markup | None:
