@@ -12,6 +12,7 @@ COMMANDS = {
     "rules": Row("bot.cli.rules:rules", "Which rules of the rulebook are shown by a test."),
     "script": Row("bot.cli.script:script", "Play game scripts and check what they expect."),
     "simulate": Row("bot.cli.simulate:simulate", "Let robots play many games, and count who wins."),
+    "balance": Row("bot.cli.balance:balance", "Write the page of who wins, for every scenario and size."),
     "events": Row("bot.cli.lists:events", "All that the narrator can say, with its fields."),
     "abilities": Row("bot.cli.lists:abilities", "All abilities a role can have."),
     "procedures": Row("bot.cli.lists:procedures", "All set pieces of an introduction or a day."),

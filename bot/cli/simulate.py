@@ -3,12 +3,15 @@
 import os
 import sys
 import time
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
+from bot.cli.plotting import draw, ready
 from bot.cli.scenarios import named
-from bot.robots import MANNERS, Tally
-from bot.robots import simulate as run
+from bot.engine.rules import Rules
+from bot.robots import MANNERS, Cell, Tally, simulate_all
 from bot.scenario import ScenarioError
 
 QUANTILES = (0.05, 0.5, 0.95)
@@ -22,6 +25,12 @@ QUANTILES = (0.05, 0.5, 0.95)
 @click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the scenario; may be repeated.")
 @click.option("--manner", type=click.Choice(list(MANNERS)), default="random", show_default=True, help="How they play.")
 @click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: as many as there are cores]")
+@click.option(
+    "--plot",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.png",
+    help="Draw the shares by the number of players: all of them are played, unless --players names one.",
+)
 def simulate(  # noqa: PLR0917 - click passes them by name
     scenario: str,
     players: int | None,
@@ -30,30 +39,50 @@ def simulate(  # noqa: PLR0917 - click passes them by name
     options: tuple[str, ...],
     manner: str,
     jobs: int | None,
+    plot: Path | None,
 ) -> None:
     """Let robots play SCENARIO (an id or a file) many times, and count who wins."""
+    if plot is not None:
+        ready(plot)
     chosen = dict(option.partition("=")[::2] for option in options)
     try:
         rules = named(scenario).rules(chosen)
     except ScenarioError as error:
         raise click.ClickException(str(error)) from error
     sizes = sorted(rules.deals)
-    players = players or sizes[len(sizes) // 2]
-    if players not in rules.deals:
+    if players is not None and players not in rules.deals:
         raise click.ClickException(f"{rules.id} can be played by {', '.join(map(str, sizes))}, not by {players}")
+    played = [players] if players else sizes if plot else [sizes[len(sizes) // 2]]
+    label = f"{rules.id}, {', '.join(map(str, played))} players"
     begun = time.perf_counter()
-    with click.progressbar(length=games, label=f"{rules.id}, {players} players", file=sys.stderr) as bar:
-        tally = run(rules, players, games, seed=seed, manner=manner, jobs=jobs, progress=bar.update)
+    with click.progressbar(length=games * len(played), label=label, file=sys.stderr) as bar:
+        cells = [Cell(rules, count, manner) for count in played]
+        tallies = simulate_all(cells, games, seed=seed, jobs=jobs, progress=bar.update)
     seconds = time.perf_counter() - begun
-    sides = dict.fromkeys(role.faction for role in rules.roles.values() if role.id in rules.deals[players])
-    report(tally, [*sides, *(winner for winner in sorted(tally.winners) if winner not in sides)])
+    winners = winners_of(rules, played, tallies)
+    for count, tally in zip(played, tallies, strict=True):
+        if len(played) > 1:
+            click.echo(f"{count} players")
+        report(tally, winners)
+    inputs = sum(tally.inputs for tally in tallies)
     click.echo(
-        f"{tally.games} games, {tally.inputs} inputs in {seconds:.1f} s: {tally.inputs / seconds:,.0f} inputs a second"
+        f"{games * len(played)} games, {inputs} inputs in {seconds:.1f} s: {inputs / seconds:,.0f} inputs a second"
         f" ({jobs or os.cpu_count()} processes)"
     )
+    if plot is not None:
+        title = f"{rules.id}: {manner} robots, {games} games for each number of players"
+        draw(plot, title, dict(zip(played, tallies, strict=True)), winners)
 
 
-def report(tally: Tally, winners: list[str]) -> None:
+def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[Tally]) -> list[str]:
+    """Every side that is dealt, in the order of the roles, and whoever else has won; a draw comes last."""
+    dealt = {role for count in played for role in rules.deals[count]}
+    sides = dict.fromkeys(role.faction for role in rules.roles.values() if role.id in dealt)
+    others = {winner for tally in tallies for winner in tally.winners if winner not in sides}
+    return [*sides, *sorted(others - {"draw"}), *(["draw"] if "draw" in others else [])]
+
+
+def report(tally: Tally, winners: Sequence[str]) -> None:
     """Print who won how often, and how long it took."""
     for winner in winners:
         low, high = tally.interval(winner)

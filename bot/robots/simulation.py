@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from math import sqrt
@@ -67,11 +67,20 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     return (middle - reach) / whole, (middle + reach) / whole
 
 
-def shard(rules: Rules, players: int, numbers: range, seed: str, manner: str) -> Tally:
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What is played many times: rules, the number of players, and how the robots play."""
+
+    rules: Rules
+    players: int
+    manner: str = "random"
+
+
+def shard(cell: Cell, numbers: range, seed: str) -> Tally:
     """The games of these numbers. Each has a seed of its own, so the shards do not matter."""
     tally = Tally()
     for number in numbers:
-        result = play(rules, players, f"{seed}/{number}", manner)
+        result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner)
         tally.winners[result.winner] += 1
         tally.rounds[result.rounds] += 1
         tally.inputs += result.inputs
@@ -99,17 +108,32 @@ def simulate(
         jobs: how many processes; None: as many as there are cores, 1: none but this one.
         progress: told how many more games are done.
     """
-    shards = [range(first, min(first + SHARD, games)) for first in range(0, games, SHARD)]
-    jobs = min(jobs or os.cpu_count() or 1, len(shards))
-    tally = Tally()
-    if jobs == 1:
-        for numbers in shards:
-            tally.add(shard(rules, players, numbers, seed, manner))
-            progress(len(numbers))
-        return tally
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = {pool.submit(shard, rules, players, numbers, seed, manner): len(numbers) for numbers in shards}
-        for done in as_completed(waiting):
-            tally.add(done.result())
-            progress(waiting[done])
+    (tally,) = simulate_all([Cell(rules, players, manner)], games, seed=seed, jobs=jobs, progress=progress)
     return tally
+
+
+def simulate_all(
+    cells: Sequence[Cell],
+    games: int,
+    *,
+    seed: str = "1",
+    jobs: int | None = None,
+    progress: Callable[[int], None] = lambda _: None,
+) -> list[Tally]:
+    """Play many games of each cell, all of them on one set of processes; see `simulate`."""
+    shards = [range(first, min(first + SHARD, games)) for first in range(0, games, SHARD)]
+    work = [(place, numbers) for place in range(len(cells)) for numbers in shards]
+    tallies = [Tally() for _ in cells]
+    jobs = min(jobs or os.cpu_count() or 1, len(work))
+    if jobs <= 1:
+        for place, numbers in work:
+            tallies[place].add(shard(cells[place], numbers, seed))
+            progress(len(numbers))
+        return tallies
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = {pool.submit(shard, cells[place], numbers, seed): (place, len(numbers)) for place, numbers in work}
+        for done in as_completed(waiting):
+            place, count = waiting[done]
+            tallies[place].add(done.result())
+            progress(count)
+    return tallies

@@ -1,12 +1,15 @@
 """Many games, and the commands that play them."""
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
+from bot.cli.balance import balance
 from bot.cli.simulate import simulate as command
-from bot.robots import Tally, simulate
+from bot.robots import Cell, Tally, simulate, simulate_all
 from bot.robots.simulation import SHARD, wilson
-from bot.scenario import load
+from bot.scenario import available, load
 
 RULES = load("simple").rules()
 
@@ -38,6 +41,62 @@ def test_simulate_prints_shares_rounds_and_speed():
     assert result.exit_code == 0, result.output
     for word in ("town", "mafia", "95 %", "rounds", "inputs a second"):
         assert word in result.output
+
+
+def test_many_cells_are_counted_as_one_by_one():
+    cells = [Cell(RULES, 5), Cell(RULES, 6, "sensible"), Cell(RULES, 5)]
+    one, two, three = simulate_all(cells, 30, seed="7", jobs=2)
+    assert one == three == simulate(RULES, 5, 30, seed="7", jobs=1)
+    assert two == simulate(RULES, 6, 30, seed="7", manner="sensible", jobs=1)
+
+
+def test_a_plot_shows_every_number_of_players(tmp_path):
+    picture = tmp_path / "shares.png"
+    args = ["simple", "--games", "3", "--jobs", "1", "--plot", str(picture)]
+    result = CliRunner().invoke(command, args)
+    assert result.exit_code == 0, result.output
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    for players in RULES.deals:
+        assert f"{players} players\n" in result.output
+
+
+@pytest.mark.parametrize(
+    ("file", "said"), [("shares.txt", "expected a file ending with .png"), ("no/where.png", "there is no directory")]
+)
+def test_a_plot_that_cannot_be_is_refused_before_anything_is_played(tmp_path, monkeypatch, file, said):
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(command, ["simple", "--games", "100000", "--plot", file])
+    assert result.exit_code == 1
+    assert said in result.stderr
+
+
+def test_without_matplotlib_it_says_what_to_install(monkeypatch):
+    monkeypatch.setattr("bot.cli.plotting.find_spec", lambda _: None)
+    result = CliRunner().invoke(command, ["simple", "--plot", "shares.png"])
+    assert result.exit_code == 1
+    assert "pip install 'mafia-narrator[plot]'" in result.stderr
+
+
+def test_balance_writes_a_table_for_each_composition_and_a_row_for_each_size_and_manner(tmp_path):
+    page = tmp_path / "balance.md"
+    result = CliRunner().invoke(balance, ["simple", "classic", "--games", "2", "--jobs", "1", "--out", str(page)])
+    assert result.exit_code == 0, result.output
+    text = page.read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if line.startswith("## ")] == [
+        "## simple, set=plain",
+        "## simple, set=powers",
+        "## classic",
+    ]
+    rows = [line for line in text.splitlines() if line.startswith("| ") and "players" not in line]
+    assert len(rows) == 2 * (16 + 14 + 15)
+    assert "| 5 | random | " in text
+    assert "| 20 | sensible | " in text
+
+
+def test_the_page_of_the_docs_has_every_scenario():
+    text = (Path(__file__).resolve().parents[2] / "docs" / "balance.md").read_text(encoding="utf-8")
+    for id_ in available():
+        assert f"\n## {id_}" in text, f"{id_}: run `mafia balance`"
 
 
 def test_simulate_takes_options_and_a_manner():
