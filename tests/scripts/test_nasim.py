@@ -1,10 +1,16 @@
 """What no game script of Nasim can show: the table of roles, the bars of all sizes."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from bot.engine.events import SummonsNamed
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, HostAction, TimeUp
+from bot.engine.outputs import Told
 from bot.engine.procedures.base import BARS
+from bot.engine.rules import Wave
 from bot.scenario import load
 
 TOWN = ("researcher", "detective", "doctor", "interrogator", "invulnerable")
@@ -53,3 +59,22 @@ def test_two_waves_of_90_and_45_seconds(rules):
         (90, ("link", "mafia_shot", "recruit", "guess_role", "mislead")),
         (45, ("inquire", "save", "summon", "shoot")),
     ]
+
+
+@pytest.mark.rules("NS-79")
+def test_whoever_leaves_after_his_wave_calls_nobody(rules):
+    early = replace(rules, waves=(Wave(45, ("summon",)), Wave(90, ("mafia_shot",))))
+    game = Game(early, 10, "early", deal=rules.deals[10])
+    seat = game.of_role("interrogator")[0]
+    game.start()
+    while not (game.phase.name == "night" and game.asks):
+        game.advance(TimeUp(game.waits_until))
+    ask = next(iter(game.asks.values()))
+    called = tuple(other for other in game.living if other != seat)[:2]
+    assert game.advance(Answer(game.now, seat, ask.id, called)).refusal is None
+    game.advance(TimeUp(ask.deadline.at))
+    game.advance(Host(game.now, HostAction.LEAVE, seat))
+    events = []
+    while game.phase.name == "night":
+        events += game.advance(TimeUp(game.waits_until)).outputs
+    assert not any(isinstance(output, Told) and isinstance(output.event, SummonsNamed) for output in events)
