@@ -608,11 +608,11 @@ class CardsSwapped(Event, story=True):
 
 @dataclass(frozen=True)
 class TeamChanged(Event):
-    """To a team: who has joined it, and who has left it."""
+    """To a team: who has left it, and who has joined it, if anybody."""
 
     team: str
     joined: int | None
-    left: int | None
+    left: int
 
 
 @dataclass(frozen=True)

@@ -119,15 +119,14 @@ def _cards_swapped(say: Voice, event: CardsSwapped) -> Markup:
 
 
 @says(TeamChanged)
-def team_changed(say: Voice, event: TeamChanged) -> Markup | None:
+def team_changed(say: Voice, event: TeamChanged) -> Markup:
     """Who is a mate now, and who is one no more."""
     t = say.tongue
     lines = []
     if event.joined is not None:
         lines.append(t.text("🤝 In your team from now on: <b>{player}</b>.", player=say.player(event.joined)))
-    if event.left is not None:
-        lines.append(t.text("👋 No longer in your team: <b>{player}</b>.", player=say.player(event.left)))
-    return Markup("\n").join(lines) if lines else None
+    lines.append(t.text("👋 No longer in your team: <b>{player}</b>.", player=say.player(event.left)))
+    return Markup("\n").join(lines)
 
 
 @says(RoleShown)
