@@ -18,7 +18,8 @@ $(READY): requirements-dev.lock pyproject.toml
 play: $(READY)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground
 	$(BIN)/mafia play
 
-test: $(READY)   ## run every test
+test: $(READY)   ## run every test; the browser's need Chromium, which is installed where that can be done
+	tests/page/setup_browser.sh
 	$(BIN)/python -m pytest -n auto
 
 lint: $(READY)   ## ruff: rules and format

@@ -58,8 +58,13 @@ class LanedUpdates(BaseUpdateProcessor):
         if not isinstance(update, Update):
             await coroutine
             return
-        while not await self._processed(update, coroutine):
-            pass
+        try:
+            while not await self._processed(update, coroutine):
+                pass
+        except BaseException:
+            if isinstance(coroutine, Coroutine):
+                coroutine.close()  # it may never have been begun
+            raise
 
     async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
         """Whether it could be done: while it waited, whoever it is from may have joined a game, or left one."""

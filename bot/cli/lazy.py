@@ -35,6 +35,14 @@ class LazyGroup(click.Group):
             raise TypeError(f"{self.table[cmd_name].place} is no command")
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; whatever it says instead of doing its work is told on stderr and exits 2."""
+        try:
+            return super().invoke(ctx)
+        except click.ClickException as error:
+            error.exit_code = 2
+            raise
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands from the table alone."""
         with formatter.section("Commands"):

@@ -15,20 +15,14 @@ from bot.store import StoreError
 logger = logging.getLogger(__name__)
 
 
-class CannotRunError(click.ClickException):
-    """Said on stderr without a traceback; exit 2."""
-
-    exit_code = 2
-
-
 def settings_or_exit(*, need_token: bool) -> Settings:
     """The settings; a bad one is named on stderr, exit 2."""
     try:
         settings = load_settings()
     except SettingsError as error:
-        raise CannotRunError(str(error)) from None
+        raise click.ClickException(str(error)) from None
     if need_token and settings.bot_token is None:
-        raise CannotRunError("BOT_TOKEN: must be set, in the environment or in .env")
+        raise click.ClickException("BOT_TOKEN: must be set, in the environment or in .env")
     return settings
 
 
@@ -44,10 +38,10 @@ def run_on_telegram(settings: Settings) -> None:
     try:
         asyncio.run(run_bot(settings))
     except InvalidToken:
-        raise CannotRunError("BOT_TOKEN: Telegram does not know this token") from None
+        raise click.ClickException("BOT_TOKEN: Telegram does not know this token") from None
     except (StoreError, ScenarioError, TelegramError, OSError) as error:
         logger.debug("cannot run", exc_info=True)
-        raise CannotRunError(f"cannot run: {error}") from None
+        raise click.ClickException(f"cannot run: {error}") from None
 
 
 @click.command()

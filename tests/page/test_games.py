@@ -10,7 +10,6 @@ from tests.page.phone import END, group, in_game, play_to_the_end, private
 # A bot that is stopped in the middle of a game drops updates that still wait for their lane.
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.filterwarnings("ignore:coroutine 'Application.process_update' was never awaited:RuntimeWarning"),
 ]
 
 FAST = 300.0
