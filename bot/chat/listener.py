@@ -53,10 +53,11 @@ class Listener:
         seat = table.seat_of(user_id)
         if seat is None:
             return
-        await self._house.feed(table, lambda at: Unreached(at, seat))
-        if self._told.setdefault((table.row.id, user_id), False):
-            return
-        self._told[table.row.id, user_id] = True
+        refusal = await self._house.feed(table, lambda at: Unreached(at, seat))
+        if refusal is not None or (table.row.id, user_id) in self._told:
+            return  # whoever is out misses no question
+        running = {told: True for told in self._told if told[0] in self._house.tables}
+        self._told = {**running, (table.row.id, user_id): True}
         words = table.presenter.group_words
         text = words.tongue.text(
             "I cannot write to {player}: my chat is blocked there. The game goes on; unblock me to get your questions.",

@@ -46,7 +46,7 @@ def replay(game: Game, log: Sequence[LoggedInput], presenter: Presenter) -> None
         except ValueError as error:
             raise ReplayDiffersError(f"input {line.number}: {error}") from error
         if step.refusal is not None or digest(step) != line.digest:
-            raise ReplayDiffersError(f"input {line.number}: {line.record}")
+            raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
         presenter.observe(step)
     presenter.caught_up(game)
 
