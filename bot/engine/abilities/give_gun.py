@@ -38,6 +38,10 @@ class GiveGun(Targeted):
         uses = game.seats[seat].uses
         return tuple(kind for kind, count in self.stock.items() if within(uses.get(spent(kind), 0) + beside, count))
 
+    def is_asked(self, game: "Game", seat: int) -> bool:
+        """Whether he has a gun left to give; if not he is told nothing, not even of a block (ZD-85)."""
+        return super().is_asked(game, seat) and bool(self.left(game, seat, 0))
+
     def choices(self, game: "Game", seat: int) -> tuple[int, ...]:
         """The living whom he may arm."""
         return game.living if self.to_himself else tuple(other for other in game.living if other != seat)
