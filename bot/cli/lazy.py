@@ -14,6 +14,12 @@ class Row(NamedTuple):
     help: str
 
 
+class RefusedError(click.ClickException):
+    """Why a command does not do its work: told on stderr; exit 2."""
+
+    exit_code = 2
+
+
 class LazyGroup(click.Group):
     """A group whose commands stand in a table."""
 
@@ -39,9 +45,10 @@ class LazyGroup(click.Group):
         """Run the command; whatever it says instead of doing its work is told on stderr and exits 2."""
         try:
             return super().invoke(ctx)
-        except click.ClickException as error:
-            error.exit_code = 2
+        except click.UsageError:
             raise
+        except click.ClickException as error:
+            raise RefusedError(error.format_message()) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands from the table alone."""
