@@ -26,6 +26,9 @@ QUIET = {
 ALONE = ("count_mafia",)
 """Abilities that tell their holder something even if he does nothing."""
 
+LOUD_EXITS = ("day_armor",)
+"""Abilities that show themselves when their holder is voted out."""
+
 
 @dataclass(frozen=True)
 class Pair:

@@ -10,8 +10,8 @@ import pytest
 
 from bot.scenario import available
 from tests.engine.examples import LONG
-from tests.engine.pairs import ALONE, PAIRS, QUIET
-from tests.engine.views import choosing, concerned, deal_of, differences, holders, read, silent
+from tests.engine.pairs import ALONE, LOUD_EXITS, PAIRS, QUIET
+from tests.engine.views import choosing, concerned, deal_of, differences, holders, read, rules_of, silent
 
 SCENARIOS = sorted(available())
 NIGHTS = 2 if LONG <= 1 else 3
@@ -48,6 +48,26 @@ def test_swapped_roles_of_two_who_are_silent(id_):
         other = read(id_, new, silent, victims)
         assert not differences(one, other, aware), [deal[seat - 1] for seat in pair]
         assert one[pair[0]] != other[pair[0]]
+
+
+@pytest.mark.rules("CH-05")
+@pytest.mark.parametrize("id_", [id_ for id_ in SCENARIOS if not rules_of(id_).shows_dead])
+def test_who_of_a_side_was_voted_out(id_):
+    """The dead are called like the living: two of a side who are silent change places, and one of them is voted out."""
+    deal = deal_of(id_)
+    loud = holders(id_, deal, LOUD_EXITS)
+    sides: dict[str, list[int]] = {}
+    for role in dict.fromkeys(deal):
+        seat = deal.index(role) + 1
+        if seat not in loud:
+            sides.setdefault(rules_of(id_).roles[role].faction, []).append(seat)
+    for *others, out in sides.values():
+        one = read(id_, deal, silent, (out,))
+        for seat in others:
+            new = swapped(deal, seat, out)
+            aware = concerned(id_, deal, (seat, out)) | concerned(id_, new, (seat, out)) | holders(id_, deal, ALONE)
+            other = read(id_, new, silent, (out,))
+            assert not differences(one, other, aware), (deal[seat - 1], deal[out - 1])
 
 
 def questions(id_, deal, victims):

@@ -47,6 +47,8 @@ class Reading:
 
     def __init__(self, id_: str, rules: Rules, deal: list[str] | None, players: int, language: str = "en") -> None:
         self.game = Game(rules, players, "views", deal=deal)
+        if any(procedure.id == "last_move_card" for procedure in rules.day):
+            self.game.chance.pin("last_move_card", "card_silence")  # others may show a role
         people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in self.game.seats}
         row = GameRow(1, GROUP_CHAT, None, GameState.RUNNING, id_, {}, "standard", language, "views", 1, 0.0, 0.0)
         self.presenter = Presenter(row, Chat(GROUP_CHAT), people, scenario(id_).raw)

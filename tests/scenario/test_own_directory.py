@@ -87,7 +87,7 @@ def test_commands_know_them_by_id(mine: Path, command: list[str]) -> None:
 
 def test_a_setting_from_the_file_counts_too(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SCENARIOS")
-    assert mafia("simulate", "wolves", "--games", "5", "--jobs", "1").exit_code == 1
+    assert mafia("simulate", "wolves", "--games", "5", "--jobs", "1").exit_code == 2
     (mine.parent / ".env").write_text("SCENARIOS=mine\n", encoding="utf-8")
     assert mafia("simulate", "wolves", "--games", "5", "--jobs", "1").exit_code == 0
 
