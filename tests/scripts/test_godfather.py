@@ -53,11 +53,11 @@ def test_half_minus_one_goes_to_defence_and_one_vote_less_does_not(living):
         game = Game(RULES, living, "seed", deal=deal)
         outputs = game.start().outputs
         while not told(outputs, NominationOpened):
-            outputs = game.advance(TimeUp(game.waits_until)).outputs
+            outputs = game.advance(TimeUp(game.waits_until or 0.0)).outputs
         assert told(outputs, NominationOpened)[0].need == BARS[living]
         for ask in [ask for ask in game.asks.values() if ask.seat != living][:votes]:
             game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
-        outputs = game.advance(TimeUp(game.waits_until)).outputs
+        outputs = game.advance(TimeUp(game.waits_until or 0.0)).outputs
         assert told(outputs, NominationClosed)[0].defendants == defendants
 
 
