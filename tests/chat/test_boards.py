@@ -20,7 +20,7 @@ def test_a_poll_offers_yes_and_no_with_their_counts(words):
     board = PollBoard("status_inquiry", (1, 2), (), (3,), 2, 1, 20, 20)
     buttons = [button for row in poll_keyboard(words, 7, 12000, board) for button in row]
     assert [button.label for button in buttons] == ["Yes · 2", "No · 0"]
-    assert [read_answer(button.data) for button in buttons] == [
+    assert [read_answer(button.data or "") for button in buttons] == [
         AnswerPress(7, 12000, "yes"),
         AnswerPress(7, 12000, "no"),
     ]
@@ -31,4 +31,6 @@ def test_a_word_board_offers_its_words_and_no_way_out(words):
     board = WordBoard("defuse", 1, ("code_1", "code_2", "code_3", "code_4"), 20, 20)
     buttons = [button for row in word_keyboard(words, 7, 12000, board) for button in row]
     assert [button.label for button in buttons] == ["Code 1", "Code 2", "Code 3", "Code 4"]
-    assert [read_answer(button.data).pick for button in buttons] == ["code_1", "code_2", "code_3", "code_4"]
+    assert [read_answer(button.data or "") for button in buttons] == [
+        AnswerPress(7, 12000, f"code_{code}") for code in range(1, 5)
+    ]

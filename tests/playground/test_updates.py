@@ -18,7 +18,8 @@ from telegram.ext import Application, ApplicationBuilder, CommandHandler
 
 from bot.playground.control import Control
 from bot.playground.server.hooks import Call, Reply
-from bot.playground.server.serving import Running, _Server
+from bot.playground.server.serving import Running
+from bot.playground.serving import QuietServer
 from tests.playground.refusals import refused
 
 TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
@@ -143,7 +144,7 @@ class Listener:
 async def listening() -> AsyncIterator[Listener]:
     listener = Listener("")
     app = Starlette(routes=[Route("/hook", listener.take, methods=["POST"])])
-    server = _Server(uvicorn.Config(app, port=0, log_level="warning", ws="none"))
+    server = QuietServer(uvicorn.Config(app, port=0, log_level="warning", ws="none"))
     serving = asyncio.create_task(server.serve())
     await server.ready.wait()
     port = server.servers[0].sockets[0].getsockname()[1]

@@ -51,7 +51,7 @@ def test_the_number_of_votes_for_defence_and_exit(living):
 
     def until(kind):
         while not (found := [o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, kind)]):
-            outputs[:] = game.advance(TimeUp(game.waits_until)).outputs
+            outputs[:] = game.advance(TimeUp(game.waits_until or 0)).outputs
         return found[0]
 
     assert until(NominationOpened).need == BARS[living]

@@ -68,7 +68,7 @@ def test_whoever_leaves_after_his_wave_calls_nobody(rules):
     seat = game.of_role("interrogator")[0]
     game.start()
     while not (game.phase.name == "night" and game.asks):
-        game.advance(TimeUp(game.waits_until))
+        game.advance(TimeUp(game.waits_until or 0))
     ask = next(iter(game.asks.values()))
     called = tuple(other for other in game.living if other != seat)[:2]
     assert game.advance(Answer(game.now, seat, ask.id, called)).refusal is None
@@ -76,5 +76,5 @@ def test_whoever_leaves_after_his_wave_calls_nobody(rules):
     game.advance(Host(game.now, HostAction.LEAVE, seat))
     events = []
     while game.phase.name == "night":
-        events += game.advance(TimeUp(game.waits_until)).outputs
+        events += game.advance(TimeUp(game.waits_until or 0)).outputs
     assert not any(isinstance(output, Told) and isinstance(output.event, SummonsNamed) for output in events)

@@ -152,9 +152,7 @@ def ability_question(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line 
         case "defuse":
             return t.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out.")
         case "invite":
-            return t.text(
-                "⭕ <b>Whom do you draw into your circle tonight?</b> Only town is safe to draw."
-            )
+            return t.text("⭕ <b>Whom do you draw into your circle tonight?</b> Only town is safe to draw.")
         case "name_accuser":
             return t.text("⚔️ <b>Who shall accuse you?</b> You answer last.")
         case "name_defender":
