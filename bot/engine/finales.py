@@ -13,12 +13,12 @@ from bot.engine.events import (
     RoleTurned,
     SomebodyTurned,
 )
-from bot.engine.game import GameEnds
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import interrupted
 from bot.engine.procedures.guns import Arming, unload
 from bot.engine.shelf import Part
+from bot.engine.signals import GameEnds
 
 if TYPE_CHECKING:
     from bot.engine.game import Game

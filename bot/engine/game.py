@@ -1,13 +1,15 @@
 """A game: its state, and the machine that drives the narrator from input to input."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.attendance import Attendance
 from bot.engine.boards import Board
 from bot.engine.chance import Chance
+from bot.engine.company import Company
+from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
     ChoiceVoid,
     Event,
@@ -20,56 +22,15 @@ from bot.engine.events import (
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Pick, Say, Sign, TimeUp, Unreached, Wrote
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Step, Told
 from bot.engine.phases import Phase
-from bot.engine.rules import Rules, Team
-from bot.engine.seats import Seat
+from bot.engine.rules import Rules
+from bot.engine.signals import FinaleBegins, GameEnds, Gone, Signal, Wait, Waiting
 
 if TYPE_CHECKING:
-    from bot.engine.finales import Finale
     from bot.engine.night import Night
-
-
-class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out of any depth
-    """The game is decided: the winner's id (a side, `draw`, or `none`) and why, by the ending's id."""
-
-    def __init__(self, winner: str, why: str) -> None:
-        super().__init__(winner, why)
-        self.winner = winner
-        self.why = why
-
-
-class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is broken off for it
-    """The game goes over to a last set piece, such as the last three joining hands; it ends the game."""
-
-    def __init__(self, finale: "Finale") -> None:
-        super().__init__(finale)
-        self.finale = finale
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """What a waiting narrator is told when a player has left the game."""
-
-    seat: int
 
 
 TEAM_IDS = 500
 """Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
-
-Signal = Ask | Gone | Wrote | None
-"""What ends a wait: an answered question, a leaver, somebody heeded who wrote, or (None) the time."""
-
-
-@dataclass(slots=True)
-class _Wait(Awaitable[Signal]):
-    deadline: Deadline
-    before: float
-
-    @property
-    def until(self) -> float:
-        return self.deadline.at - self.before
-
-    def __await__(self) -> Generator["_Wait", Signal, Signal]:
-        return (yield self)
 
 
 @dataclass(slots=True)
@@ -82,38 +43,7 @@ class _Topic:
     shown: Board | None = None
 
 
-@dataclass(slots=True)
-class DayNotes:
-    """What one part of a day leaves to the next.
-
-    Attributes:
-        order: in which the living speak, and are called.
-        defendants: who is in defence, in the order called.
-        nominated: the votes of the first vote, by candidate.
-        living: how many lived when the first vote opened.
-        condemned: who is voted out and has not left yet.
-        challenged: who was given a challenge today.
-        forfeited: who has no vote for the rest of the day, having written while a vote was open.
-    """
-
-    order: tuple[int, ...] = ()
-    defendants: tuple[int, ...] = ()
-    nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    living: int = 0
-    condemned: tuple[int, ...] = ()
-    challenged: tuple[int, ...] = ()
-    forfeited: tuple[int, ...] = ()
-
-
-@dataclass(slots=True)
-class _Waiting:
-    """The narrator while it waits."""
-
-    coroutine: Coroutine[_Wait, Signal, None]
-    wait: _Wait
-
-
-class Game:
+class Game(Company):
     """One game, driven by `start` and then `advance`; a pure function of rules, players, seed and inputs.
 
     Args:
@@ -130,7 +60,6 @@ class Game:
     def __init__(
         self, rules: Rules, players: int, seed: str, deal: Sequence[str] | None = None, *, boards: bool = True
     ) -> None:
-        self.rules = rules
         self.chance = Chance(seed)
         if deal is None:
             if players not in rules.deals:
@@ -139,11 +68,7 @@ class Game:
         unknown = [role for role in deal if role not in rules.roles]
         if unknown or len(deal) != players:
             raise ValueError(f"{rules.id}: {players} players cannot be dealt {list(deal)}")
-        self.dealt = tuple(deal)
-        self.seats: dict[int, Seat] = {}
-        for number, role_id in enumerate(deal, 1):
-            role = rules.roles[role_id]
-            self.seats[number] = Seat(number, role, role.faction)
+        super().__init__(rules, deal)
         self.dealt = tuple(deal)
         self.now = 0.0
         self.phase = Phase("intro")
@@ -172,7 +97,7 @@ class Game:
         self._outputs: list[Output] = []
         self._ids: dict[int, int] = {}
         self._said = 0
-        self._waiting: _Waiting | None = None
+        self._waiting: Waiting | None = None
 
     # -- driving ---------------------------------------------------------------------------------------------
 
@@ -243,12 +168,12 @@ class Game:
         seat = self.seats.get(given.seat)
         return None if seat is not None and seat.alive else Refusal.OUT
 
-    def _resume(self, coroutine: Coroutine[_Wait, Signal, None], signal: Signal = None) -> None:
+    def _resume(self, coroutine: Coroutine[Wait, Signal, None], signal: Signal = None) -> None:
         self._go_on(coroutine, lambda: coroutine.send(signal))
 
-    def _go_on(self, coroutine: Coroutine[_Wait, Signal, None], step: Callable[[], _Wait]) -> None:
+    def _go_on(self, coroutine: Coroutine[Wait, Signal, None], step: Callable[[], Wait]) -> None:
         try:
-            self._waiting = _Waiting(coroutine, step())
+            self._waiting = Waiting(coroutine, step())
         except StopIteration:
             self._waiting = None
 
@@ -364,7 +289,7 @@ class Game:
         `before` asks to be woken so many seconds earlier, wherever the host moves the deadline; whoever gives it
         looks at `now`.
         """
-        return _Wait(deadline, before or 0.0)
+        return Wait(deadline, before or 0.0)
 
     # -- questions -------------------------------------------------------------------------------------------
 
@@ -460,47 +385,6 @@ class Game:
             if board != topic.shown:
                 topic.shown = board
                 self._outputs.append(Shown(topic.id, topic.audience, board, open=True))
-
-    # -- seats -----------------------------------------------------------------------------------------------
-
-    @property
-    def living(self) -> tuple[int, ...]:
-        """The living seats, in seat order."""
-        return tuple([number for number, seat in self.seats.items() if seat.alive])
-
-    def of_faction(self, faction: str) -> tuple[int, ...]:
-        """The living seats of a side."""
-        return tuple([number for number, seat in self.seats.items() if seat.alive and seat.faction == faction])
-
-    def of_role(self, role: str) -> tuple[int, ...]:
-        """The living seats of a role."""
-        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id == role)
-
-    def members(self, team: Team) -> tuple[int, ...]:
-        """The living members of a team."""
-        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id in team.roles)
-
-    def room(self, team: Team) -> tuple[int, ...]:
-        """The living members of a team who are in its room."""
-        return tuple(seat for seat in self.members(team) if self.seats[seat].role.id not in team.apart)
-
-    def team_of(self, seat: int) -> Team | None:
-        """The team of a seat, if any."""
-        return self.rules.team_of(self.seats[seat].role.id)
-
-    def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
-        """The seats in seat order, beginning with the first one at or after `first`."""
-        ordered = sorted(seats)
-        return tuple([seat for seat in ordered if seat >= first] + [seat for seat in ordered if seat < first])
-
-    def shown_role(self, seat: int) -> str | None:
-        """The role of someone who leaves, where this game shows it."""
-        return self.seats[seat].role.id if self.rules.shows_dead else None
-
-    def become(self, seat: int, role: str) -> None:
-        """A player is another role from now on, with its side; what he has used up stays used up."""
-        self.seats[seat].role = self.rules.roles[role]
-        self.seats[seat].faction = self.seats[seat].role.faction
 
     # -- exits -----------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act
+from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
     DawnBroke,
     DayBroke,
@@ -18,10 +19,10 @@ from bot.engine.events import (
     StoryTold,
     WaveCalled,
 )
-from bot.engine.game import DayNotes, FinaleBegins, GameEnds
 from bot.engine.night import Night, ask_wave, callers, fold
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
+from bot.engine.signals import FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
     from bot.engine.game import Game

@@ -6,10 +6,11 @@ from itertools import pairwise
 import pytest
 
 from bot.engine.asks import Refusal
-from bot.engine.game import Game, GameEnds
+from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Say, TimeUp, from_record, to_record
 from bot.engine.outputs import Told
 from bot.engine.rules import PACES
+from bot.engine.signals import GameEnds
 from tests.engine.games import rules, state
 
 DEAL = ["godfather", "mafioso", "doctor", "detective", "citizen", "citizen", "citizen"]

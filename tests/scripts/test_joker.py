@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine.endings import NobodyLives
-from bot.engine.game import Game, GameEnds
+from bot.engine.game import Game
 from bot.engine.inputs import Choice, TimeUp
+from bot.engine.signals import GameEnds
 from bot.scenario import load
 from tests.engine.games import until_over
 

@@ -6,9 +6,9 @@ from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.targeted import Count, within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Laughed, LaughedLast
-from bot.engine.game import GameEnds
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
+from bot.engine.signals import GameEnds
 
 if TYPE_CHECKING:
     from bot.engine.game import Game

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
-from bot.engine.game import Signal
 from bot.engine.shelf import Part
+from bot.engine.signals import Signal
 
 if TYPE_CHECKING:
     from bot.engine.game import Game

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.events import VoteForfeited
-from bot.engine.game import Signal
 from bot.engine.inputs import Wrote
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Ballot
+from bot.engine.signals import Signal
 
 if TYPE_CHECKING:
     from bot.engine.game import Game

@@ -1,0 +1,61 @@
+"""Who is at the table, and what can be asked about them."""
+
+from collections.abc import Iterable
+
+from bot.engine.rules import Rules, Team
+from bot.engine.seats import Seat
+
+
+class Company:
+    """The players of one game by seat.
+
+    Attributes:
+        rules: what is played.
+        seats: everybody by number, the dead included.
+    """
+
+    def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
+        self.rules = rules
+        self.seats: dict[int, Seat] = {}
+        for number, role_id in enumerate(deal, 1):
+            role = rules.roles[role_id]
+            self.seats[number] = Seat(number, role, role.faction)
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The living seats, in seat order."""
+        return tuple([number for number, seat in self.seats.items() if seat.alive])
+
+    def of_faction(self, faction: str) -> tuple[int, ...]:
+        """The living seats of a side."""
+        return tuple([number for number, seat in self.seats.items() if seat.alive and seat.faction == faction])
+
+    def of_role(self, role: str) -> tuple[int, ...]:
+        """The living seats of a role."""
+        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id == role)
+
+    def members(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team."""
+        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id in team.roles)
+
+    def room(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team who are in its room."""
+        return tuple(seat for seat in self.members(team) if self.seats[seat].role.id not in team.apart)
+
+    def team_of(self, seat: int) -> Team | None:
+        """The team of a seat, if any."""
+        return self.rules.team_of(self.seats[seat].role.id)
+
+    def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
+        """The seats in seat order, beginning with the first one at or after `first`."""
+        ordered = sorted(seats)
+        return tuple([seat for seat in ordered if seat >= first] + [seat for seat in ordered if seat < first])
+
+    def shown_role(self, seat: int) -> str | None:
+        """The role of someone who leaves, where this game shows it."""
+        return self.seats[seat].role.id if self.rules.shows_dead else None
+
+    def become(self, seat: int, role: str) -> None:
+        """A player is another role from now on, with its side; what he has used up stays used up."""
+        self.seats[seat].role = self.rules.roles[role]
+        self.seats[seat].faction = self.seats[seat].role.faction

@@ -1,0 +1,26 @@
+"""What one part of a day leaves to the next."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class DayNotes:
+    """The notes of one day.
+
+    Attributes:
+        order: in which the living speak, and are called.
+        defendants: who is in defence, in the order called.
+        nominated: the votes of the first vote, by candidate.
+        living: how many lived when the first vote opened.
+        condemned: who is voted out and has not left yet.
+        challenged: who was given a challenge today.
+        forfeited: who has no vote for the rest of the day, having written while a vote was open.
+    """
+
+    order: tuple[int, ...] = ()
+    defendants: tuple[int, ...] = ()
+    nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    living: int = 0
+    condemned: tuple[int, ...] = ()
+    challenged: tuple[int, ...] = ()
+    forfeited: tuple[int, ...] = ()

@@ -1,0 +1,106 @@
+"""Attacks of the night, and what stops them."""
+
+from dataclasses import dataclass
+
+from bot.engine.events.base import Event
+
+
+@dataclass(frozen=True)
+class ShotChosen(Event, story=True):
+    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
+
+    team: str
+    target: int | None
+    by: int | None
+
+
+@dataclass(frozen=True)
+class Protected(Event, story=True):
+    """Nobody before the end: whom a doctor stood by."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class ShotFired(Event, story=True):
+    """Nobody before the end: a bullet that one player fired on his own."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class Saved(Event, story=True):
+    """Nobody before the end: an attack was stopped by a save."""
+
+    target: int
+    by: int
+
+
+@dataclass(frozen=True)
+class VestHeld(Event, story=True):
+    """Nobody before the end: an attack was stopped by what the target wears."""
+
+    target: int
+
+
+@dataclass(frozen=True)
+class GuessChosen(Event, story=True):
+    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named."""
+
+    team: str
+    by: int
+    target: int | None
+    role: str | None
+
+
+@dataclass(frozen=True)
+class GuessJudged(Event, story=True):
+    """To the team when the wave closes: whether its guess is right."""
+
+    team: str
+    right: bool
+
+
+@dataclass(frozen=True)
+class RoleGuessed(Event):
+    """Public: at dawn, this player's role was guessed in the night."""
+
+    seat: int
+    role: str
+
+
+@dataclass(frozen=True)
+class Guarded(Event, story=True):
+    """Nobody before the end: whom a watchman kept from being seized."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class UnderFire(Event):
+    """Private: you were shot at and may answer."""
+
+
+@dataclass(frozen=True)
+class UnderGuard(Event):
+    """Private: you are guarded yourself and can seize nobody tonight."""
+
+
+@dataclass(frozen=True)
+class Linked(Event, story=True):
+    """Nobody before the end: who tied himself to whom."""
+
+    by: int
+    target: int
+
+
+@dataclass(frozen=True)
+class LeftTogether(Event, story=True):
+    """Public: this player leaves together with another, to whom he was tied."""
+
+    seat: int
+    other: int
+    role: str | None

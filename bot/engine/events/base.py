@@ -1,0 +1,21 @@
+"""What an event is."""
+
+import re
+from typing import ClassVar
+
+
+class Event:
+    """Base of all events."""
+
+    __slots__ = ()
+    name: ClassVar[str] = ""
+    story: ClassVar[bool] = False
+
+    def __init_subclass__(cls, story: bool = False) -> None:
+        cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.story = story
+        EVENTS[cls.name] = cls
+
+
+EVENTS: dict[str, type[Event]] = {}
+"""Every event by its name in scripts and lists: its class name in snake_case."""

@@ -1,0 +1,29 @@
+"""The end."""
+
+from dataclasses import dataclass
+
+from bot.engine.events.base import Event
+from bot.engine.phases import Phase
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.
+
+    `ranks` are the sides from the first rank on, where the scenario ranks them; sides of one rank stand together.
+    `dealt` are the roles dealt to those who have another one by now.
+    """
+
+    winner: str
+    why: str
+    winners: tuple[int, ...]
+    roles: tuple[tuple[int, str], ...]
+    ranks: tuple[tuple[str, ...], ...] = ()
+    dealt: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class StoryTold(Event):
+    """Public: the story of the game, in order, each event with the phase it happened in (CH-13)."""
+
+    entries: tuple[tuple[Phase, Event], ...]

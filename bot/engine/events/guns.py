@@ -1,0 +1,55 @@
+"""Guns by day."""
+
+from dataclasses import dataclass
+
+from bot.engine.events.base import Event
+
+
+@dataclass(frozen=True)
+class GunGiven(Event, story=True):
+    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`."""
+
+    by: int
+    target: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class GunsNamed(Event):
+    """Public: who holds a gun today, of whatever kind."""
+
+    holders: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LastCallOpened(Event):
+    """Public: whoever still holds a gun fires it now or never. Seconds."""
+
+    holders: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class GunFired(Event, story=True):
+    """Public: who fires at whom, and what the gun was loaded with: `real` or `blank`."""
+
+    by: int
+    target: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class ArmorBroken(Event, story=True):
+    """Public: this player stays in the game, shown as what he was; from now on he is something else."""
+
+    seat: int
+    was: str
+    role: str
+
+
+@dataclass(frozen=True)
+class ShotDown(Event, story=True):
+    """Public: this player leaves by a gun; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None

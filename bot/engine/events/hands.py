@@ -1,0 +1,58 @@
+"""The joker's laugh, and the last three joining hands."""
+
+from dataclasses import dataclass
+
+from bot.engine.events.base import Event
+
+
+@dataclass(frozen=True)
+class Laughed(Event, story=True):
+    """Private: you laughed, and it counts for the coming day; told when the wave closes."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class LaughedLast(Event, story=True):
+    """Public: whoever was just voted out had laughed in the night before, and so wins."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class SomebodyTurned(Event):
+    """Public: whoever of the living was this role is another role now; who it is, is not said."""
+
+    was: str
+    role: str
+
+
+@dataclass(frozen=True)
+class LastThreeBegan(Event):
+    """Public: the last three talk freely, then they join hands; there is neither vote nor night. Seconds."""
+
+    living: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class HandsCalled(Event):
+    """Public: each of the last three now secretly picks one of the other two. Seconds."""
+
+    living: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class HandsShown(Event, story=True):
+    """Public: who picked whom, or nobody; `pair` are the two who picked each other, if any did."""
+
+    picks: tuple[tuple[int, int | None], ...]
+    pair: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LastThreeTalkAgain(Event):
+    """Public: no two picked each other; they talk once more and pick once more, for the last time. Seconds."""
+
+    seconds: float

@@ -1,0 +1,110 @@
+"""Nights and days come and go; rooms open and close."""
+
+from dataclasses import dataclass
+
+from bot.engine.events.base import Event
+
+
+@dataclass(frozen=True)
+class NightFell(Event, story=True):
+    """Public: night `number` begins. Seconds until dawn."""
+
+    number: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class WaveCalled(Event):
+    """Public: who is called now, dead or alive (CH-05): teams and roles in the order of the call. Seconds."""
+
+    callers: tuple[str, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class RoomOpened(Event):
+    """To a team: what its members write to the narrator is passed on to the mates."""
+
+    team: str
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RoomClosed(Event):
+    """To a team: the room is closed."""
+
+    team: str
+
+
+@dataclass(frozen=True)
+class TeamSaid(Event):
+    """To a team but its speaker: what a mate wrote."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class NotHeard(Event):
+    """Private: nobody hears what you write to the narrator now."""
+
+
+@dataclass(frozen=True)
+class DawnBroke(Event):
+    """Public: a night is over."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class DiedAtNight(Event, story=True):
+    """Public: who was killed in the night; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None
+
+
+@dataclass(frozen=True)
+class NobodyDied(Event, story=True):
+    """Public: nobody was killed last night, for whatever reason."""
+
+
+@dataclass(frozen=True)
+class DayBroke(Event, story=True):
+    """Public: day `number` begins, with these living seats."""
+
+    number: int
+    living: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RestsTonight(Event):
+    """Private: tonight there is nothing for your ability to do, and you are not asked."""
+
+
+@dataclass(frozen=True)
+class CannotAct(Event):
+    """Private: you cannot use your ability tonight."""
+
+
+@dataclass(frozen=True)
+class ChoiceVoid(Event):
+    """Private: a player you had picked has left the game; choose anew (CH-10)."""
+
+    ability: str
+    target: int
+
+
+@dataclass(frozen=True)
+class Reminder(Event):
+    """Private: a question of yours is still open. Seconds left."""
+
+    ability: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class NapFell(Event):
+    """Public: a midday nap; somebody may be asked something in private. Seconds."""
+
+    seconds: float

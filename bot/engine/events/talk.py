@@ -1,0 +1,91 @@
+"""Talk, challenges, defence, last words."""
+
+from dataclasses import dataclass
+
+from bot.engine.events.base import Event
+
+
+@dataclass(frozen=True)
+class TalkOpened(Event):
+    """Public: one speaks after another, in this order, each so many seconds, in so many rounds."""
+
+    order: tuple[int, ...]
+    seconds: float
+    rounds: int = 1
+
+
+@dataclass(frozen=True)
+class FreeTalkOpened(Event):
+    """Public: all talk at once with the vote open; `need` votes kill at once. Seconds."""
+
+    living: tuple[int, ...]
+    need: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class LastMinute(Event):
+    """Public: the day ends soon. Seconds left."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class RoleTalkBarred(Event):
+    """Public: as the talk opens, nobody may speak of roles and of what happened at night."""
+
+
+@dataclass(frozen=True)
+class PassedOver(Event):
+    """Public: this player was silenced, and does not get the floor."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DefenceOpened(Event):
+    """Public: this defendant speaks. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class SpeakersAsked(Event):
+    """Public: these defendants may name who speaks about them before they defend themselves. Seconds.
+
+    A lone one names an accuser and a defender, each of two names one player.
+    """
+
+    defendants: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class SpeakerHeard(Event):
+    """Public: this player speaks about a defendant who has named him. `task`: `accuser`, `defender` or `speaker`.
+
+    Seconds.
+    """
+
+    seat: int
+    about: int
+    task: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class LastWordsGiven(Event):
+    """Public: this player speaks once more before leaving. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class ChallengeGiven(Event):
+    """Public: the speaker has granted a challenge; it is spoken after the turn. Seconds."""
+
+    by: int
+    seat: int
+    seconds: float

@@ -1,0 +1,125 @@
+"""Votes, their results, and who leaves by them."""
+
+from dataclasses import dataclass
+
+from bot.engine.events.base import Event
+
+
+@dataclass(frozen=True)
+class NominationOpened(Event):
+    """Public: the first vote; `need` votes send to defence. `called` is one name, or all of them."""
+
+    called: tuple[int, ...]
+    need: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class NominationClosed(Event, story=True):
+    """Public: who voted for whom (candidate, voters), and who goes to defence."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    need: int
+    defendants: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class VerdictOpened(Event):
+    """Public: the second vote on these defendants; `need` is the bar of a lone one, else None. Seconds."""
+
+    defendants: tuple[int, ...]
+    need: int | None
+    seconds: float
+
+
+@dataclass(frozen=True)
+class VerdictClosed(Event, story=True):
+    """Public: who voted for whom (defendant, voters), who leaves, and the number of votes of each defendant.
+
+    In a secret ballot the voters are left out and only the totals stand.
+    """
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leaving: tuple[int, ...]
+    totals: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class VotedOut(Event, story=True):
+    """Public: this player leaves by vote; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None
+
+
+@dataclass(frozen=True)
+class SideShown(Event, story=True):
+    """Public: the side of somebody who has left."""
+
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True)
+class LotDrawn(Event, story=True):
+    """Public: a tie for most votes is settled by lot among these seats; it falls on `seat`."""
+
+    tied: tuple[int, ...]
+    seat: int
+
+
+@dataclass(frozen=True)
+class BallotTied(Event):
+    """Public: these are tied for most votes; they are voted on once more."""
+
+    tied: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Lynched(Event, story=True):
+    """Public: a majority killed this player; the final tally (candidate, voters)."""
+
+    seat: int
+    role: str | None
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class NobodyVotedOut(Event, story=True):
+    """Public: the day ends without anyone leaving by vote."""
+
+
+@dataclass(frozen=True)
+class InquiryOffered(Event):
+    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds."""
+
+    left: int
+    need: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class InquiryRefused(Event, story=True):
+    """Public: too few want the inquiry; it is kept for another day."""
+
+
+@dataclass(frozen=True)
+class StatusInquired(Event, story=True):
+    """Public: how many of those who are out were of each side, without names."""
+
+    counts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class VoteForfeited(Event):
+    """Public: this player wrote while a vote was open, and has no vote for the rest of the day."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class NapVoteOpened(Event):
+    """Public: the second vote on these defendants, in a midday nap: everybody is asked in private. Seconds."""
+
+    defendants: tuple[int, ...]
+    seconds: float

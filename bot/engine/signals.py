@@ -1,0 +1,63 @@
+"""How the machine and the narrator speak to each other: waiting, what ends a wait, and the ways out."""
+
+from collections.abc import Awaitable, Coroutine, Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.inputs import Wrote
+
+if TYPE_CHECKING:
+    from bot.engine.finales import Finale
+
+
+class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out of any depth
+    """The game is decided: the winner's id (a side, `draw`, or `none`) and why, by the ending's id."""
+
+    def __init__(self, winner: str, why: str) -> None:
+        super().__init__(winner, why)
+        self.winner = winner
+        self.why = why
+
+
+class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is broken off for it
+    """The game goes over to a last set piece, such as the last three joining hands; it ends the game."""
+
+    def __init__(self, finale: "Finale") -> None:
+        super().__init__(finale)
+        self.finale = finale
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """What a waiting narrator is told when a player has left the game."""
+
+    seat: int
+
+
+Signal = Ask | Gone | Wrote | None
+"""What ends a wait: an answered question, a leaver, somebody heeded who wrote, or (None) the time."""
+
+
+@dataclass(slots=True)
+class Wait(Awaitable[Signal]):
+    """A wait for a deadline, or for so many seconds before it."""
+
+    deadline: Deadline
+    before: float
+
+    @property
+    def until(self) -> float:
+        """When it ends at the latest, in game time."""
+        return self.deadline.at - self.before
+
+    def __await__(self) -> Generator["Wait", Signal, Signal]:
+        return (yield self)
+
+
+@dataclass(slots=True)
+class Waiting:
+    """The narrator while it waits."""
+
+    coroutine: Coroutine[Wait, Signal, None]
+    wait: Wait
