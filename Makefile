@@ -18,9 +18,9 @@ $(READY): requirements-dev.lock pyproject.toml
 play: $(READY)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground
 	$(BIN)/mafia play
 
-test: $(READY)   ## run every test; the browser's need Chromium, which is installed where that can be done
+test: $(READY)   ## run every test; those of the page need Chromium, which is installed where that can be done
 	tests/page/setup_browser.sh
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n 3
 
 lint: $(READY)   ## ruff: rules and format
 	$(BIN)/ruff check .

@@ -1,7 +1,10 @@
 """A whole game with Telegram's limits enforced, and what each may know of it."""
 
 import asyncio
+import contextlib
 import re
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,8 @@ from bot.config import Settings
 from bot.playground.crowd import Crowd
 from bot.playground.server.serving import running_server
 from bot.playground.server.settings import Limits as Enforced
+from bot.playground.views import Group, Someone
+from bot.scenario import available, load
 from tests.whole.table import group_of, lobby, people, playing, story
 
 ROLES = ("Godfather", "Mafioso", "Doctor", "Detective", "Citizen")
@@ -19,42 +24,67 @@ SPEED = 20.0
 """The game's clock and the windows of the limits run so much faster than real time."""
 
 
-@pytest.mark.timeout(150)
-@pytest.mark.rules("CL-06", "CL-07", "CL-61", "CH-11", "CH-13", "SM-05")
-async def test_a_game_of_ten_within_the_limits(tmp_path: Path) -> None:
+@dataclass
+class Played:
+    """Who played where, and every text that was sent or edited, by chat."""
+
+    everyone: tuple[Someone, ...]
+    group: Group
+    told: list[tuple[int, str]]
+
+
+@contextlib.asynccontextmanager
+async def played(tmp_path: Path, scenario: str, players: int, speed: float) -> AsyncIterator[Played]:
+    """A whole game under enforced limits, from the lobby to the story."""
     async with running_server(limits=Enforced()) as server:
         control = server.control
-        await control.settings(speed=SPEED, query_lifetime=30)
+        await control.settings(speed=speed, query_lifetime=30)
         settings = Settings(
             _env_file=None,
             bot_token=SecretStr(server.token),
             bot_api_url=server.base_url,
             database=tmp_path / "mafia.sqlite3",
-            clock_speed=SPEED,
+            clock_speed=speed,
         )
-        everyone = await people(control, 10)
+        everyone = await people(control, players)
         group = await group_of(control, everyone)
         crowd = Crowd(control, group.id, everyone, pause=0.3)
         async with running(settings) as up:
-            board = await lobby(control, group, everyone[0])
+            board = await lobby(control, group, everyone[0], f"/newgame {scenario}")
             await crowd.join(board)
             begin = await control.last()
             async with playing(crowd, begin):
-                await control.write(everyone[0].id, "/skip", group.id)
-                await asyncio.wait_for(story(control, group, begin), 120)
+                if not up.house.tables:
+                    await control.write(everyone[0].id, "/skip", group.id)
+                await asyncio.wait_for(story(control, group, begin), 200)
             assert up.sender.counters.too_many == 0
         counted = await control.counters()
         assert counted.too_many == 0, counted
         unanswered = [press for press in crowd.presses if press.answer.answer is None and press.answer.query_id]
         assert not unanswered
         events = [e for e in await control.feed(begin, limit=100_000) if e.kind in {"sent", "edited"} and e.message]
-    for person in everyone:
-        told = [e.message.text for e in events if e.chat_id == person.id and e.message]
-        assert any(re.search(r"Your role: .*?(Godfather|Mafioso|Doctor|Detective|Citizen)", text) for text in told)
-    public = [e.message.text for e in events if e.chat_id == group.id and e.message]
-    ended = next(i for i, text in enumerate(public) if text.startswith("🏆"))
-    assert all(role in public[ended] for role in ROLES), "the end shows all roles"
-    for text in public[:ended]:
-        if not text.startswith("🎭"):  # the roles in play, without names
-            hidden = "\n".join(line for line in text.splitlines() if not line.startswith("🔔"))
-            assert not any(role in hidden for role in ROLES), text
+        yield Played(everyone, group, [(e.chat_id, e.message.text) for e in events if e.message])
+
+
+@pytest.mark.timeout(260)
+@pytest.mark.parametrize("scenario", [name for name in sorted(available()) if name != "classic"])
+async def test_a_game_of_every_scenario_within_the_limits(tmp_path: Path, scenario: str) -> None:
+    async with played(tmp_path, scenario, load(scenario).sizes()[0], speed=50) as game:
+        for person in game.everyone:
+            assert any("Your role: " in text for chat, text in game.told if chat == person.id)
+
+
+@pytest.mark.timeout(150)
+@pytest.mark.rules("CL-06", "CL-07", "CL-61", "CH-11", "CH-13", "SM-05")
+async def test_a_game_of_ten_within_the_limits(tmp_path: Path) -> None:
+    async with played(tmp_path, "classic", 10, SPEED) as game:
+        for person in game.everyone:
+            told = [text for chat, text in game.told if chat == person.id]
+            assert any(re.search(r"Your role: .*?(Godfather|Mafioso|Doctor|Detective|Citizen)", text) for text in told)
+        public = [text for chat, text in game.told if chat == game.group.id]
+        ended = next(i for i, text in enumerate(public) if text.startswith("🏆"))
+        assert all(role in public[ended] for role in ROLES), "the end shows all roles"
+        for text in public[:ended]:
+            if not text.startswith("🎭"):  # the roles in play, without names
+                hidden = "\n".join(line for line in text.splitlines() if not line.startswith("🔔"))
+                assert not any(role in hidden for role in ROLES), text
