@@ -1,6 +1,6 @@
 """Questions as keyboards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.chat.tokens import BACK, AnswerPress
@@ -16,6 +16,11 @@ def rows(buttons: Iterable[Button], columns: int = COLUMNS) -> Keyboard:
     """Buttons side by side."""
     every = list(buttons)
     return tuple(tuple(every[start : start + columns]) for start in range(0, len(every), columns))
+
+
+def counted(words: Narration, label: str, votes: int) -> str:
+    """A label with its number of votes, in brackets: a dot beside a digit reads as a zero in Persian and Arabic."""
+    return f"{label} ({words.tongue.number(votes)})"
 
 
 def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice = ()) -> Keyboard:
@@ -73,11 +78,10 @@ def turn_keyboard(words: Narration, game_id: int, topic: int, _board: TurnBoard)
 
 def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
     """A button for each candidate with his votes so far, and one to vote for nobody, where that is allowed."""
-    number: Callable[[float], str] = words.tongue.number
 
     def label(candidate: int, voters: tuple[int, ...]) -> str:
         name = words.pick(candidate)
-        return f"{name} · {number(len(voters))}" if voters else name
+        return counted(words, name, len(voters)) if voters else name
 
     buttons = [
         Button(label(candidate, voters), AnswerPress(game_id, topic, candidate).data())
@@ -91,10 +95,9 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) 
 
 def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
     """Yes and no, each with its count."""
-    number: Callable[[float], str] = words.tongue.number
     counted = (("yes", board.yes), ("no", board.no))
     return rows(
-        Button(f"{words.pick(answer)} · {number(len(seats))}", AnswerPress(game_id, topic, answer).data())
+        Button(counted(words, words.pick(answer), len(seats)), AnswerPress(game_id, topic, answer).data())
         for answer, seats in counted
     )
 

@@ -19,7 +19,7 @@ def words():
 def test_a_poll_offers_yes_and_no_with_their_counts(words):
     board = PollBoard("status_inquiry", (1, 2), (), (3,), 2, 1, 20, 20)
     buttons = [button for row in poll_keyboard(words, 7, 12000, board) for button in row]
-    assert [button.label for button in buttons] == ["Yes · 2", "No · 0"]
+    assert [button.label for button in buttons] == ["Yes (2)", "No (0)"]
     assert [read_answer(button.data or "") for button in buttons] == [
         AnswerPress(7, 12000, "yes"),
         AnswerPress(7, 12000, "no"),

@@ -217,7 +217,7 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
     assert table.row.chat_id == new.id
     board = next(message for message in (await world.messages(people[0], new))[::-1] if message.button("Boris"))
     assert (await world.press(people[3], board, "Boris")).text
-    assert "· 1" in str((await world.look(board, people[0])).buttons)
+    assert "(1)" in str((await world.look(board, people[0])).buttons)
     await world.skip_to(people[0], new, "day 2")
     assert any("Day 2" in text for text in await world.texts(people[0], new))
     chat = await world.up.house.store.chat(new.id)

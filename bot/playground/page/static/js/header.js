@@ -37,7 +37,7 @@ function brand() {
     "div.brand",
     {},
     el("img", { src: "/static/icon.svg", alt: "", width: "28", height: "28" }),
-    el("div", {}, el("h1", {}, t("title")), scenario ? el("p", {}, `${scenario.name[language()]} · ${number(choice.players)}`, choice.seed ? el("span.seed", {}, " · ", el("bdi", {}, choice.seed)) : null) : null),
+    el("div", {}, el("h1", {}, t("title")), scenario ? el("p", {}, `${scenario.name[language()]} – ${number(choice.players)}`, choice.seed ? el("span.seed", {}, " · ", el("bdi", {}, choice.seed)) : null) : null),
   );
 }
 
