@@ -95,10 +95,10 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) 
 
 def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
     """Yes and no, each with its count."""
-    counted = (("yes", board.yes), ("no", board.no))
+    given = (("yes", board.yes), ("no", board.no))
     return rows(
         Button(counted(words, words.pick(answer), len(seats)), AnswerPress(game_id, topic, answer).data())
-        for answer, seats in counted
+        for answer, seats in given
     )
 
 
