@@ -20,7 +20,7 @@ play: $(READY)   ## run the bot: on Telegram with BOT_TOKEN set, else in the pla
 
 test: $(READY)   ## run every test; those of the page need Chromium, which is installed where that can be done
 	tests/page/setup_browser.sh
-	$(BIN)/python -m pytest -n 3
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 lint: $(READY)   ## ruff: rules and format
 	$(BIN)/ruff check .
