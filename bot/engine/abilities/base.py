@@ -55,6 +55,9 @@ class Ability(Part):
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
 
+    least: ClassVar[int] = 0
+    """How many picks make an answer; 0 offers to name nobody."""
+
     def choices(self, game: "Game", seat: int) -> Sequence[Pick]:
         """The legal picks of this seat tonight, in seat order."""
         raise NotImplementedError(self.id)
@@ -67,7 +70,7 @@ class Ability(Part):
         if not choices:
             return []
         topic = game.open_topic((holder.seat,))
-        return [game.ask(holder.seat, self.id, choices, topic, deadline)]
+        return [game.ask(holder.seat, self.id, choices, topic, deadline, least=self.least)]
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that the answers make, once the wave is closed; silence makes none."""

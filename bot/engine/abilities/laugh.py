@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.targeted import Count, within
-from bot.engine.asks import Ask, Deadline
+from bot.engine.asks import Ask
 from bot.engine.events import Laughed, LaughedLast
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
@@ -28,6 +28,7 @@ class Laugh(Ability):
     """
 
     stage: ClassVar[str] = "look"
+    least: ClassVar[int] = 1
     blockable: ClassVar[bool] = True
 
     uses: Count = 2
@@ -39,15 +40,6 @@ class Laugh(Ability):
         last = holder.acts.get(self.id)
         rests = last is not None and game.round - last[0] <= self.rest
         return () if rests or not within(holder.uses.get(self.id, 0), self.uses) else ("yes", "no")
-
-    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, where he may laugh."""
-        if not game.seats[holder.seat].alive:
-            return []
-        choices = self.choices(game, holder.seat)
-        if not choices:
-            return []
-        return [game.ask(holder.seat, self.id, choices, game.open_topic((holder.seat,)), deadline, least=1)]
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """A laugh, if that was the answer."""
