@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test check lint types messages lock clean
+.PHONY: help play test check lint types bench messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
@@ -30,6 +30,9 @@ types: $(READY)  ## mypy, strict
 	$(BIN)/mypy
 
 check: lint types test  ## everything that CI runs
+
+bench: $(READY)  ## measure: one table, every figure against a reference of the same run
+	$(BIN)/python -m bench
 
 messages: $(READY)  ## extract the texts and update the four catalogs
 	$(BIN)/python -m bot.lang.extract

@@ -1,17 +1,18 @@
 """What the engine costs: games of ten robots against a bare coroutine with as many resumes and random choices.
 
-python -m bench.engine [GAMES]
+python -m bench.engine
 """
 
-import sys
 import time
 from collections.abc import Generator
 from random import Random
 
+from bench.row import Row, show
 from bot.robots import play
 from bot.scenario import load
 
 PLAYERS = 10
+GAMES = 1000
 
 
 def engine(games: int) -> tuple[float, int]:
@@ -39,15 +40,20 @@ def bare(resumes: int) -> float:
     return time.process_time() - begun
 
 
-def main() -> None:
-    """Print both, and their ratio."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    seconds, inputs = engine(games)
+def measure() -> list[Row]:
+    """Whole games, and as many bare resumes."""
+    seconds, inputs = engine(GAMES)
     floor = bare(inputs)
-    print(f"{games} classic games of {PLAYERS}: {seconds / games * 1e3:.2f} ms each, {inputs / games:.0f} inputs")
-    print(f"an input: {seconds / inputs * 1e6:.1f} us; a bare resume with a choice: {floor / inputs * 1e6:.2f} us")
-    print(f"ratio: {seconds / floor:.0f}")
+    return [
+        Row(
+            f"engine: a classic game of {PLAYERS} by random robots",
+            f"{seconds / GAMES * 1e3:.2f} ms, {inputs / GAMES:.0f} inputs",
+            f"{floor / GAMES * 1e3:.3f} ms bare resumes",
+            seconds / floor,
+            10,
+        )
+    ]
 
 
 if __name__ == "__main__":
-    main()
+    show(*measure())

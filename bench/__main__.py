@@ -1,0 +1,32 @@
+"""`python -m bench [NAME...]`: every bench, each in a process of its own, as one table.
+
+Exits 1 where a row misses its reach.
+"""
+
+import importlib
+import multiprocessing
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+
+from bench.row import Row, table
+
+BENCHES = ("engine",)
+"""Modules of this package, each with `measure()`."""
+
+
+def main(names: Sequence[str]) -> int:
+    """Measure one after another, then print the table."""
+    rows: list[Row] = []
+    for name in names or BENCHES:
+        begun = time.monotonic()
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as fresh:
+            rows += fresh.submit(importlib.import_module(f"bench.{name}").measure).result()
+        print(f"{name}: {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
+    print(table(rows))
+    return 0 if all(row.held for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
