@@ -24,6 +24,7 @@ from bot.chat.resuming import resume
 from bot.config import Settings
 from bot.scenario import load_all
 from bot.store import Store
+from bot.store.sole import sole_use
 from bot.web import WEBHOOK_PATH, build_web, serving
 
 logger = logging.getLogger(__name__)
@@ -62,6 +63,7 @@ async def running(settings: Settings, limits: Limits | None = None) -> AsyncIter
     scenarios = load_all(settings.scenario_dirs)
     bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url)
     async with contextlib.AsyncExitStack() as stack:
+        stack.enter_context(sole_use(settings.database))
         store = await stack.enter_async_context(await Store.open(settings.database))
         house = House(bot, store, scenarios, settings.clock_speed)
         listener = Listener(house)
@@ -105,17 +107,13 @@ async def _receive(settings: Settings, application: Narrator, house: House, stac
 
 
 async def _beat(store: Store) -> None:
-    failing = False
     while True:
         try:
             async with store.transaction() as tx:
                 await tx.heartbeat(time.time())
+            await store.works()
         except sqlite3.Error as error:  # perhaps for a moment only: what needs the store will see for itself
-            if not failing:
-                logger.error("the store cannot be written to: %s", error)
-            failing = True
-        else:
-            failing = False
+            logger.debug("no heartbeat: %s", error)
         await asyncio.sleep(HEARTBEAT)
 
 

@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+import sqlite3
 from typing import Any, TypeAlias
 
 from telegram import Bot, Update
@@ -22,7 +23,11 @@ from bot.chat.handlers import answers, games, info, lobbies, membership, moderat
 from bot.chat.handlers.base import HOUSE, Context, house_of, toast
 from bot.chat.house import House
 from bot.chat.lanes import LanedUpdates
+from bot.chat.stranded import NotTakenError
 from bot.chat.tokens import read_answer
+from bot.lang import LANGUAGES, Tongue
+from bot.store.errors import is_failure
+from bot.store.rows import User
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +49,10 @@ def build_application(bot: ExtBot[None], house: House) -> Narrator:
     async def lane_of(update: Update) -> int:
         return await find_lane(update, house)
 
-    processor = LanedUpdates(house.lanes, lane_of, house.store.handled)
+    async def failed(update: Update, error: Exception) -> None:
+        await apologise(house, update, error)
+
+    processor = LanedUpdates(house.lanes, lane_of, house.store.handled, failed)
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[HOUSE] = house
     _add_commands(application)
@@ -126,23 +134,46 @@ async def on_unknown_press(update: Update, context: Context) -> None:
 
 
 async def on_error(update: object, context: Context) -> None:
+    """A handler failed."""
+    if isinstance(update, Update) and context.error is not None:
+        await apologise(house_of(context), update, context.error)
+    else:
+        logger.error("something failed beside all updates", exc_info=context.error)
+
+
+async def apologise(house: House, update: Update, error: Exception) -> None:
     """Something failed: it is logged under a number, which is what the person is told."""
     number = secrets.token_hex(3)
-    logger.error("error %s while handling an update", number, exc_info=context.error)
-    if not isinstance(update, Update):
-        return
-    t = house_of(context).tongue_of(None)
-    person = update.effective_user
-    if person is not None:
-        try:
-            t = house_of(context).tongue_of(await house_of(context).store.user(person.id))
-        except Exception:  # noqa: BLE001 - the store itself may be what failed; the person is answered all the same
-            logger.warning("error %s: the language of the person is not known", number)
-    text = t.text("Something went wrong on my side ({number}). Please try once more.", number=number)
+    not_taken = isinstance(error, NotTakenError) or is_failure(error)
+    if not_taken:
+        logger.warning("error %s: an update was not taken: %s", number, error)
+    else:
+        logger.error("error %s while handling an update", number, exc_info=error)
+    t = await _tongue_of(house, update)
+    if not_taken:
+        text = t.text(
+            "That was not taken: I cannot write anything down at the moment ({number}). Please try again in a moment.",
+            number=number,
+        )
+    else:
+        text = t.text("Something went wrong on my side ({number}). Please try once more.", number=number)
     if update.callback_query is not None:
         await toast(update.callback_query, text, alert=True)
     elif update.effective_chat is not None and update.effective_chat.type == ChatType.PRIVATE:
-        await _tell(context.bot, update.effective_chat.id, text)
+        await _tell(house.bot, update.effective_chat.id, text)
+
+
+async def _tongue_of(house: House, update: Update) -> Tongue:
+    """The language of whoever an update is from; the store may be what failed, and he is answered all the same."""
+    person = update.effective_user
+    if person is None:
+        return house.tongue_of(None)
+    try:
+        known = await house.store.user(person.id)
+    except sqlite3.Error:
+        known = None
+    code = (person.language_code or "").split("-")[0]
+    return house.tongue_of(known or User(person.id, language=code if code in LANGUAGES else None))
 
 
 async def _tell(bot: Bot, chat_id: int, text: str) -> None:

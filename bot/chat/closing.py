@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 
+from bot.store.errors import is_failure
 from bot.store.rows import GameRow
 
 logger = logging.getLogger(__name__)
@@ -19,7 +20,7 @@ class Closing:
     def __init__(
         self,
         act: Callable[[int], Awaitable[float | None]],
-        spawn: Callable[[Coroutine[object, object, None]], None],
+        spawn: Callable[[Coroutine[object, object, None]], object],
     ) -> None:
         self._act = act
         self._spawn = spawn
@@ -40,8 +41,9 @@ class Closing:
         self._timers.pop(game_id, None)
         try:
             later = await self._act(game_id)
-        except Exception:
-            logger.exception("game %d: the lobby could not be closed; trying again", game_id)
+        except Exception as error:
+            level = logging.DEBUG if is_failure(error) else logging.ERROR
+            logger.log(level, "game %d: the lobby could not be closed; trying again", game_id, exc_info=error)
             later = time.time() + TRY_AGAIN
         if later is not None:
             self._set(game_id, later)

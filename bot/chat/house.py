@@ -17,6 +17,7 @@ from bot.chat.lanes import Lanes
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.presenter import Presenter
+from bot.chat.stranded import NotTakenError, Stranded
 from bot.chat.table import Pressed, Table, replay
 from bot.chat.tokens import AnswerPress
 from bot.chat.updates import mark_handled
@@ -26,6 +27,7 @@ from bot.engine.inputs import Input
 from bot.lang import LANGUAGES, Tongue, tongue
 from bot.scenario import Scenario
 from bot.store import Store, StoreError
+from bot.store.errors import is_failure
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
 
 logger = logging.getLogger(__name__)
@@ -34,8 +36,6 @@ T = TypeVar("T")
 
 CLOSING_TIME = 5.0
 """What is in hand may take so many seconds when the house closes."""
-TRY_AGAIN = 5.0
-"""When the store has failed a game, the game is taken up again so many seconds later."""
 
 
 class _Nobody:
@@ -64,6 +64,7 @@ class House:
         sender: told after each commit that there is something to send.
         lanes: one thing after another within a group.
         tables: the running games by id.
+        stranded: the running games that the store has failed, and that have no table until it works again.
     """
 
     bot: Bot
@@ -74,12 +75,14 @@ class House:
     lanes: Lanes = field(default_factory=Lanes)
     tables: dict[int, Table] = field(default_factory=dict)
     closing: Closing = field(init=False)
+    stranded: Stranded = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _services: list[asyncio.Task[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Watch over the countdowns of lobbies."""
+        """Watch over the countdowns of lobbies, and over games that the store fails."""
         self.closing = Closing(self._close_lobby, self.spawn)
+        self.stranded = Stranded(self)
 
     async def _close_lobby(self, game_id: int) -> float | None:
         from bot.chat.lobby import Lobby  # noqa: PLC0415 - a lobby is written in terms of the house
@@ -152,7 +155,7 @@ class House:
         if table is not None:
             due = table.presenter.order(table.game)
         else:
-            closed = await self.store.kept_permissions(chat_id) is not None
+            closed = chat_id in await self.store.closed_chats()
             due = [Silence(chat_id, closed=False)] if closed else []
             due += [Mute(chat_id, one.user_id, muted=False) for one in await self.store.restricted(chat_id)]
         if due:
@@ -165,10 +168,24 @@ class House:
         here = (table for table in self.tables.values() if table.row.chat_id == chat_id)
         return next((table for table in here if table.row.thread_id == thread_id), None)
 
+    def table(self, game_id: int) -> Table | None:
+        """The table of a game, if that is running.
+
+        Raises:
+            NotTakenError: it is, but stands still because the store fails.
+        """
+        if game_id in self.stranded:
+            raise NotTakenError(f"game {game_id} stands still")
+        return self.tables.get(game_id)
+
     async def table_of(self, user_id: int) -> Table | None:
-        """The running game a person plays in, if any."""
+        """The running game a person plays in, if any.
+
+        Raises:
+            NotTakenError: he does, but it stands still because the store fails.
+        """
         row = await self.store.active_game_of(user_id)
-        return self.tables.get(row.id) if row is not None else None
+        return self.table(row.id) if row is not None else None
 
     def build(self, row: GameRow, chat: Chat, players: Sequence[Player], clock: GameClock) -> Table:
         """A table as it is before its deal.
@@ -212,32 +229,20 @@ class House:
         """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""
         try:
             result = await work
-        except Exception:
+        except Exception as error:
             self.drop(table)
+            if is_failure(error):
+                self.stranded.add(table)
+                raise
             logger.exception("game %d: an input was not taken; going back to the log", table.row.id)
             try:
                 await self.take_up(table.row, table.clock)
-            except Exception:
-                logger.exception("game %d: the store fails; trying on", table.row.id)
-                self.spawn(self._take_up_later(table.row, table.clock))
+            except (StoreError, sqlite3.Error):
+                self.stranded.add(table)
             raise
         if table.game.over:
             self.drop(table)
         return result
-
-    async def _take_up_later(self, row: GameRow, clock: GameClock) -> None:
-        """Until the store works again there is no table, and what is pressed meanwhile is not taken."""
-        while True:
-            await asyncio.sleep(TRY_AGAIN)
-            try:
-                async with self.lanes.lane(row.chat_id):
-                    known = await self.store.game(row.id)
-                    if known is not None and known.state is GameState.RUNNING and row.id not in self.tables:
-                        await self.take_up(known, clock)
-            except Exception as error:  # noqa: BLE001 - whatever it is, the game may not be forgotten
-                logger.warning("game %d: the store still fails: %s", row.id, error)
-            else:
-                return
 
     def drop(self, table: Table) -> None:
         """Give a table up: it has ended, or cannot go on."""
@@ -256,15 +261,20 @@ class House:
             if self.tables.get(game_id) is table:
                 await self._guarded(table, table.keep_time())
 
-    def spawn(self, work: Coroutine[object, object, None]) -> None:
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Let something run on its own; what goes wrong in it is logged."""
         task = asyncio.create_task(work)
         self._tasks.append(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.remove(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        if is_failure(error):  # the store has said so
+            logger.debug("something was left undone: %s", error)
+        else:
             logger.error("something was left undone", exc_info=error)
 
     def spawn_forever(self, work: Coroutine[object, object, None]) -> None:
@@ -284,6 +294,7 @@ class House:
             service.cancel()
         await asyncio.gather(*self._services, return_exceptions=True)
         self.closing.stop()
+        self.stranded.stop()
         for table in self.tables.values():
             table.stop_timer()
         if self._tasks:
@@ -334,6 +345,16 @@ class House:
         beat = await self.store.last_heartbeat()
         alive = max(0.0, beat - last.wall) if beat is not None else 0.0
         return (float(at) if isinstance(at, int | float) else 0.0) + alive * self.speed
+
+    async def end_damaged(self, row: GameRow, error: Exception) -> bool:
+        """End a game whose record the store cannot read, with an apology; whether even that could be written."""
+        logger.error("game %d: its record cannot be read: %s", row.id, error)
+        try:
+            await self.break_off(row, apology=True)
+        except sqlite3.Error as worse:
+            logger.error("game %d cannot be ended either: %s", row.id, worse)
+            return False
+        return True
 
     async def break_off(self, row: GameRow, *, apology: bool) -> None:
         """End a game that cannot go on; lift what it has restricted, and say so where that can still be said."""

@@ -37,15 +37,19 @@ KeyOf = Callable[[Update], Awaitable[int]]
 Seen = Callable[[int], Awaitable[bool]]
 """Whether the update of this id has been handled."""
 
+Failed = Callable[[Update, Exception], Awaitable[None]]
+"""Told when an update cannot even be given to its handlers."""
+
 
 class LanedUpdates(BaseUpdateProcessor):
     """Sends each update down its lane, once (PTB: BaseUpdateProcessor)."""
 
-    def __init__(self, lanes: Lanes, key_of: KeyOf, seen: Seen, most_at_once: int = 256) -> None:
+    def __init__(self, lanes: Lanes, key_of: KeyOf, seen: Seen, failed: Failed, most_at_once: int = 256) -> None:
         super().__init__(most_at_once)
         self._lanes = lanes
         self._key_of = key_of
         self._seen = seen
+        self._failed = failed
 
     async def initialize(self) -> None:
         """Nothing to prepare."""
@@ -61,10 +65,12 @@ class LanedUpdates(BaseUpdateProcessor):
         try:
             while not await self._processed(update, coroutine):
                 pass
-        except BaseException:
+        except BaseException as error:
             if isinstance(coroutine, Coroutine):
                 coroutine.close()  # it may never have been begun
-            raise
+            if not isinstance(error, Exception):
+                raise
+            await self._failed(update, error)
 
     async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
         """Whether it could be done: while it waited, whoever it is from may have joined a game, or left one."""

@@ -1,6 +1,7 @@
 """Starting again: what was open when the bot went down goes on."""
 
 import logging
+import sqlite3
 import time
 from dataclasses import replace
 
@@ -8,6 +9,7 @@ from bot.chat.choices import legal_options
 from bot.chat.house import House
 from bot.chat.outbox.deliveries import Post
 from bot.lang import tongue
+from bot.store.errors import is_damage
 from bot.store.rows import GameRow, GameState
 
 logger = logging.getLogger(__name__)
@@ -20,6 +22,9 @@ async def resume(house: House) -> None:
     """Take up every lobby and game; time the bot was down is not counted. Lift what no game needs any more."""
     beat = await house.store.last_heartbeat()
     away = max(0.0, time.time() - beat) if beat is not None else 0.0
+    for row in await house.store.damaged_games():
+        logger.error("game %d: its row cannot be read", row.id)
+        await house.break_off(row, apology=True)
     for row in await house.store.active_games():
         if row.scenario not in house.scenarios:
             logger.error("game %d: there is no scenario %s any more", row.id, row.scenario)
@@ -41,7 +46,13 @@ async def _reopen(house: House, row: GameRow, away: float) -> None:
 
 async def _go_on(house: House, row: GameRow, away: float) -> None:
     async with house.lanes.lane(row.chat_id):
-        table = await house.take_up(row)
+        try:
+            table = await house.take_up(row)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            await house.end_damaged(row, error)
+            return
         if table is not None:  # else it would be counted when the bot goes down again before the next input
             async with house.store.transaction() as tx:
                 await tx.put_off_clock(row.id, away)
@@ -60,4 +71,7 @@ async def _lift(house: House) -> None:
     chats |= {one.chat_id: True for one in await house.store.all_restricted()}
     for chat_id in chats:
         if house.table_in(chat_id, None) is None:
-            await house.put_right(chat_id)
+            try:
+                await house.put_right(chat_id)
+            except ValueError as error:  # what is kept of one chat cannot be read: the others are opened all the same
+                logger.error("chat %d: what it allowed its members cannot be read: %s", chat_id, error)

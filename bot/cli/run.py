@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 
 import click
 from telegram.error import InvalidToken, TelegramError
@@ -11,6 +12,7 @@ from bot.config import Settings, SettingsError, load_settings
 from bot.logs import set_up_logging
 from bot.scenario import ScenarioError
 from bot.store import StoreError
+from bot.store.inspection import unusable
 
 logger = logging.getLogger(__name__)
 
@@ -42,6 +44,9 @@ def run_on_telegram(settings: Settings) -> None:
     except (StoreError, ScenarioError, TelegramError, OSError) as error:
         logger.debug("cannot run", exc_info=True)
         raise click.ClickException(f"cannot run: {error}") from None
+    except sqlite3.Error as error:
+        logger.debug("cannot run", exc_info=True)
+        raise click.ClickException(f"cannot run: {unusable(settings.database, error)}") from None
 
 
 @click.command()

@@ -9,18 +9,42 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
+from bot.store.errors import Fault, fault_of
+
 T = TypeVar("T")
 
 BUSY_SECONDS = 5.0
+"""So long a writer waits for another program that holds the database locked."""
+HURRY_SECONDS = 0.2
+"""Once it has waited in vain: those who stand in line behind it would otherwise wait one after another."""
 
 
 class Connection(aiosqlite.Connection):
     """aiosqlite hands every call to a thread; `run` hands over many statements at once."""
 
+    _patience = BUSY_SECONDS
+
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do `work` on the connection's thread and return what it returns."""
         result: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
         return result
+
+    def begin(self, db: sqlite3.Connection) -> None:
+        """Begin to write, on the connection's thread."""
+        if db.in_transaction:  # a failing disk may refuse even to undo
+            db.execute("ROLLBACK")
+        try:
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if fault_of(error) is Fault.LOCKED:
+                self._wait_up_to(db, HURRY_SECONDS)
+            raise
+        self._wait_up_to(db, BUSY_SECONDS)
+
+    def _wait_up_to(self, db: sqlite3.Connection, seconds: float) -> None:
+        if self._patience != seconds:
+            db.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+            self._patience = seconds
 
     async def gone(self) -> None:
         """Wait for the thread to end. When opening fails aiosqlite stops it, but does not wait."""

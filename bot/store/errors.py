@@ -1,4 +1,7 @@
-"""What the store refuses."""
+"""What the store refuses, and what its file or disk may suffer from."""
+
+import sqlite3
+from enum import Enum
 
 
 class StoreError(Exception):
@@ -15,3 +18,59 @@ class AlreadyPlaying(StoreError):  # noqa: N818 - it is an answer to a player ra
     def __init__(self, message: str, game_id: int | None = None) -> None:
         super().__init__(message)
         self.game_id = game_id
+
+
+class Fault(Enum):
+    """Why SQLite fails, by what the host is to do about it."""
+
+    FULL = "the disk is full"
+    LOCKED = "another program holds the database locked"
+    READ_ONLY = "the database may not be written to"
+    UNOPENED = "the database cannot be opened"
+    DAMAGED = "the database is damaged"
+    DISK = "the disk fails"
+    OTHER = "the store fails"
+
+    @property
+    def advice(self) -> str:
+        """What helps."""
+        return _ADVICE[self]
+
+
+_ADVICE = {
+    Fault.FULL: "Make room there.",
+    Fault.LOCKED: "Close that program.",
+    Fault.READ_ONLY: "The file and its directory must be writable for the user that the bot runs as.",
+    Fault.UNOPENED: "The file and its directory must be there, and readable and writable for the user of the bot.",
+    Fault.DAMAGED: "Bring back a backup: mafia restore FILE.",
+    Fault.DISK: "Look at the disk, at quotas and at limits on the size of files.",
+    Fault.OTHER: "",
+}
+
+_FAULTS = {
+    sqlite3.SQLITE_FULL: Fault.FULL,
+    sqlite3.SQLITE_BUSY: Fault.LOCKED,
+    sqlite3.SQLITE_LOCKED: Fault.LOCKED,
+    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
+    sqlite3.SQLITE_PERM: Fault.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Fault.UNOPENED,
+    sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
+    sqlite3.SQLITE_IOERR: Fault.DISK,
+}
+
+
+def fault_of(error: sqlite3.Error) -> Fault:
+    """What lies behind an error (SQLite: Result and Error Codes; the low byte is the primary code)."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return _FAULTS.get(code & 0xFF, Fault.OTHER) if isinstance(code, int) else Fault.OTHER
+
+
+def is_failure(error: BaseException) -> bool:
+    """Whether it is the store that failed, and not what was asked of it."""
+    return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether some pages of the file cannot be read: trying again does not help."""
+    return isinstance(error, sqlite3.Error) and fault_of(error) is Fault.DAMAGED

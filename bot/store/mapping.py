@@ -1,10 +1,13 @@
 """Between table rows and plain data."""
 
 import json
+import logging
 import sqlite3
 from typing import Any
 
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
+
+logger = logging.getLogger(__name__)
 
 CHAT = (
     "id, title, language, language_chosen, scenario, options, pace, silence_night, silence_turns, mute_dead, "
@@ -27,6 +30,16 @@ def loads(text: str) -> Any:
     return json.loads(text)
 
 
+def _settings(chat_id: int, text: str) -> dict[str, dict[str, str | int]]:
+    """A group's own options; where they cannot be read it has none, rather than no game ever again."""
+    try:
+        found: dict[str, dict[str, str | int]] = loads(text)
+    except ValueError:
+        logger.warning("chat %d: its options cannot be read", chat_id)
+        return {}
+    return found
+
+
 def chat_of(row: sqlite3.Row) -> Chat:
     """A row of `chats`."""
     return Chat(
@@ -35,7 +48,7 @@ def chat_of(row: sqlite3.Row) -> Chat:
         language=row["language"],
         language_chosen=bool(row["language_chosen"]),
         scenario=row["scenario"],
-        options=loads(row["options"]),
+        options=_settings(row["id"], row["options"]),
         pace=row["pace"],
         silence_night=bool(row["silence_night"]),
         silence_turns=bool(row["silence_turns"]),
@@ -75,10 +88,18 @@ def user_of(row: sqlite3.Row) -> User:
     )
 
 
-def game_of(row: sqlite3.Row) -> GameRow:
+def game_of(row: sqlite3.Row | dict[str, Any]) -> GameRow:
     """A row of `games`."""
-    plain = {name: row[name] for name in row.keys()}  # noqa: SIM118 - iterating a Row gives values
+    plain = dict(row)
     return GameRow(**{**plain, "state": GameState(row["state"]), "options": loads(row["options"])})
+
+
+def game_if_readable(row: sqlite3.Row) -> tuple[GameRow, bool]:
+    """A row of `games`, and whether it could be read; where not, it has no options."""
+    try:
+        return game_of(row), True
+    except ValueError:
+        return game_of({**dict(row), "options": "{}"}), False
 
 
 def game_values(game: GameRow) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 A step is never changed once it was released; what is to change is a step of its own at the end.
 """
 
+import contextlib
 import sqlite3
 
 from bot.store.errors import StoreError
@@ -127,6 +128,13 @@ STEPS: tuple[tuple[str, ...], ...] = (
 def version(connection: sqlite3.Connection) -> int:
     """How many steps this database has taken."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def shape_at(schema: int) -> frozenset[str]:
+    """The tables that a database has after so many steps."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db, STEPS[:schema])
+        return frozenset(str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:

@@ -48,7 +48,7 @@ def _post(db: sqlite3.Connection, row: Row, now: float) -> None:
         "SELECT id, payload FROM outbox WHERE chat_id = ? AND kind = 'post' AND slot = ?", (chat, slot)
     ).fetchone()
     if old is not None:
-        _replace(db, old["id"], merged(loads(old["payload"]), row, stands=stands))
+        _replace(db, old["id"], merged(_payload(old["payload"]), row, stands=stands))
     elif stands or row.get("create", True):
         _insert(db, row, now)
 
@@ -68,6 +68,15 @@ def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
         "reply_to": new.get("reply_to") if first is None else first,
         "priority": min(old.get("priority", REST), new.get("priority", REST)),
     }
+
+
+def _payload(text: str) -> dict[str, Any]:
+    """A delivery; nothing where it cannot be read: one damaged row must not stand in the way of its chat for ever."""
+    try:
+        found: dict[str, Any] = loads(text)
+    except ValueError:
+        return {}
+    return found
 
 
 def _stands(db: sqlite3.Connection, chat: int, slot: str) -> bool:
@@ -149,7 +158,7 @@ def claim(db: sqlite3.Connection, ids: Iterable[int]) -> list[Claim]:
     found = (db.execute(sql, (number,)).fetchone() for number in ids)
     return [
         Claim(
-            Waiting(row["id"], row["chat_id"], row["game_id"], row["slot"], loads(row["payload"])),
+            Waiting(row["id"], row["chat_id"], row["game_id"], row["slot"], _payload(row["payload"])),
             row["stamp"],
             row["message_id"],
             row["shown"],

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from bot.store.mapping import ACTIVE, chat_of, game_of, input_of, loads, player_of, user_of
+from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
 from bot.store.rows import Chat, GameRow, LoggedInput, Player, Restricted, Token, User
 
 T = TypeVar("T")
@@ -62,8 +62,16 @@ class Reads(ABC):
         return await self._one(game_of, sql, user_id)
 
     async def active_games(self) -> list[GameRow]:
-        """All lobbies and running games, oldest first."""
-        return await self._all(game_of, f"SELECT * FROM games WHERE {ACTIVE} ORDER BY id")  # noqa: S608 - a constant
+        """All lobbies and running games, oldest first; but for those that cannot be read."""
+        return [row for row, whole in await self._active_games() if whole]
+
+    async def damaged_games(self) -> list[GameRow]:
+        """The lobbies and running games whose options cannot be read; here they have none."""
+        return [row for row, whole in await self._active_games() if not whole]
+
+    async def _active_games(self) -> list[tuple[GameRow, bool]]:
+        sql = f"SELECT * FROM games WHERE {ACTIVE} ORDER BY id"  # noqa: S608 - a constant
+        return await self._all(game_if_readable, sql)
 
     async def players(self, game_id: int) -> list[Player]:
         """The players of a game: by seat once it runs, in the order of their joining before."""

@@ -11,7 +11,8 @@ from typing import Self, TypeVar
 
 from bot.store import outbox
 from bot.store.connection import Connection, connect
-from bot.store.errors import StoreError
+from bot.store.errors import Fault, StoreError, fault_of, is_failure
+from bot.store.inspection import inspect, unusable
 from bot.store.migrations import migrate
 from bot.store.reading import Reads
 from bot.store.rows import Claim, Entry, Spending
@@ -31,22 +32,28 @@ class Store(Reads):
         self._now = now
         self._writing = asyncio.Lock()
         self._watchers: list[Callable[[], None]] = []
+        self._trouble: Fault | None = None
+        self._trouble_since = 0.0
 
     @classmethod
     async def open(cls, path: str | Path, now: Callable[[], float] = time.time) -> Self:
         """Open the database, making or upgrading it as needed; StoreError if that is not possible."""
         file = Path(path)
         try:
+            await asyncio.to_thread(inspect, file)
             writer = await connect(file)
-        except (OSError, sqlite3.Error) as error:
+        except OSError as error:
             raise StoreError(f"cannot open the database {file}: {error}") from error
+        except sqlite3.Error as error:
+            raise unusable(file, error) from error
         try:
             await writer.run(migrate)
+            await writer.run(write_something)
             reader = await connect(file, reading=True)
         except BaseException as error:
             await writer.close()
             if isinstance(error, sqlite3.Error):
-                raise StoreError(f"cannot use the database {file}: {error}") from error
+                raise unusable(file, error) from error
             raise
         return cls(writer, reader, now)
 
@@ -74,12 +81,46 @@ class Store(Reads):
             try:
                 yield tx
                 await tx.commit()
-            except BaseException:
+            except BaseException as error:
+                self._note(error)
                 await tx.rollback()
                 raise
         if tx.enqueued:
             for watcher in self._watchers:
                 watcher()
+
+    def _note(self, error: BaseException) -> None:
+        """Say once that nothing can be written, however many find it out."""
+        if not isinstance(error, sqlite3.Error) or not is_failure(error):
+            return
+        fault = fault_of(error)
+        if fault is Fault.DAMAGED:  # perhaps of a few pages: whom it concerns will see
+            return
+        if self._trouble is None:
+            self._trouble_since = time.monotonic()
+        if fault is not self._trouble:
+            logger.error("%s: %s. %s Games stand still until it can be written to", fault.value, error, fault.advice)
+        self._trouble = fault
+
+    async def works(self) -> bool:
+        """Whether the store can be written to; where it could not, that is tried."""
+        if self._trouble is None:
+            return True
+        async with self._writing:
+            try:
+                await self._writer.run(self._try)
+            except sqlite3.Error as error:
+                self._note(error)
+                return False
+        if self._trouble is not None:
+            logger.warning("the store can be written to again, after %.0f s", time.monotonic() - self._trouble_since)
+            self._trouble = None
+        return True
+
+    def _try(self, db: sqlite3.Connection) -> None:
+        self._writer.begin(db)
+        db.execute("ROLLBACK")
+        write_something(db)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call `watcher` after every commit that put something into the outbox."""
@@ -106,3 +147,12 @@ class Store(Reads):
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """What was spent of Telegram's limits since then, and the pauses it asked for (0: for all chats)."""
         return await self.run(lambda db: outbox.recall(db, since))
+
+
+def write_something(db: sqlite3.Connection) -> None:
+    """Write and delete as much as a transaction may need, so that no smaller one fails.
+
+    Two transactions: what is written and deleted in one never comes to the disk.
+    """
+    db.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (printf('%.*c', 65536, '~'), 0)")
+    db.execute("DELETE FROM facts WHERE name GLOB '~*'")

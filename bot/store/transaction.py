@@ -35,7 +35,7 @@ class Transaction(Reads):
 
     def _catch_up(self, db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
         if not self._begun:
-            db.execute("BEGIN IMMEDIATE")
+            self._connection.begin(db)
             self._begun = True
         later, self._later = self._later, []
         for write in later:

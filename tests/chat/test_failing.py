@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from bot.chat import house as houses
+from bot.chat import stranded
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.store import Transaction
@@ -15,7 +15,7 @@ NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 
 
 async def test_a_store_that_fails_for_a_while_costs_nothing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(houses, "TRY_AGAIN", 0.02)
+    monkeypatch.setattr(stranded, "TRY_AGAIN", 0.02)
     people = await world.people(*NAMES)
     group = await world.group(*people)
     table = await world.game(group, people)
@@ -76,7 +76,7 @@ async def test_a_deal_that_cannot_be_kept_leaves_the_lobby_open(world: World, mo
 
     with monkeypatch.context() as broken:
         broken.setattr(Transaction, "append_input", failing)
-        assert "went wrong" in ((await world.press(people[0], board, "Start")).text or "")
+        assert "not taken" in ((await world.press(people[0], board, "Start")).text or "")
     assert not world.up.house.tables
     (row,) = await world.up.house.store.active_games()
     assert row.state is GameState.LOBBY

@@ -21,7 +21,10 @@ async def test_who_joins_while_he_waits_goes_over_to_the_lane_of_his_game() -> N
     async def work() -> None:
         held.append("worked")
 
-    updates = LanedUpdates(lanes, key_of, seen)
+    async def failed(_: Update, error: Exception) -> None:
+        raise error
+
+    updates = LanedUpdates(lanes, key_of, seen, failed)
     async with lanes.lane(-100):
         async with lanes.lane(7):
             task = asyncio.create_task(updates.process_update(Update(1), work()))

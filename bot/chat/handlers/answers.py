@@ -17,7 +17,7 @@ async def on_answer(update: Update, context: Context) -> None:
     house = house_of(context)
     user = await house.user(query.from_user)
     press = read_answer(query.data)
-    table = house.tables.get(press.game_id) if press else None
+    table = house.table(press.game_id) if press else None
     if press is None or table is None:
         await toast(query, house.tongue_of(user).text("This game is over."))
         return
@@ -53,7 +53,7 @@ async def on_my_role(update: Update, context: Context) -> None:
     house = house_of(context)
     user = await house.user(query.from_user)
     _, _, game_id = query.data.partition(":")
-    table = house.tables.get(int(game_id)) if game_id.isdecimal() else None
+    table = house.table(int(game_id)) if game_id.isdecimal() else None
     t = house.tongue_of(user)
     if table is None:
         await toast(query, t.text("This game is over."))

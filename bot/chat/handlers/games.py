@@ -42,7 +42,7 @@ async def here(update: Update, context: Context) -> Here | None:
         row = await store.active_game_of(who.user.id) if who.user is not None else None
     if row is None:
         return Here(who, None, None)
-    return Here(who, await Lobby.load(who.house, row.id), who.house.tables.get(row.id))
+    return Here(who, await Lobby.load(who.house, row.id), who.house.table(row.id))
 
 
 async def may_command(at: Here) -> bool:

@@ -16,6 +16,7 @@ from bot.chat.outbox.moderating import Moderating
 from bot.chat.outbox.posting import Posting, merged
 from bot.chat.outbox.queue import Job
 from bot.chat.outbox.shared import Shared
+from bot.store.errors import is_failure
 from bot.store.rows import Claim, Settlement, Spending
 
 logger = logging.getLogger(__name__)
@@ -140,8 +141,8 @@ class Courier:
                 async with self._shared.store.transaction() as tx:
                     await tx.settle(settlement)
                 break
-            except sqlite3.Error:
-                if not complained:
+            except sqlite3.Error as error:
+                if not complained and not is_failure(error):  # of its failures the store says itself
                     logger.exception("What was sent cannot be noted; trying on")
                 complained = True
                 await asyncio.sleep(SETTLE_AGAIN)

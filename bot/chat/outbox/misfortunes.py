@@ -9,6 +9,7 @@ from bot.chat.outbox.codec import Known, Pin
 from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
 from bot.chat.outbox.shared import Shared
+from bot.store.errors import is_failure
 from bot.store.rows import Claim, Settlement
 
 logger = logging.getLogger(__name__)
@@ -142,8 +143,9 @@ class Misfortunes:
     async def _tell(self, call: Callable[[], Awaitable[None]]) -> None:
         try:
             await call()
-        except Exception:
-            logger.exception("The sender's listener stumbled")
+        except Exception as error:
+            level = logging.DEBUG if is_failure(error) else logging.ERROR
+            logger.log(level, "The sender's listener stumbled", exc_info=error)
 
 
 def given_up(claim: Claim, delivery: Known) -> Settlement:

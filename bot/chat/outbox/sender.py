@@ -13,6 +13,7 @@ from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.listener import SenderListener
 from bot.chat.outbox.queue import Job, Queue, kind_of
 from bot.chat.outbox.shared import Clock, Shared
+from bot.store.errors import is_failure
 from bot.store.outbox import SPENT_KEPT
 from bot.store.rows import Settlement, Spending
 from bot.store.store import Store
@@ -106,8 +107,8 @@ class Sender:
         while not self._stopping:
             try:
                 nap = await self._round()
-            except Exception:
-                logger.exception("The sender stumbled")
+            except Exception as error:
+                logger.log(_level(error), "The sender stumbled", exc_info=error)
                 self._dirty, nap = True, 1.0
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(min(nap, LONGEST_NAP)):
@@ -153,9 +154,14 @@ class Sender:
     def _end(self, job: Job, task: asyncio.Task[None]) -> None:
         self._flying.discard(task)
         self._queue.end(job)
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("Delivery %d stumbled", job.entry.id, exc_info=task.exception())
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.log(_level(error), "Delivery %d stumbled", job.entry.id, exc_info=error)
             self._queue.lane(job.entry.chat_id).held_until = self._clock() + 1.0
         self._dirty = self._dirty or self._courier.stirred
         self._courier.stirred = False
         self._awake.set()
+
+
+def _level(error: BaseException) -> int:
+    """Of its failures the store says itself, once."""
+    return logging.DEBUG if is_failure(error) else logging.ERROR

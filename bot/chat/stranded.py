@@ -1,0 +1,128 @@
+"""Games that the store has failed: they stand still until it works again, and that time is not counted."""
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from telegram.constants import ParseMode
+from telegram.error import TelegramError
+
+from bot.chat.clock import GameClock
+from bot.chat.outbox.deliveries import Post
+from bot.chat.table import Table
+from bot.lang import tongue
+from bot.store.errors import is_damage, is_failure
+from bot.store.rows import GameRow, GameState
+
+if TYPE_CHECKING:
+    from bot.chat.house import House
+
+logger = logging.getLogger(__name__)
+
+TRY_AGAIN = 2.0
+"""Seconds between two tries to bring the games back."""
+WORTH_SAYING = 30.0
+"""After so many seconds the group is told why nothing goes on."""
+TELLING = 10.0
+"""So many seconds may go by until Telegram takes that."""
+
+
+class NotTakenError(Exception):
+    """What somebody asked for was not taken, because nothing can be written down; he may try again in a moment."""
+
+
+@dataclass(slots=True)
+class _Game:
+    """One game that stands still at a moment of its own time. `since` is monotonic; `told`: its group knows."""
+
+    row: GameRow
+    at: float
+    since: float
+    stood: float = 0.0
+    told: bool = False
+
+
+class Stranded:
+    """There is no table for these games: their log is the truth, and they are taken up from it."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._games: dict[int, _Game] = {}
+        self._mending: asyncio.Task[None] | None = None
+
+    def __contains__(self, game_id: int) -> bool:
+        return game_id in self._games
+
+    def add(self, table: Table) -> None:
+        """The store has failed this table: its clock stands from now on."""
+        row = table.row
+        self._games.setdefault(row.id, _Game(row, table.clock.now(), time.monotonic()))
+        if self._mending is None or self._mending.done():
+            self._mending = self._house.spawn(self._mend())
+
+    def stop(self) -> None:
+        """Try no more: the bot stops."""
+        if self._mending is not None:
+            self._mending.cancel()
+
+    async def _mend(self) -> None:
+        while True:
+            if await self._house.store.works():
+                for game in list(self._games.values()):
+                    await self._bring_back(game)
+            if not self._games:
+                return
+            for game in list(self._games.values()):
+                if not game.told and time.monotonic() - game.since + game.stood >= WORTH_SAYING:
+                    await self._say_it_stands(game)
+            await asyncio.sleep(TRY_AGAIN)
+
+    async def _bring_back(self, game: _Game) -> None:
+        house, row = self._house, game.row
+        try:
+            async with house.lanes.lane(row.chat_id):
+                known = await house.store.game(row.id)
+                if known is not None and known.state is GameState.RUNNING and row.id not in house.tables:
+                    await self._count_out(game)
+                    game.row = known
+                    if await house.take_up(known, GameClock(game.at, house.speed)) is not None and game.told:
+                        await self._say_it_goes_on(game)
+            del self._games[row.id]
+        except Exception as error:  # noqa: BLE001 - whatever it is, the game may not be forgotten
+            await self._failed_again(game, error)
+
+    async def _count_out(self, game: _Game) -> None:
+        """Should the bot go down before the next input, the time that the game has stood does not count either."""
+        now = time.monotonic()
+        async with self._house.store.transaction() as tx:
+            await tx.put_off_clock(game.row.id, now - game.since)
+        game.stood, game.since = game.stood + now - game.since, now
+
+    async def _failed_again(self, game: _Game, error: Exception) -> None:
+        if is_failure(error) and not is_damage(error):
+            logger.debug("game %d: the store still fails: %s", game.row.id, error)
+        elif await self._house.end_damaged(game.row, error):
+            del self._games[game.row.id]
+
+    async def _say_it_stands(self, game: _Game) -> None:
+        """Past the outbox, which lies in the store; once, whether it is taken or not."""
+        game.told = True
+        text = tongue(game.row.language).text(
+            "⏸ I cannot write anything down at the moment, so the game stands still. Nothing that I have accepted is "
+            "lost, and this time is not counted. I keep trying, and tell you when it goes on."
+        )
+        try:
+            async with asyncio.timeout(TELLING):
+                await self._house.bot.send_message(
+                    game.row.chat_id, str(text), message_thread_id=game.row.thread_id, parse_mode=ParseMode.HTML
+                )
+        except (TelegramError, TimeoutError) as error:
+            logger.info("chat %d was not told that its game stands still: %s", game.row.chat_id, error)
+
+    async def _say_it_goes_on(self, game: _Game) -> None:
+        text = tongue(game.row.language).text(
+            "▶️ I can write again. The game goes on where it was; the time it stood still is not counted."
+        )
+        await self._house.deliver(Post(game.row.chat_id, str(text), thread_id=game.row.thread_id, game=game.row.id))

@@ -1,0 +1,92 @@
+"""A look at a database file before anything is done to it: whether it is one, is whole, and is ours."""
+
+import contextlib
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.store.errors import Fault, StoreError, fault_of
+from bot.store.migrations import STEPS, shape_at
+
+CHECKED_UP_TO = 256 * 2**20
+"""Bytes. A file up to this size is checked from end to end at each start: every page is read, which takes less than a
+second; a larger one would keep the games waiting, and shows its damage where it is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inspected:
+    """What a file turned out to be: one of our databases, with so many steps taken, of so many bytes."""
+
+    schema: int
+    size: int
+
+
+def wal_of(path: Path) -> Path:
+    """Its write-ahead log (SQLite: WAL), which holds the newest commits: a part of the database."""
+    return path.with_name(path.name + "-wal")
+
+
+def shm_of(path: Path) -> Path:
+    """The index of its write-ahead log, which SQLite makes anew where it is missing."""
+    return path.with_name(path.name + "-shm")
+
+
+def inspect(path: Path, *, thorough: bool = False) -> Inspected | None:
+    """Look at the file without changing it; None where there is nothing yet. `thorough`: check it whatever its size.
+
+    Raises:
+        StoreError: it cannot be used; the message names the file, what is wrong and what to do.
+    """
+    if path.is_dir():
+        raise StoreError(f"{path} is a directory: DATABASE must name a file in it")
+    if not path.parent.is_dir():
+        raise StoreError(f"cannot open the database {path}: there is no directory {path.parent}")
+    if not path.exists() or path.stat().st_size == 0:
+        if wal_of(path).exists() and wal_of(path).stat().st_size:
+            raise StoreError(
+                f"the database {path} is missing or empty, but its log {wal_of(path).name} is there, and has the "
+                "newest of it. Put the file back beside its log, or bring back a backup: mafia restore FILE. "
+                "Nothing was changed"
+            )
+        return None
+    try:
+        with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            return _look(db, path, thorough=thorough)
+    except sqlite3.Error as error:
+        raise unusable(path, error) from error
+
+
+def _look(db: sqlite3.Connection, path: Path, *, thorough: bool) -> Inspected:
+    schema = int(db.execute("PRAGMA user_version").fetchone()[0])
+    size = path.stat().st_size
+    if schema > len(STEPS):
+        raise StoreError(
+            f"the database {path} has schema {schema}, but this version of the bot knows only {len(STEPS)}: "
+            "it was used by a newer version; install that one, or restore a backup made before the upgrade. "
+            "Nothing was changed"
+        )
+    if thorough or size <= CHECKED_UP_TO:
+        found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if found != "ok":
+            wrong = " ".join(found.removeprefix("*** in database main ***").split())
+            raise StoreError(f"the database {path} is damaged: {wrong}. {Fault.DAMAGED.advice} Nothing was changed")
+    tables = {str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    missing = sorted(shape_at(schema) - tables)
+    if missing or (schema == 0 and tables):
+        raise StoreError(
+            f"{path} is a database, but not of this bot"
+            + (f": it has no table {missing[0]}" if missing else "")
+            + ". DATABASE must name another file. Nothing was changed"
+        )
+    return Inspected(schema, size)
+
+
+def unusable(path: Path, error: sqlite3.Error) -> StoreError:
+    """An error of SQLite as the host is to read it."""
+    fault = fault_of(error)
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
+        return StoreError(
+            f"{path} is no database, or its beginning is destroyed. If DATABASE names the right file, bring back a "
+            "backup: mafia restore FILE. Nothing was changed"
+        )
+    return StoreError(f"cannot use the database {path}: {fault.value} ({error}). {fault.advice}".rstrip())
