@@ -1,11 +1,11 @@
 """The store: one file of SQLite, one writer at a time, readers beside it."""
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -73,7 +73,7 @@ class Store(Reads):
         """Read what was committed."""
         return await self._reader.run(work)
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """One transaction, committed at the end of the block and rolled back if it raises; one at a time."""
         async with self._writing:
@@ -118,8 +118,11 @@ class Store(Reads):
         return True
 
     def _try(self, db: sqlite3.Connection) -> None:
+        """The log may have no room to grow while the database has some: what it holds is moved over first."""
         self._writer.begin(db)
         db.execute("ROLLBACK")
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         write_something(db)
 
     def watch(self, watcher: Callable[[], None]) -> None:

@@ -137,7 +137,7 @@ class World:
             if answer.url:
                 await self.control.follow_link(player.id, answer.url)
                 await self.settled()
-        if not self.up.house.tables:
+        if not any(table.row.chat_id == group.id for table in self.up.house.tables.values()):
             await self.press(host, board, "Start")
         return self.table(group)
 

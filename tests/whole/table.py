@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,7 +29,8 @@ class BotProcess:
     def __post_init__(self) -> None:
         self.log = self.database.with_suffix(".log")
 
-    async def start(self) -> None:
+    async def start(self, before: Callable[[], None] | None = None) -> None:
+        """`before` runs in the new process, before the bot does."""
         env = {
             **os.environ,
             "BOT_TOKEN": self.server.token,
@@ -40,8 +41,9 @@ class BotProcess:
         }
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot.cli", "run", env=env, stdout=log, stderr=log, cwd=self.database.parent
-            )
+                sys.executable, "-m", "bot.cli", "run",
+                env=env, stdout=log, stderr=log, cwd=self.database.parent, preexec_fn=before,
+            )  # fmt: skip
 
     async def kill(self) -> None:
         assert self.process is not None

@@ -1,0 +1,145 @@
+"""The disk is full, or another program holds the database: nothing is half done, nobody loses time."""
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.chat import stranded
+from bot.store import connection
+from tests.chat.world import World
+
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stranded, "TRY_AGAIN", 0.05)
+
+
+@contextlib.asynccontextmanager
+async def full(world: World) -> AsyncIterator[None]:
+    """A database that may not grow (SQLite: PRAGMA max_page_count), with not a free page in it."""
+    writer = world.up.house.store._writer
+
+    def close(db: sqlite3.Connection) -> None:
+        db.execute("CREATE TABLE ballast (x)")
+        (pages,) = db.execute("PRAGMA page_count").fetchone()
+        db.execute(f"PRAGMA max_page_count = {pages}").fetchone()
+        for size in (4000, 400, 40):
+            with contextlib.suppress(sqlite3.OperationalError):
+                while True:
+                    db.execute("INSERT INTO ballast VALUES (zeroblob(?))", (size,))
+
+    await writer.run(close)
+    try:
+        yield
+    finally:
+        await writer.run(lambda db: db.execute("PRAGMA max_page_count = 1000000").fetchone())
+
+
+async def until(condition) -> None:
+    async with asyncio.timeout(20):
+        while not condition():
+            await asyncio.sleep(0.02)
+
+
+def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_full_disk_stops_games_and_space_lets_them_go_on(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(stranded, "WORTH_SAYING", 0.5)
+    house = world.up.house
+    everyone = [*await world.people(*NAMES[:3]), *await world.people(*NAMES[3:], language="ru")]
+    group = await world.group(*everyone)
+    table = await world.game(group, everyone, "simple")
+    await world.skip_to(everyone[0], group, "day 1")
+    voter = next(one for one in everyone[3:] if table.game.seats[table.seat_of(one.id) or 0].alive)
+    board = (await world.messages(voter, group))[-1]
+    vote = board.buttons[0]["callback_data"]
+    begin, logged = await world.control.last(), table.logged
+    async with full(world):
+        pressed = []
+        for _ in range(300):  # some room may be left in pages that are not full
+            answer = (await world.control.press(voter.id, board.message_id, vote, group.id, wait=10)).answer
+            assert answer is not None
+            pressed.append(answer.text or "")
+            if "Не принято" in pressed[-1]:
+                break
+        assert "Не принято" in pressed[-1], pressed
+        assert table.row.id in house.stranded
+        assert table.timer is None
+        stood = table.clock.now()
+        again = (await world.control.press(voter.id, board.message_id, vote, group.id, wait=10)).answer
+        assert again is not None
+        assert "Не принято" in (again.text or "")
+        logged = len(await house.store.inputs(table.row.id))
+        async for event in world.control.follow(begin):  # past the outbox
+            if event.message is not None and "game stands still" in event.message.text:
+                break
+        await asyncio.sleep(0.3)
+        assert len(await house.store.inputs(table.row.id)) == logged, "no half-written input"
+    await until(lambda: table.row.id in house.tables)
+    taken_up = world.table(group)
+    assert taken_up.timer is not None
+    assert taken_up.clock.now() - stood < 2, "the time it stood is not counted"
+    told = [message.text for message in await world.since(begin, group.id)]
+    assert sum("game stands still" in text for text in told) == 1
+    assert sum("can write again" in text for text in told) == 1
+    assert len([error for error in errors(caplog) if "the disk is full" in error]) == 1
+    assert not [one for one in caplog.records if one.exc_info and one.levelno >= logging.WARNING]
+    answer = await world.press(voter, board, board.buttons[0]["text"])
+    assert "Не принято" not in (answer.text or "")
+    assert taken_up.logged > logged
+
+
+@pytest.mark.usefixtures("quick")
+async def test_deadlines_wait_for_a_store_that_another_program_locks(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = world.up.house
+    everyone = await world.people(*NAMES)
+    group = await world.group(*everyone)
+    table = await world.game(group, everyone)
+    await house.store._writer.run(lambda db: db.execute("PRAGMA busy_timeout = 100"))
+    monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
+    path = await house.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"])
+    foreign = sqlite3.connect(path, isolation_level=None)
+    with contextlib.closing(foreign):
+        foreign.execute("BEGIN IMMEDIATE")
+        table.clock._at += (table.game.waits_until or 0) + 1  # its time has come
+        house._on_time(table.row.id)
+        await until(lambda: table.row.id in house.stranded)
+        await asyncio.sleep(0.5)
+        assert table.row.id in house.stranded
+        foreign.execute("ROLLBACK")
+    await world.settled()
+    assert world.table(group).logged > table.logged, "the deadline has been kept, once"
+    assert [error.split(":")[0] for error in errors(caplog)] == ["another program holds the database locked"]
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_damaged_record_ends_its_game_and_no_other(world: World) -> None:
+    house = world.up.house
+    first, second = await world.people(*NAMES), await world.people(*(name + "2" for name in NAMES))
+    towns = [await world.group(*first), await world.group(*second)]
+    broken, whole = [await world.game(town, them) for town, them in zip(towns, (first, second), strict=True)]
+    begin = await world.control.last()
+
+    def damage(db: sqlite3.Connection) -> None:
+        db.execute("UPDATE inputs SET record = '{\"kind\": nonsense' WHERE game_id = ?", (broken.row.id,))
+
+    await house.store._writer.run(damage)
+    house.drop(broken)
+    house.stranded.add(broken)  # whatever makes it go back to its log
+    assert any("cannot go on" in one.text for one in await world.since(begin, towns[0].id))
+    assert list(house.tables) == [whole.row.id]
+    await world.say(second[0], "/skip", towns[1])
+    assert whole.logged > 1
