@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test check lint types bench messages lock clean
+.PHONY: help play test check lint types bench sweep messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
@@ -33,6 +33,9 @@ check: lint types test  ## everything that CI runs
 
 bench: $(READY)  ## measure: one table, every figure against a reference of the same run
 	$(BIN)/python -m bench
+
+sweep: $(READY)  ## kill the bot at every step of a game of every scenario, and compare: one line a scenario
+	$(BIN)/python -m tests.whole.sweep
 
 messages: $(READY)  ## extract the texts and update the four catalogs
 	$(BIN)/python -m bot.lang.extract

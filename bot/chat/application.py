@@ -49,10 +49,16 @@ def build_application(bot: ExtBot[None], house: House) -> Narrator:
     async def lane_of(update: Update) -> int:
         return await find_lane(update, house)
 
+    async def seen(update: Update) -> bool:
+        handled = await house.store.handled(update.update_id)
+        if handled and update.callback_query is not None:  # a crash came before the answer: the button still waits
+            await toast(update.callback_query)
+        return handled
+
     async def failed(update: Update, error: Exception) -> None:
         await apologise(house, update, error)
 
-    processor = LanedUpdates(house.lanes, lane_of, house.store.handled, failed)
+    processor = LanedUpdates(house.lanes, lane_of, seen, failed)
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[HOUSE] = house
     _add_commands(application)

@@ -34,8 +34,8 @@ KeyOf = Callable[[Update], Awaitable[int]]
 """The lane of an update: the group of the game it concerns, else the chat or the person it came from."""
 
 
-Seen = Callable[[int], Awaitable[bool]]
-"""Whether the update of this id has been handled."""
+Seen = Callable[[Update], Awaitable[bool]]
+"""Whether the update has been handled before; what its sender still waits for is then seen to."""
 
 Failed = Callable[[Update, Exception], Awaitable[None]]
 """Told when an update cannot even be given to its handlers."""
@@ -78,7 +78,7 @@ class LanedUpdates(BaseUpdateProcessor):
         async with self._lanes.lane(key):
             if await self._key_of(update) != key:
                 return False
-            if await self._seen(update.update_id):
+            if await self._seen(update):
                 if isinstance(coroutine, Coroutine):
                     coroutine.close()
                 return True

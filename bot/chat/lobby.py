@@ -106,6 +106,10 @@ class Lobby:
         """Whether the game could start now."""
         return len(self.players) in self.sizes
 
+    def full(self) -> bool:
+        """Whether all seats are taken."""
+        return len(self.players) >= self.sizes[-1]
+
     def board(self, *, over: Markup | None = None) -> Post:
         """The lobby's message; `over`: its last look, with this line."""
         return Post(
@@ -189,12 +193,12 @@ class Lobby:
         """Whether this person has joined."""
         return any(player.user_id == user_id for player in self.players)
 
-    async def join(self, user: User) -> Outcome:
-        """Take a seat; the last free one starts the game."""
+    async def join(self, user: User, token: str | None = None) -> Outcome:
+        """Take a seat, using up the token that led here, if any; the last free seat starts the game."""
         t = self.house.tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(plain(t.text("You are in already.")), done=True)
-        if len(self.players) >= self.sizes[-1]:
+        if self.full():
             return Outcome(plain(t.text("All seats are taken.")))
         player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
         self.players.append(player)
@@ -204,13 +208,15 @@ class Lobby:
             async with self.house.store.transaction() as tx:
                 await tx.save_player(player)
                 await tx.save_game(self.row)
+                if token is not None:
+                    await tx.use_token(token, time.time())
                 await tx.enqueue([to_row(self.board()), to_row(welcome)])
                 await mark_handled(tx)
         except AlreadyPlaying:
             self.players.remove(player)
             return Outcome(plain(t.text("You are in another game already. Leave it there first, with /leave.")))
         self.house.sender.wake()
-        if len(self.players) == self.sizes[-1]:
+        if self.full():
             await self.start()
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
 

@@ -38,7 +38,9 @@ async def resume(house: House) -> None:
 
 async def _reopen(house: House, row: GameRow, away: float) -> None:
     options = legal_options(house.scenarios[row.scenario], row.options)  # the scenario's file may have changed
-    row = replace(row, closes_at=row.closes_at + away, options=options)
+    seats = house.scenarios[row.scenario].sizes(options)[-1]
+    full = len(await house.store.players(row.id)) >= seats  # and not begun: the bot went down just then
+    row = replace(row, closes_at=time.time() if full else row.closes_at + away, options=options)
     async with house.store.transaction() as tx:
         await tx.save_game(row)
     house.closing.watch(row)

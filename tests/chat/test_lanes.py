@@ -15,7 +15,7 @@ async def test_who_joins_while_he_waits_goes_over_to_the_lane_of_his_game() -> N
     async def key_of(update: Update) -> int:
         return keys[update.update_id]
 
-    async def seen(_: int) -> bool:
+    async def seen(_: Update) -> bool:
         return False
 
     async def work() -> None:

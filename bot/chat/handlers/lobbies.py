@@ -140,21 +140,20 @@ async def join_link(house: House, lobby: Lobby, user: User) -> str:
 
 
 async def complete_join(who: Visit, token: str) -> None:
-    """`/start TOKEN` in private: take the seat the token stands for."""
+    """`/start TOKEN` in private: take the seat the token stands for. Only who has it has used the token up."""
     assert who.user is not None  # noqa: S101 - the caller has looked
     house, t = who.house, who.tongue
-    async with house.store.transaction() as tx:
-        used = await tx.use_token(token, time.time())
-    if used is None or used.user_id != who.user.id:
+    known = await house.store.token(token)
+    if known is None or known.user_id != who.user.id or known.expires_at <= time.time():
         await who.reply(t.text("This link has expired. Press Join in the group once more."))
         return
-    lobby = await Lobby.load(house, used.game_id)
+    lobby = await Lobby.load(house, known.game_id)
     if lobby is None:
         await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
         return
     if not await is_member(house.bot, lobby.row.chat_id, who.user.id):
         await who.reply(t.text("Only members of the group can play."))
         return
-    outcome = await lobby.join(who.user)
+    outcome = await lobby.join(who.user, token)
     if not outcome.done:
         await who.reply(outcome.text)

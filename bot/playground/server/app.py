@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
@@ -63,6 +63,8 @@ def _bot_api(world: World) -> Serve:
             params = await read_params(request)
         except ApiError as error:
             return JSONResponse(error.body(), status_code=error.code)
+        except ClientDisconnect:  # killed in the middle of a call: nobody reads this
+            return Response(status_code=400)
         reply = await run(world, request.path_params["method"], params)
         headers = None
         if reply.status == 429:

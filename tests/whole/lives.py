@@ -1,0 +1,254 @@
+"""Lives of the bot, each a process of its own that is killed at a chosen moment: SIGKILL, by its own hand.
+
+The processes are forked from one that has imported everything and runs neither threads nor an event loop.
+"""
+
+import asyncio
+import json
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from unittest.mock import patch
+
+import httpx
+from pydantic import SecretStr
+from telegram import Bot
+
+from bot.app import Running, running
+from bot.chat.outbox.courier import Courier
+from bot.chat.outbox.deliveries import Post
+from bot.chat.outbox.queue import Job
+from bot.config import Settings
+from bot.scenario import load_all
+from bot.store.rows import Claim, GameRow, GameState, LoggedInput, Settlement
+from bot.store.transaction import Transaction
+
+READ_ONCE = load_all()
+CERTIFICATES = httpx.create_ssl_context()
+OPEN = {GameState.LOBBY, GameState.RUNNING}
+
+
+class Moment(StrEnum):
+    """When a life ends. A step is the commit of an input or of a handled update."""
+
+    BEFORE = "before"  # just before a step is committed
+    AFTER = "after"  # just after, before anything of it is sent or acknowledged
+    SENT = "sent"  # Telegram has carried out a call, and the store has not noted it
+    BEGUN = "begun"  # early: at one of the first commits of all, while games are being taken up again
+    ANY = "any"  # in the middle of anything, so many hundredths of a second after it is up
+
+
+@dataclass(frozen=True)
+class Fate:
+    """A life ends at the `count`th such moment; or just before a step, where that comes first."""
+
+    moment: Moment | None
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Death:
+    """How a life ended: where in the course of things, and whether a call was on its way, or made and not noted.
+
+    `lived` is how many real seconds it went on.
+    """
+
+    moment: str
+    step: str
+    flying: int
+    lived: float
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the lives are lived."""
+
+    token: str
+    base_url: str
+    database: Path
+    speed: float
+
+    @property
+    def diary(self) -> Path:
+        """Where each life writes how it ends."""
+        return self.database.with_suffix(".deaths")
+
+    @property
+    def log(self) -> Path:
+        """What they have logged."""
+        return self.database.with_suffix(".log")
+
+    def deaths(self) -> list[Death]:
+        """How all lives have ended so far."""
+        if not self.diary.exists():
+            return []
+        return [Death(**json.loads(line)) for line in self.diary.read_text().splitlines()]
+
+
+@dataclass
+class Life:
+    """What is known in a process about its own life."""
+
+    place: Place
+    fate: Fate
+    steps: int = 0
+    calls: int = 0
+    commits: int = 0
+    flying: int = 0
+    born: float = field(default_factory=time.monotonic)
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def reached(self, moment: Moment, count: int, step: str) -> None:
+        """Die, if this is the moment."""
+        if self.fate.moment is moment and count >= self.fate.count:
+            self.die(moment, step)
+
+    def die(self, moment: Moment, step: str) -> None:
+        """Leave a note, and be killed as by the kernel: nothing is closed, flushed or rolled back."""
+        with self.place.diary.open("a") as diary:
+            diary.write(json.dumps(asdict(Death(moment, step, self.flying, time.monotonic() - self.born))) + "\n")
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def before(self, step: str) -> None:
+        """A step is about to be committed."""
+        self.steps += 1
+        if self.fate.moment in {Moment.SENT, Moment.BEGUN, Moment.ANY}:
+            self.die(Moment.BEFORE, step)
+        self.reached(Moment.BEFORE, self.steps, step)
+
+    def committed(self, step: str | None) -> None:
+        """Something was committed."""
+        self.commits += 1
+        self.reached(Moment.BEGUN, self.commits, step or "")
+        if step is not None:
+            self.reached(Moment.AFTER, self.steps, step)
+
+    def carried_out(self) -> None:
+        """Telegram has done what it was called for."""
+        self.calls += 1
+        self.reached(Moment.SENT, self.calls, f"call {self.calls}")
+
+
+def _mortal(life: Life) -> None:
+    """Let the store and the sender of this process know of its fate."""
+
+    class MortalTransaction(Transaction):
+        step: str | None = None
+        ends = False
+
+        async def append_input(self, game_id: int, logged: LoggedInput) -> None:
+            self.step = f"input {logged.number}"
+            await super().append_input(game_id, logged)
+
+        async def first_time(self, update_id: int) -> bool:
+            self.step = self.step or f"update {update_id}"
+            return await super().first_time(update_id)
+
+        async def save_game(self, game: GameRow) -> None:
+            self.ends = game.state not in OPEN
+            await super().save_game(game)
+
+        async def commit(self) -> None:
+            if self.step is not None:
+                life.before(self.step)
+            await super().commit()
+            life.committed(self.step)
+            if self.ends:
+                life.over.set()
+
+    class MortalCourier(Courier):
+        async def _deliver(self, job: Job, claims: list[Claim], delivery: Post) -> None:  # type: ignore[override]
+            life.flying += 1
+            await super()._deliver(job, claims, delivery)
+            life.flying -= 1
+
+        async def _settle(self, settlement: Settlement) -> None:
+            if settlement.spent:
+                life.carried_out()
+            await super()._settle(settlement)
+
+    patch("bot.store.store.Transaction", MortalTransaction).start()
+    patch("bot.chat.outbox.sender.Courier", MortalCourier).start()
+
+
+def _hasten() -> None:
+    """What has nothing to do with living on is done once for all lives, before they are forked, or not at all."""
+
+    async def nothing(_: Bot) -> None:
+        """The commands are published by others."""
+
+    patch("bot.app.load_all", lambda _: READ_ONCE).start()
+    patch("bot.app.publish_commands", nothing).start()
+    patch("httpx._transports.default.create_ssl_context", lambda *_, **__: CERTIFICATES).start()
+
+
+def live(place: Place, fate: Fate) -> None:
+    """One life, from its start to its fate, or until the game is over and everything has been sent."""
+    with place.log.open("ab") as log:
+        os.dup2(log.fileno(), 1)
+        os.dup2(log.fileno(), 2)
+    asyncio.run(_live(place, fate))
+
+
+async def _live(place: Place, fate: Fate) -> None:
+    life = Life(place, fate)
+    _mortal(life)
+    _hasten()
+    settings = Settings(
+        _env_file=None,
+        bot_token=SecretStr(place.token),
+        bot_api_url=place.base_url,
+        database=place.database,
+        clock_speed=place.speed,
+    )
+    async with running(settings) as up:
+        if fate.moment is Moment.ANY:
+            asyncio.get_running_loop().call_later(fate.count / 100, life.die, Moment.ANY, "")
+        if not await _is_over(up):
+            await life.over.wait()
+        await up.sender.drained()
+
+
+async def _is_over(up: Running) -> bool:
+    counts = await up.house.store.counts()
+    games = {name for name in counts if name.startswith("games_")}
+    return bool(games) and not games & {f"games_{state}" for state in OPEN}
+
+
+async def live_and_die(place: Place, fates: Sequence[Fate], lives_at_most: int) -> int:
+    """One life after another, each with the next fate, round and round, until one ends by itself; returns how many.
+
+    Raises:
+        AssertionError: one ended as it should not, or there is no end to them.
+    """
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    for number in range(lives_at_most):
+        process = context.Process(target=live, args=(place, fates[number % len(fates)]), daemon=True)
+        process.start()
+        try:
+            await _ended(process.sentinel)
+        finally:
+            if process.is_alive():
+                process.kill()
+            process.join()
+        if process.exitcode == 0:
+            return number + 1
+        assert process.exitcode == -signal.SIGKILL, f"a life ended with {process.exitcode}: {place.log.read_text()}"
+    raise AssertionError(f"the game was not over after {lives_at_most} lives")
+
+
+async def _ended(sentinel: int) -> None:
+    """Wait for the end of a process."""
+    loop = asyncio.get_running_loop()
+    ended = asyncio.Event()
+    loop.add_reader(sentinel, ended.set)
+    try:
+        await ended.wait()
+    finally:
+        loop.remove_reader(sentinel)

@@ -1,0 +1,174 @@
+"""What an unbroken bot would have told every chat of a game, made anew from the game's log."""
+
+import contextlib
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.chat.outbox.deliveries import Post
+from bot.chat.outbox.posting import without_html
+from bot.chat.presenter import Presenter
+from bot.chat.table import digest
+from bot.engine.game import Game
+from bot.engine.inputs import from_record
+from bot.playground.crowd import GO_ON
+from bot.scenario import Scenario
+from bot.store.mapping import chat_of, game_of, input_of, player_of
+from bot.store.rows import Chat, GameRow, LoggedInput, Player
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a store holds of its one game, and of what may not be left over when that has ended."""
+
+    rows: list[GameRow]
+    players: list[Player]
+    log: list[LoggedInput]
+    chat: Chat
+    slots: dict[tuple[int, int], str]
+    left_over: dict[str, int]
+
+    @classmethod
+    def read(cls, path: Path) -> "Kept":
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            db.row_factory = sqlite3.Row
+            rows = [game_of(row) for row in db.execute("SELECT * FROM games ORDER BY id")]
+            (row, *_) = rows
+            left = ("outbox", "kept", "restricted")
+            return cls(
+                rows,
+                [player_of(found) for found in db.execute("SELECT * FROM players WHERE game_id = 1 ORDER BY seat")],
+                [input_of(found) for found in db.execute("SELECT * FROM inputs WHERE game_id = 1 ORDER BY number")],
+                chat_of(db.execute("SELECT * FROM chats WHERE id = ?", (row.chat_id,)).fetchone()),
+                {(found[0], found[1]): found[2] for found in db.execute("SELECT chat_id, message_id, slot FROM slots")},
+                {table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in left},
+            )
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """Something new in a chat: a text, or a message that stands in a slot and changes its looks.
+
+    Where `beginning` is set, only the beginning of the text is known.
+    """
+
+    text: str
+    slot: str = ""
+    beginning: bool = False
+
+
+@dataclass
+class Unbroken:
+    """The game, and in each chat what came new, in order, and the looks of each slot, in order."""
+
+    game: Game
+    arrivals: dict[int, list[Arrival]] = field(default_factory=dict)
+    looks: dict[tuple[int, str], list[str]] = field(default_factory=dict)
+    differing: list[int] = field(default_factory=list)
+
+    def add(self, post: Post) -> None:
+        """One more post."""
+        text = without_html(post.text).strip()
+        arrivals = self.arrivals.setdefault(post.chat_id, [])
+        if post.slot is None:
+            arrivals.append(Arrival(text))
+            return
+        looks = self.looks.setdefault((post.chat_id, post.slot), [])
+        if not looks and post.create:
+            arrivals.append(Arrival("", post.slot))
+        looks.append(text)
+
+
+def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arrival]]) -> Unbroken:
+    """Play the log in one go; `before` is what was told before the game began."""
+    (row, *_), players = kept.rows, kept.players
+    game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
+    presenter = Presenter(row, kept.chat, {player.seat: player for player in players}, scenario.raw)
+    told = Unbroken(game, {chat: list(arrivals) for chat, arrivals in before.items()})
+    for line in kept.log:
+        step = game.start() if line.number == 0 else game.advance(from_record(line.record))
+        if step.refusal is not None or digest(step) != line.digest:
+            told.differing.append(line.number)
+            break
+        for delivery in presenter.present(game, step):
+            if isinstance(delivery, Post):
+                told.add(delivery)
+    return told
+
+
+@dataclass
+class Reading:
+    """A chat read beside what should stand there.
+
+    Attributes:
+        repeats: messages that came once more.
+        missing: what never came.
+        strange: texts that should not have come, or not there.
+        slots: which message was read as the one of which slot.
+    """
+
+    repeats: int = 0
+    missing: list[Arrival] = field(default_factory=list)
+    strange: list[str] = field(default_factory=list)
+    slots: dict[int, str] = field(default_factory=dict)
+
+
+def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Reading:
+    """Read the new messages of a chat (number, text) against what an unbroken bot would have sent there.
+
+    Texts of one breath may have come as one message; a message may have come again right after itself.
+    """
+    reading = Reading()
+    arrivals = told.arrivals.get(chat, [])
+    reached, last = 0, 0
+    for number, text in received:
+        found = _fit(chat, arrivals, reached, text.strip(), told)
+        if found is not None:
+            last, reached = reached, found
+        elif (again := _fit(chat, arrivals, last, text.strip(), told)) is not None:
+            reading.repeats += 1
+            found, reached = again, max(reached, again)
+        else:
+            reading.strange.append(text)
+            continue
+        if slot := arrivals[found - 1].slot:
+            reading.slots[number] = slot
+    reading.missing = arrivals[reached:]
+    return reading
+
+
+def _fit(chat: int, arrivals: Sequence[Arrival], start: int, text: str, told: Unbroken) -> int | None:
+    """How far a message brings us that is read from there on, or None where it does not fit."""
+    if start >= len(arrivals):
+        return None
+    first = arrivals[start]
+    if first.beginning:
+        return start + 1 if text.startswith(first.text) else None
+    if first.slot:
+        fits = text in told.looks[chat, first.slot] or GO_ON in text
+        return start + 1 if fits else None
+    together = ""
+    for place in range(start, len(arrivals)):
+        if arrivals[place].slot:
+            return None
+        together = f"{together}\n\n{arrivals[place].text}" if together else arrivals[place].text
+        if together == text:
+            return place + 1
+        if not text.startswith(together):
+            return None
+    return None
+
+
+def out_of_order(looks: Sequence[str], seen: Sequence[str]) -> list[str]:
+    """Which of the looks that were seen come too late or from nowhere; those of an answer that has only begun may."""
+    place, wrong = 0, []
+    for look in (text.strip() for text in seen):
+        if GO_ON in look:
+            continue
+        later = [at for at in range(place, len(looks)) if looks[at] == look]
+        if later:
+            place = later[0]
+        else:
+            wrong.append(look)
+    return wrong
