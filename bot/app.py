@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import sqlite3
+import threading
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -19,8 +21,9 @@ from bot.chat.house import House
 from bot.chat.listener import Listener
 from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.sender import Sender
+from bot.chat.parting import part
 from bot.chat.polling import Poller
-from bot.chat.resuming import resume
+from bot.chat.resuming import resume, take_back
 from bot.config import Settings
 from bot.scenario import load_all
 from bot.store import Store
@@ -32,8 +35,10 @@ logger = logging.getLogger(__name__)
 TELEGRAM = "https://api.telegram.org/"
 HEARTBEAT = 1.0
 """The store knows to so many seconds when the bot was last alive."""
-LAST_WORDS = 4.0
-"""So long the sender may go on when the bot is told to stop. Seconds."""
+STOPPING = 4.0
+"""Seconds in which the bot finishes what is in hand and says its last words when it is told to stop."""
+AT_LAST = 4.8
+"""After so many seconds the process ends whatever hangs: the log is the truth at every moment, as in a crash."""
 
 
 @dataclass(slots=True)
@@ -72,15 +77,30 @@ async def running(settings: Settings, limits: Limits | None = None) -> AsyncIter
         application = build_application(bot, house)
         application.bot_data[LISTENER] = listener
         await stack.enter_async_context(application)
+        await take_back(store)
         await sender.start()
-        stack.push_async_callback(sender.stop, LAST_WORDS)
+        stack.push_async_callback(sender.stop, 0.0)
         await resume(house)
-        stack.push_async_callback(house.close)
+        stack.push_async_callback(_stop, house, sender)
         house.spawn_forever(_beat(store))
         house.spawn(_introduce(application))
         await _receive(settings, application, house, stack)
         logger.info("@%s is up, with %d games", bot.username, len(house.tables))
         yield Running(house, sender, application)
+
+
+async def _stop(house: House, sender: Sender) -> None:
+    """Finish what is in hand; tell the groups, and give them back what they allowed their members."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + STOPPING
+    await house.close()
+    try:
+        await part(house)
+    except sqlite3.Error as error:
+        logger.warning("the groups are not told that the bot stops: %s", error)
+    if not await sender.say_last_words(max(0.0, until - loop.time())):
+        logger.warning("not all that has to be said was sent in time; it is put right at the next start")
+    await sender.stop(max(0.0, until - loop.time()))
 
 
 async def _receive(settings: Settings, application: Narrator, house: House, stack: contextlib.AsyncExitStack) -> None:
@@ -139,3 +159,6 @@ async def run(settings: Settings) -> None:
             failed.result()
         failed.cancel()
         logger.info("stopping")
+        guard = threading.Timer(AT_LAST, os._exit, (0,))
+        guard.daemon = True
+        guard.start()

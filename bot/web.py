@@ -70,7 +70,9 @@ class _Server(uvicorn.Server):
 @contextlib.asynccontextmanager
 async def serving(web: Starlette, host: str, port: int) -> AsyncIterator[None]:
     """Serve while the block runs."""
-    config = uvicorn.Config(web, host=host, port=port, log_config=None, access_log=False, lifespan="off")
+    config = uvicorn.Config(
+        web, host=host, port=port, log_config=None, access_log=False, lifespan="off", timeout_graceful_shutdown=1
+    )
     server = _Server(config)
     task = asyncio.create_task(server.serve())
     try:

@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-CLOSING_TIME = 5.0
+CLOSING_TIME = 1.0
 """What is in hand may take so many seconds when the house closes."""
 
 
@@ -148,6 +148,24 @@ class House:
             await tx.enqueue([to_row(delivery) for delivery in deliveries])
             await mark_handled(tx)
         self.sender.wake()
+
+    async def restore_order(self, chat_id: int) -> None:
+        """Put a group in order after a start: what is known to be as the game there wants it is let be."""
+        table = self.table_in(chat_id, None)
+        if table is None:
+            return
+        order = await self.store.order(chat_id)
+        due: list[Delivery] = []
+        for delivery in table.presenter.order(table.game):
+            match delivery:
+                case Silence(closed=closed) if closed is order.closed:
+                    pass
+                case Mute(user_id=user, muted=muted) if user not in order.unsettled and (user in order.muted) is muted:
+                    pass
+                case _:
+                    due.append(delivery)
+        if due:
+            await self.deliver(*due)
 
     async def put_right(self, chat_id: int) -> None:
         """Put a group in order: as the game there wants it, or open for all where none does."""
@@ -298,7 +316,10 @@ class House:
         for table in self.tables.values():
             table.stop_timer()
         if self._tasks:
-            await asyncio.wait(list(self._tasks), timeout=CLOSING_TIME)
+            _, late = await asyncio.wait(list(self._tasks), timeout=CLOSING_TIME)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     # -- taking games up again -------------------------------------------------------------------------------
 

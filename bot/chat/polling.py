@@ -14,6 +14,8 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 logger = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 30.0
+LAST_PATIENCE = 1.5
+"""What is in hand may take so many seconds when the bot is told to stop."""
 
 
 class Poller:
@@ -72,7 +74,10 @@ class Poller:
         try:
             _, late = await asyncio.wait(tasks, timeout=self._patience)
         except asyncio.CancelledError:  # told to stop: what is in hand is finished while the store is open
-            await asyncio.wait(tasks, timeout=self._patience)
+            _, late = await asyncio.wait(tasks, timeout=LAST_PATIENCE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
             raise
         if late:
             logger.warning("%d updates are still being handled after %.0f s", len(late), self._patience)

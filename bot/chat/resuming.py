@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from bot.chat.choices import legal_options
 from bot.chat.house import House
+from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Post
-from bot.lang import tongue
+from bot.lang import Tongue, tongue
+from bot.store import Store
 from bot.store.errors import is_damage
 from bot.store.rows import GameRow, GameState
 
@@ -16,6 +18,12 @@ logger = logging.getLogger(__name__)
 
 AWAY_WORTH_SAYING = 20.0
 """So many seconds of being down are told to the groups whose games go on. Shorter ones nobody noticed."""
+
+
+async def take_back(store: Store) -> None:
+    """Before anything is sent: what was to be said when the bot stopped is said no more."""
+    async with store.transaction() as tx:
+        await tx.take_back_farewells()
 
 
 async def resume(house: House) -> None:
@@ -43,6 +51,10 @@ async def _reopen(house: House, row: GameRow, away: float) -> None:
     row = replace(row, closes_at=time.time() if full else row.closes_at + away, options=options)
     async with house.store.transaction() as tx:
         await tx.save_game(row)
+        told = await tx.is_back(row.id)
+        if told:
+            text = tongue(row.language).text("▶️ I am back. The lobby is open as before.")
+            await tx.enqueue([to_row(Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id))])
     house.closing.watch(row)
 
 
@@ -55,16 +67,24 @@ async def _go_on(house: House, row: GameRow, away: float) -> None:
                 raise
             await house.end_damaged(row, error)
             return
-        if table is not None:  # else it would be counted when the bot goes down again before the next input
-            async with house.store.transaction() as tx:
-                await tx.put_off_clock(row.id, away)
-        if table is not None and away >= AWAY_WORTH_SAYING:
-            t = tongue(row.language)
-            text = t.text(
-                "I was away for {time} and am back. The game goes on where it was; that time is not counted.",
-                time=t.duration(round(away)),
-            )
-            await house.deliver(Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id))
+        if table is None:
+            return
+        async with house.store.transaction() as tx:
+            await tx.put_off_clock(row.id, away)  # else it would count when the bot goes down before the next input
+            told = await tx.is_back(row.id)
+            if told or away >= AWAY_WORTH_SAYING:
+                text = _goes_on(tongue(row.language), away)
+                await tx.enqueue([to_row(Post(row.chat_id, text, thread_id=row.thread_id, game=row.id))])
+        await house.restore_order(row.chat_id)
+
+
+def _goes_on(t: Tongue, away: float) -> str:
+    if away < AWAY_WORTH_SAYING:
+        return t.text("▶️ I am back. The game goes on where it was; the time I was away is not counted.")
+    return t.text(
+        "I was away for {time} and am back. The game goes on where it was; that time is not counted.",
+        time=t.duration(round(away)),
+    )
 
 
 async def _lift(house: House) -> None:

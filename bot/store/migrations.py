@@ -122,6 +122,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
     # `gone`: he is out of the game for good, though it goes on, and may join another one.
     ("ALTER TABLE players ADD COLUMN gone INTEGER NOT NULL DEFAULT 0",),
+    # Who was told that the bot stops: how far the game was then, and whether it is still to be told that it goes on.
+    (
+        """CREATE TABLE farewells (
+            game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            played INTEGER NOT NULL,
+            open INTEGER NOT NULL
+        )""",
+    ),
 )
 
 

@@ -21,6 +21,16 @@ SPENT_KEPT = 120.0
 SLOTS_KEPT = 14 * 24 * 3600.0
 
 
+def farewell_slot(game_id: int, now: float) -> str:
+    """The slot of the message that says that the bot stops: a new one each time."""
+    return f"g{game_id}.away.{now:.0f}"
+
+
+def is_last_word(kind: str, slot: str | None) -> bool:
+    """Whether this goes when the bot stops: that it does, and what every chat allowed before."""
+    return kind in {"silence", "mute"} or (kind == "post" and slot is not None and ".away." in slot)
+
+
 def enqueue(db: sqlite3.Connection, rows: Iterable[Row], now: float) -> None:
     """Put deliveries into the outbox, each replacing what it makes needless."""
     for row in rows:
@@ -222,3 +232,8 @@ def forget_old(db: sqlite3.Connection, now: float) -> None:
         "DELETE FROM slots WHERE at < ? AND game_id IN (SELECT id FROM games WHERE ended_at < ?)",
         (now - SLOTS_KEPT, now - SLOTS_KEPT),
     )
+
+
+def take_back_farewells(db: sqlite3.Connection) -> None:
+    """The bot is back before its groups could be told that it stops."""
+    db.execute("DELETE FROM outbox WHERE kind = 'post' AND slot GLOB 'g*.away.*'")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
-from bot.store.rows import Chat, GameRow, LoggedInput, Player, Restricted, Token, User
+from bot.store.rows import Chat, GameRow, LoggedInput, Order, Player, Restricted, Token, User
 
 T = TypeVar("T")
 
@@ -122,6 +122,24 @@ class Reads(ABC):
     async def closed_chats(self) -> list[int]:
         """The chats that the bot has closed and not yet opened."""
         return await self._all(int_of, "SELECT chat_id FROM kept ORDER BY chat_id")
+
+    async def order(self, chat_id: int) -> Order:
+        """What is known for sure of the silence in a chat."""
+
+        def work(db: sqlite3.Connection) -> Order:
+            sql = "SELECT kind, user_id FROM outbox WHERE chat_id = ? AND kind IN ('silence', 'mute')"
+            waiting = {(row["kind"], row["user_id"]) for row in db.execute(sql, (chat_id,))}
+            kept = db.execute("SELECT sure FROM kept WHERE chat_id = ?", (chat_id,)).fetchone()
+            rows = db.execute("SELECT user_id, sure FROM restricted WHERE chat_id = ?", (chat_id,)).fetchall()
+            under_way = ("silence", None) in waiting or (kept is not None and not kept["sure"])
+            return Order(
+                closed=None if under_way else kept is not None,
+                muted=frozenset(row["user_id"] for row in rows),
+                unsettled=frozenset(row["user_id"] for row in rows if not row["sure"])
+                | frozenset(user for kind, user in waiting if kind == "mute"),
+            )
+
+        return await self.run(work)
 
     async def counts(self) -> dict[str, int]:
         """How much of everything there is: chats, users, players, inputs, waiting, and games by state."""

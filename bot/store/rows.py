@@ -121,6 +121,21 @@ class Restricted:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """What is known for sure of the silence in a chat.
+
+    Attributes:
+        closed: whether the bot has closed it; None where that is under way.
+        muted: whom the bot has restricted.
+        unsettled: about whom it is under way.
+    """
+
+    closed: bool | None
+    muted: frozenset[int]
+    unsettled: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What is to know of a waiting delivery to decide when it goes. `stamp` is a new one whenever the row changes."""
 

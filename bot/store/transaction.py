@@ -181,6 +181,27 @@ class Transaction(Reads):
         )
         self._put_off(lambda db: db.execute(sql, (seconds, game_id)))
 
+    async def say_farewell(self, game_id: int, played: int) -> bool:
+        """Whether the group of a game is to be told that the bot stops: not again until somebody has played."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            sql = (
+                "INSERT INTO farewells (game_id, played, open) VALUES (?, ?, 1) ON CONFLICT (game_id) DO UPDATE "
+                "SET played = excluded.played, open = 1 WHERE played != excluded.played"
+            )
+            return db.execute(sql, (game_id, played)).rowcount == 1
+
+        return await self.run(work)
+
+    async def is_back(self, game_id: int) -> bool:
+        """Whether the group of a game was told that the bot stops, and not yet that it is back; now it is."""
+        sql = "UPDATE farewells SET open = 0 WHERE game_id = ? AND open"
+        return await self.run(lambda db: db.execute(sql, (game_id,)).rowcount == 1)
+
+    async def take_back_farewells(self) -> None:
+        """What was not sent when the bot stopped is not true any more."""
+        self._put_off(outbox.take_back_farewells)
+
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Put deliveries into the outbox (`bot.chat.outbox.codec.to_row` makes them plain)."""
         plain = list(rows)

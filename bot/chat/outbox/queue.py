@@ -8,6 +8,7 @@ from enum import Enum
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.deliveries import Priority
+from bot.store.outbox import is_last_word
 from bot.store.rows import Entry
 
 LOOK_LASTS = 1.0  # seconds that an urgency which grows in steps of AGING is believed
@@ -85,6 +86,7 @@ class Queue:
         self._busy_games: set[int] = set()
         self._game_served: dict[int, int] = {}
         self._turn = 0
+        self._parting = False
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -95,6 +97,16 @@ class Queue:
     def oldest(self, now: float) -> float:
         """How long the longest waiting delivery has waited."""
         return now - min(self._seen.values(), default=now)
+
+    def part(self, *, parting: bool) -> None:
+        """From now on nothing but last words goes (or again everything)."""
+        self._parting = parting
+        for lane in self._lanes.values():
+            lane.changed()
+
+    def last_words(self) -> bool:
+        """Whether any are still to be said."""
+        return any(is_last_word(entry.kind, entry.slot) for entry in self._entries.values())
 
     def lane(self, chat_id: int) -> Lane:
         """The lane of a chat."""
@@ -175,9 +187,17 @@ class Queue:
 
     def _heads(self, lane: Lane, now: float) -> list[tuple[Entry, int]]:
         """What could go next in a chat, with how urgent it is."""
+        if self._parting:
+            return [(entry, entry.priority) for entry in self._last_words_of(lane)]
         if lane.heads is None or now - lane.looked > LOOK_LASTS:
             lane.heads, lane.looked = list(self._find_heads(lane, now)), now
         return lane.heads
+
+    def _last_words_of(self, lane: Lane) -> list[Entry]:
+        """What is to be lifted before the word that the bot stops; others' messages wait for its return."""
+        entries = (self._entries[number] for number in [*lane.side, *lane.new])
+        found = [entry for entry in entries if is_last_word(entry.kind, entry.slot)]
+        return sorted(found, key=lambda entry: (entry.kind != "silence", entry.kind != "post", entry.id))[:1]
 
     def _find_heads(self, lane: Lane, now: float) -> Iterator[tuple[Entry, int]]:
         removing = {self._entries[n].slot: n for n in reversed(lane.side) if self._entries[n].kind == "remove"}

@@ -55,6 +55,7 @@ class Sender:
         self._stopping = False
         self._awake = asyncio.Event()
         self._idle = asyncio.Event()
+        self._parted = asyncio.Event()
         self._flying: set[asyncio.Task[None]] = set()
         self._running: asyncio.Task[None] | None = None
         self._tidied = -math.inf
@@ -69,6 +70,7 @@ class Sender:
             self._allowance.pause(chat_id or None, until - wall + now)
         self._store.watch(self.wake)
         self._stopping = False
+        self._queue.part(parting=False)
         self._running = asyncio.create_task(self._run(), name="sender")
 
     async def _note_unnoted(self) -> None:
@@ -76,6 +78,23 @@ class Sender:
         waiting = sorted({(entry.chat_id, kind_of(entry).value) for entry in await self._store.changed(0)})
         async with self._store.transaction() as tx:
             await tx.settle(Settlement(spent=tuple(Spending(chat, kind, self._wall()) for chat, kind in waiting)))
+
+    async def say_last_words(self, seconds: float) -> bool:
+        """Send that the bot stops, and what every chat allowed before; nothing else begins any more.
+
+        Returns whether all of it was sent within that time. What is left waits in the outbox.
+        """
+        if self._running is None:
+            return False
+        self._queue.part(parting=True)
+        self._parted.clear()
+        self.wake()
+        try:
+            async with asyncio.timeout(seconds):
+                await self._parted.wait()
+        except TimeoutError:
+            return False
+        return True
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
         """Begin nothing more; give what is under way that long to come back."""
@@ -136,6 +155,8 @@ class Sender:
         self.counters.age = self._queue.oldest(self._clock())
         if not (len(self._queue) or self._flying or self._dirty):
             self._idle.set()
+        if not (self._flying or self._dirty or self._queue.last_words()):
+            self._parted.set()
         return nap
 
     async def _look(self) -> None:
