@@ -24,6 +24,7 @@ from bot.chat.outbox.sender import Sender
 from bot.chat.parting import part
 from bot.chat.polling import Poller
 from bot.chat.resuming import resume, take_back
+from bot.chat.throttle import Door
 from bot.config import Settings
 from bot.scenario import load_all
 from bot.store import Store
@@ -56,8 +57,14 @@ def limits_for(settings: Settings) -> Limits:
     return Limits() if on_telegram else Limits(speed=max(1.0, settings.clock_speed))
 
 
+def door_for(settings: Settings) -> Door:
+    """How much of one person is taken; robots that play against a faster clock on another server are as much faster."""
+    on_telegram = settings.bot_api_url.startswith(TELEGRAM)
+    return Door() if on_telegram else Door(max(1.0, settings.clock_speed))
+
+
 @contextlib.asynccontextmanager
-async def running(settings: Settings, limits: Limits | None = None) -> AsyncIterator[Running]:
+async def running(settings: Settings, limits: Limits | None = None, door: Door | None = None) -> AsyncIterator[Running]:
     """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
 
     Raises:
@@ -66,7 +73,8 @@ async def running(settings: Settings, limits: Limits | None = None) -> AsyncIter
     if settings.bot_token is None:
         raise ValueError("BOT_TOKEN is not set")
     scenarios = load_all(settings.scenario_dirs)
-    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url)
+    door = door or door_for(settings)
+    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url, door)
     async with contextlib.AsyncExitStack() as stack:
         stack.enter_context(sole_use(settings.database))
         store = await stack.enter_async_context(await Store.open(settings.database))
@@ -84,7 +92,7 @@ async def running(settings: Settings, limits: Limits | None = None) -> AsyncIter
         stack.push_async_callback(_stop, house, sender)
         house.spawn_forever(_beat(store))
         house.spawn(_introduce(application))
-        await _receive(settings, application, house, stack)
+        await _receive(settings, application, house, door, stack)
         logger.info("@%s is up, with %d games", bot.username, len(house.tables))
         yield Running(house, sender, application)
 
@@ -103,7 +111,9 @@ async def _stop(house: House, sender: Sender) -> None:
     await sender.stop(max(0.0, until - loop.time()))
 
 
-async def _receive(settings: Settings, application: Narrator, house: House, stack: contextlib.AsyncExitStack) -> None:
+async def _receive(
+    settings: Settings, application: Narrator, house: House, door: Door, stack: contextlib.AsyncExitStack
+) -> None:
     """Let updates in: by webhook where one is set, else by polling."""
     bot = application.bot
 
@@ -113,7 +123,9 @@ async def _receive(settings: Settings, application: Narrator, house: House, stac
     webhook = bool(settings.webhook_url)
     if settings.listen_address is not None:
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
-        web = build_web(lambda: {"ok": True, "games": len(house.tables)}, bot, handle if webhook else None, secret)
+        web = build_web(
+            lambda: {"ok": True, "games": len(house.tables)}, bot, handle if webhook else None, secret, door.admit
+        )
         await stack.enter_async_context(serving(web, *settings.listen_address))
     if webhook:
         await bot.set_webhook(

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import hmac
-import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
@@ -14,6 +13,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from telegram import Bot, Update
 
+from bot.chat.wellformed import read_json
+
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the header's name (Bot API: setWebhook)
 WEBHOOK_PATH = "/telegram"
 
@@ -23,11 +24,17 @@ def build_web(
     bot: Bot | None = None,
     handle: Callable[[Update], Awaitable[None]] | None = None,
     secret: str = "",
+    admit: Callable[[dict[str, object]], dict[str, object]] = dict,
 ) -> Starlette:
     """The web application: `/healthz`, and with `handle` the webhook, which demands its secret.
 
     An update is answered with 200 only when it has been handled, so that Telegram sends it again after a crash.
+
+    Raises:
+        ValueError: a webhook without a secret, which anybody could call.
     """
+    if handle is not None and not secret:
+        raise ValueError("a webhook needs a secret")
 
     async def healthz(_: Request) -> Response:
         state = health()
@@ -38,8 +45,8 @@ def build_web(
         if not hmac.compare_digest(given.encode(), secret.encode()):
             return PlainTextResponse("forbidden", status_code=403)
         try:
-            update = Update.de_json(await request.json(), bot)
-        except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError):
+            update = Update.de_json(admit(read_json(await request.body())), bot)
+        except (ValueError, KeyError, TypeError, AttributeError):
             return PlainTextResponse("not an update", status_code=400)
         if handle is not None:
             await handle(update)

@@ -24,8 +24,10 @@ from bot.chat.handlers.base import HOUSE, Context, house_of, toast
 from bot.chat.house import House
 from bot.chat.lanes import LanedUpdates
 from bot.chat.stranded import NotTakenError
+from bot.chat.throttle import TOO_FAST, Door
 from bot.chat.tokens import read_answer
-from bot.lang import LANGUAGES, Tongue
+from bot.chat.wellformed import read_json
+from bot.lang import LANGUAGES, Tongue, tongue
 from bot.store.errors import is_failure
 from bot.store.rows import User
 
@@ -36,11 +38,35 @@ ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_membe
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
 
-def build_bot(token: str, base_url: str) -> ExtBot[None]:
+class _Request(HTTPXRequest):
+    """PTB's own, but for how it reads: what cannot be read is not written into the log, since it may be private."""
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        try:
+            return read_json(payload)
+        except ValueError:
+            raise TelegramError("Invalid server response") from None
+
+
+class _Polling(_Request):
+    """For updates only: they pass the door before PTB makes objects of them, which is what costs most."""
+
+    def __init__(self, door: Door) -> None:
+        super().__init__(connection_pool_size=4, pool_timeout=20.0, connect_timeout=10.0)
+        self._door = door
+
+    def parse_json_payload(self, payload: bytes) -> dict[str, Any]:  # type: ignore[override]
+        answer = super().parse_json_payload(payload)
+        if isinstance(answer.get("result"), list):
+            answer["result"] = [self._door.admit(update) for update in answer["result"]]
+        return answer
+
+
+def build_bot(token: str, base_url: str, door: Door) -> ExtBot[None]:
     """The bot as PTB knows it; polling has a connection of its own."""
-    request = HTTPXRequest(connection_pool_size=64, pool_timeout=20.0, read_timeout=20.0, connect_timeout=10.0)
-    polling = HTTPXRequest(connection_pool_size=4, pool_timeout=20.0, connect_timeout=10.0)
-    return ExtBot(token, base_url=base_url, request=request, get_updates_request=polling)
+    request = _Request(connection_pool_size=64, pool_timeout=20.0, read_timeout=20.0, connect_timeout=10.0)
+    return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(door))
 
 
 def build_application(bot: ExtBot[None], house: House) -> Narrator:
@@ -84,9 +110,10 @@ def _add_commands(application: Narrator) -> None:
         "language": settings.on_language,
         "settings": settings.on_settings,
     }
-    application.add_handler(CommandHandler("start", private.on_start, filters.ChatType.PRIVATE))
+    is_new = filters.UpdateType.MESSAGE
+    application.add_handler(CommandHandler("start", private.on_start, filters.ChatType.PRIVATE & is_new))
     for name, handler in commands.items():
-        application.add_handler(CommandHandler(name, handler, filters.UpdateType.MESSAGE))
+        application.add_handler(CommandHandler(name, handler, is_new))
 
 
 def _add_presses(application: Narrator) -> None:
@@ -94,6 +121,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(answers.on_my_role, r"^r:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
+    application.add_handler(CallbackQueryHandler(on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(on_unknown_press))
 
 
@@ -105,6 +133,10 @@ def _add_the_rest(application: Narrator) -> None:
     is_new = filters.UpdateType.MESSAGE
     private_text = filters.ChatType.PRIVATE & filters.TEXT & ~filters.COMMAND & is_new
     application.add_handler(MessageHandler(private_text, private.on_private_text))
+    private_rest = filters.ChatType.PRIVATE & ~filters.TEXT & ~filters.StatusUpdate.ALL & is_new
+    application.add_handler(MessageHandler(private_rest, private.on_private_rest))
+    private_edit = filters.ChatType.PRIVATE & filters.UpdateType.EDITED_MESSAGE
+    application.add_handler(MessageHandler(private_edit, private.on_private_edit))
     in_group = filters.ChatType.GROUPS & ~filters.StatusUpdate.ALL
     # In a group of its own, since commands are written too: they are signs of life, and may say more than they should.
     application.add_handler(MessageHandler(in_group, moderation.on_group_message), group=1)
@@ -129,6 +161,14 @@ async def find_lane(update: Update, house: House) -> int:
         row = await house.store.active_game_of(person.id)
         return row.chat_id if row is not None else person.id
     return chat.id if chat is not None else 0
+
+
+async def on_too_fast(update: Update, _: Context) -> None:
+    """One of many presses that were dropped at the door: nothing is looked up for it, not even a language."""
+    query = update.callback_query
+    if query is not None:
+        t = tongue(query.from_user.language_code)
+        await toast(query, t.text("Slowly, please: I cannot follow that fast."))
 
 
 async def on_unknown_press(update: Update, context: Context) -> None:

@@ -239,9 +239,9 @@ class House:
         async with self.store.transaction() as tx:
             await tx.let_go(table.row.id, table.presenter.players[seat].user_id)
 
-    async def press(self, table: Table, seat: int, press: AnswerPress) -> Pressed:
+    async def press(self, table: Table, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
         """A press on a question of a table, in its lane; see `Table.press`."""
-        return await self._guarded(table, table.press(seat, press))
+        return await self._guarded(table, table.press(seat, press, chat_id))
 
     async def _guarded(self, table: Table, work: Awaitable[T]) -> T:
         """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""

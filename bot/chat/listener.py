@@ -93,10 +93,11 @@ class Listener:
         for table in [table for table in house.tables.values() if table.row.chat_id == chat_id]:
             living = [seat for seat, player in table.game.seats.items() if player.alive]
             for player in [table.presenter.players[seat] for seat in living]:
-                text = tongue(player.language or table.row.language).text(
+                t = tongue(player.language or table.row.language)
+                text = t.text(
                     "I am not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game goes on; "
                     "an admin can let me write again, or end it with /stop.",
-                    group=(chat.title if chat is not None else "") or "…",
+                    group=t.title(chat.title if chat is not None else ""),
                 )
                 await house.deliver(Post(player.user_id, str(text), game=table.row.id))
 

@@ -224,7 +224,7 @@ class Lobby:
         t = self.house.tongue_of(user, self.chat)
         return t.text(
             "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
-            group=self.chat.title or "…",
+            group=t.title(self.chat.title),
         )
 
     async def leave(self, user_id: int) -> Outcome:

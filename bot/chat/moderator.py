@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from markupsafe import Markup
 from telegram.error import RetryAfter, TelegramError
 
 from bot.chat.house import House
@@ -153,11 +154,11 @@ class Moderator:
         if user is None or not user.reachable:
             return
         t = self._house.tongue_of(user, table.presenter.chat)
-        text = warning(t, written.fault, table.presenter.chat.title or "…")
+        text = warning(t, written.fault, t.title(table.presenter.chat.title))
         await self._house.deliver(Post(user.id, text, silent=True))
 
 
-def warning(t: Tongue, fault: Fault, group: str) -> str:
+def warning(t: Tongue, fault: Fault, group: Markup) -> str:
     """Why somebody's message is gone."""
     match fault:
         case Fault.NIGHT:

@@ -45,6 +45,11 @@ def card_slot(game_id: int) -> str:
     return f"g{game_id}.card"
 
 
+def reminder_slot(game_id: int) -> str:
+    """The slot of what a player is told of his role when he asks."""
+    return f"g{game_id}.reminder"
+
+
 @dataclass(slots=True)
 class Presenter:
     """Turns the steps of one game into deliveries.
@@ -140,6 +145,10 @@ class Presenter:
     def again(self, game: Game, seat: int) -> list[Delivery]:
         """A player's open questions, once more: he can be reached again."""
         return [self.question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
+
+    def reminder(self, seat: int, role: str) -> Post:
+        """A player's role and what he can do with it, as he is reminded of it when he asks."""
+        return self._to(seat, self.words_for(seat).role_card(role), slot=reminder_slot(self.row.id))
 
     # -- the group -------------------------------------------------------------------------------------------
 
@@ -311,4 +320,4 @@ class _Lines:
         return text
 
 
-__all__ = ["EVERYONE", "Presenter", "card_slot", "topic_slot"]
+__all__ = ["EVERYONE", "Presenter", "card_slot", "reminder_slot", "topic_slot"]

@@ -100,6 +100,7 @@ class Table:
     wake: Callable[[], None]
     tick: Callable[[int], None]
     logged: int = 0
+    moved_from: tuple[int, ...] = ()
     timer: asyncio.TimerHandle | None = None
     last_heard: float = field(default_factory=time.monotonic)
 
@@ -124,8 +125,12 @@ class Table:
             await self._commit(to_record(given), step)
         return step.refusal
 
-    async def press(self, seat: int, press: AnswerPress) -> Pressed:
-        """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before."""
+    async def press(self, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
+        """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before.
+
+        A button counts in the chat that its question was put in, and nowhere else. Nobody learns from a made-up press
+        whether a question is open that was put to another in private.
+        """
         await self.keep_time()
         asks = [ask for ask in self.game.asks.values() if ask.topic == press.topic]
         ask = next((ask for ask in asks if ask.seat == seat), None)
@@ -134,7 +139,9 @@ class Table:
                 return Pressed(refusal=Refusal.OVER)
             if not self.game.seats[seat].alive:
                 return Pressed(refusal=Refusal.OUT)
-            return Pressed(refusal=Refusal.NOT_YOURS if asks else Refusal.CLOSED)
+            return Pressed(refusal=Refusal.NOT_YOURS if any(ask.public for ask in asks) else Refusal.CLOSED)
+        if chat_id is None or not (self.is_group(chat_id) if ask.public else self.is_private(seat, chat_id)):
+            return Pressed(refusal=Refusal.CLOSED)
         half = self.presenter.half_made
         choice = chosen_by(ask, press, half.get(ask.id, ()))
         declared = press.pick is None
@@ -215,8 +222,17 @@ class Table:
             self.timer.cancel()
             self.timer = None
 
+    def is_group(self, chat_id: int) -> bool:
+        """Whether this is the chat the game is played in, or was while the group had another id."""
+        return chat_id == self.row.chat_id or chat_id in self.moved_from
+
+    def is_private(self, seat: int, chat_id: int) -> bool:
+        """Whether this is the private chat of whoever sits there."""
+        return chat_id == self.presenter.players[seat].user_id
+
     def move(self, chat_id: int) -> None:
         """The group has another id from now on."""
+        self.moved_from = (*self.moved_from, self.row.chat_id)
         self.row = replace(self.row, chat_id=chat_id)
         self.presenter.row = self.row
         self.presenter.chat = replace(self.presenter.chat, id=chat_id)

@@ -6,6 +6,8 @@ from bot.engine.inputs import Pick
 
 NOBODY = "-"
 BACK = "back"
+LONGEST_NUMBER = 18
+"""Digits; SQLite's integers have 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +40,26 @@ def _written(pick: Pick | None) -> str:
 def read_answer(data: str) -> AnswerPress | None:
     """The press that this `callback_data` means, or None where it is not one."""
     match data.split(":", 3):
-        case ["a", game, topic, picked] if game.isdecimal() and topic.isdecimal():
+        case ["a", one, other, picked]:
+            game, topic = read_number(one), read_number(other)
+            if game is None or topic is None:
+                return None
             if picked == NOBODY:
-                return AnswerPress(int(game), int(topic), None)
+                return AnswerPress(game, topic, None)
             picks = [_read(pick) for pick in picked.split(",")]
             known = tuple(pick for pick in picks if pick is not None)
             if len(known) == len(picks):
-                return AnswerPress(int(game), int(topic), known[0], known[1:])
+                return AnswerPress(game, topic, known[0], known[1:])
     return None
 
 
 def _read(pick: str) -> Pick | None:
-    if pick.startswith("'"):
-        return pick[1:]
-    return int(pick) if pick.isdecimal() else None
+    return pick[1:] if pick.startswith("'") else read_number(pick)
+
+
+def read_number(text: str) -> int | None:
+    """A number as we write it into buttons: ASCII digits, and few enough of them for the store; else None."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 def lobby_data(game_id: int, action: str) -> str:

@@ -12,7 +12,7 @@ from babel.units import format_unit
 from markupsafe import Markup, escape
 
 from bot.lang.catalogs import translations
-from bot.lang.cleaning import LRM, RLM, clean_name, isolate
+from bot.lang.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate
 
 SOURCE = "en"
 LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский", "ar": "العربية", "en": "English"}
@@ -122,6 +122,10 @@ class Tongue:
     def name(self, label: str) -> Markup:
         """What somebody calls himself, made harmless and isolated."""
         return escape(f"{self.mark}{self._isolated_name(label)}")
+
+    def title(self, label: str) -> Markup:
+        """What a group is called, made harmless and isolated."""
+        return escape(f"{self.mark}{isolate(clean_name(label, TITLE_LENGTH) or '…')}")
 
     def player(self, seat: int, label: str) -> Markup:
         """A player: seat number and name."""

@@ -7,6 +7,7 @@ import pytest
 from bot.chat.handlers.private import pieces
 from bot.chat.tokens import AnswerPress, lobby_data, role_data
 from bot.lang import telegram_length, tongue
+from bot.lang.cleaning import tidy
 from bot.playground.views import Group, Seen, Someone
 from tests.chat.world import World
 
@@ -169,7 +170,7 @@ async def test_somebody_without_a_name_can_play(world: World) -> None:
         assert "You are in" in (await world.press(person, board, "Join")).text
     shown = await world.look(board, people[0])
     assert "Players: 6" in shown.text
-    assert "<b>x</b>" in shown.text
+    assert "<b>x<" in shown.text
     await world.press(people[0], board, "Start")
     assert len(world.table(group).game.seats) == 6
 
@@ -217,10 +218,13 @@ async def test_no_role_is_named_in_public_while_its_holder_lives(world: World) -
 
 def test_what_is_too_long_to_pass_on_goes_in_pieces() -> None:
     assert pieces("shoot 5") == ["shoot 5"]
-    assert pieces(" \n ") == []
-    for text in ("word " * 819, "\n".join("a" * 2048), "🔪" * 2048, "<&" * 2048):
+    for nothing in (" \n ", "\u3164\u2800", "\u200b\u202e"):
+        assert pieces(nothing) == []
+    for text in ("word " * 819, "\n".join("a" * 2048), "🔪" * 2048, "<&" * 2048, "a.b@c/d#" * 500, "a\x1c" * 2000):
         found = pieces(text)
-        assert "".join(found) == text
+        assert "".join(found) == tidy(text)
         for piece in found:
-            told = tongue("fa").text("💬 <b>{player}</b>: {words}", player="n" * 64, words=piece)
+            told = tongue("fa").text(
+                "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player="n" * 64, words=piece
+            )
             assert telegram_length(told) <= 4096

@@ -11,6 +11,7 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.chat.table import Table
+from bot.chat.throttle import Door
 from bot.config import Settings
 from bot.playground.control import Control
 from bot.playground.server.serving import Running as Server
@@ -157,8 +158,8 @@ class World:
 
 
 @contextlib.asynccontextmanager
-async def playing(folder: Path, speed: float = 1.0) -> AsyncIterator[World]:
-    """The bot, up and running."""
+async def playing(folder: Path, speed: float = 1.0, door: Door | None = None) -> AsyncIterator[World]:
+    """The bot, up and running; it takes as much of one person as a test can press, unless another door is given."""
     async with running_server() as server:
         await server.control.settings(query_lifetime=60)
         settings = Settings(
@@ -167,7 +168,7 @@ async def playing(folder: Path, speed: float = 1.0) -> AsyncIterator[World]:
             database=folder / "mafia.sqlite3",
             clock_speed=speed,
         )
-        async with running(settings, Limits(speed=None)) as up:
+        async with running(settings, Limits(speed=None), door or Door(1000.0)) as up:
             world = World(server, up)
             await world.settled()
             yield world

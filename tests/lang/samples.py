@@ -11,23 +11,12 @@ from bot.engine.events import EVENTS, StoryTold
 from bot.engine.phases import Phase
 from bot.lang import Narration, ScenarioTexts, tongue
 from bot.lang.extract import ROOT
+from tests.lang import hostile
 
 SCENARIOS = {path.stem: yaml.safe_load(path.read_text()) for path in sorted((ROOT / "scenarios").glob("*.yaml"))}
 CODES = ("en", "fa", "ru", "ar")
 NAMES = {seat: f"Name{seat:02}" for seat in range(1, 21)}
-HOSTILE = {
-    1: "<b>x",
-    2: "one\ntwo\r\nthree\u2028four",
-    3: "\u202eevil\u2066 & \u2069\u2069",
-    4: "",
-    5: "😀" * 64,
-    6: "</b></blockquote>",
-    7: "\u3164\u200b\u200f",
-    8: "علی\u200cرضا",
-    9: "Z\u0301\u0302\u0303\u0304\u0305\u0306\u0307algo",
-    10: "{player} {0} %s %(n)s",
-    11: "👨\u200d👩\u200d👧\u200d👦" * 20,
-}
+HOSTILE = dict(enumerate(hostile.HOSTILE.values(), 1))
 WORDS = {
     "team": ["mafia"],
     "role": ["doctor"],

@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.lang import plain, tongue
-from bot.lang.cleaning import clean_name, clusters, isolate
+from bot.lang.cleaning import clean_name, clusters, isolate, tidy
+from bot.playground.server.detecting import detect
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE
 
@@ -19,6 +20,10 @@ from tests.lang.samples import CODES, HOSTILE
         ("\u200d\ufe0f", ""),
         ("a" * 40, "a" * 32 + "…"),
         ("Z" + "\u0301" * 20, "Z\u0301\u0301\u0301"),
+        ("3. Ali", "3 Ali"),
+        ("Ali, ۴. Sara", "Ali, ۴ Sara"),
+        ("Dr. No", "Dr. No"),
+        ("half \ud83d", "half"),
     ],
 )
 def test_names_are_cleaned(label, shown):
@@ -50,5 +55,40 @@ def test_no_name_breaks_a_sentence(code, label):
 @given(st.text())
 def test_no_name_at_all_breaks_a_sentence(label):
     check(tongue("fa").player(1, label))
+    check(tongue("ar").title(label))
     assert isolate(label).count("\u2069") == 1
     check(tongue("ar").text("💬 <b>{player}</b>: {words}", player=1, words=label))
+
+
+LINKING = st.text(alphabet="@#$/.:_aBz05سم ＃tgmecohps\u200c", max_size=40)
+
+
+@given(LINKING)
+def test_nothing_that_somebody_writes_calls_or_links(text):
+    """Telegram's own search for entities (as far as the local server knows it) finds none in what users typed."""
+    assert detect(tongue("en").value(text).unescape(), []) == []
+    assert detect(tongue("fa").player(1, text).unescape(), []) == []
+
+
+@pytest.mark.parametrize("label", HOSTILE.values())
+def test_nothing_hostile_calls_or_links(label):
+    for shown in (tongue("en").value(label), tongue("en").player(1, label), tongue("en").title(label)):
+        assert detect(shown.unescape(), []) == []
+        assert not any("\ud800" <= char <= "\udfff" for char in shown)
+
+
+def test_what_links_elsewhere_would_be_found():
+    assert {entity["type"] for entity in detect("@all_of_you t.me/x /stop #mafia", [])} == {
+        "mention",
+        "url",
+        "bot_command",
+        "hashtag",
+    }
+
+
+@given(st.text(alphabet="a\n\r\x0b\x1c\x85\u2028 ", max_size=60))
+def test_tidy_writing_has_one_kind_of_line_and_no_gaps(text):
+    lines = tidy(text).split("\n")
+    assert tidy(text).splitlines() == ([] if lines == [""] else lines)
+    assert "\n\n\n" not in tidy(text)
+    assert "".join(tidy(text).split()) == "".join(text.split())

@@ -2,9 +2,11 @@
 
 from telegram import Update
 
-from bot.chat.handlers.base import Context, house_of, toast
+from bot.chat.handlers.base import TOAST_LENGTH, Context, house_of, toast
+from bot.chat.outbox.deliveries import Remove
+from bot.chat.presenter import reminder_slot
 from bot.chat.table import Pressed, Table
-from bot.chat.tokens import read_answer
+from bot.chat.tokens import read_answer, read_number
 from bot.lang import plain
 from bot.store.rows import User
 
@@ -25,7 +27,8 @@ async def on_answer(update: Update, context: Context) -> None:
     if seat is None:
         await toast(query, house.tongue_of(user).text("You are not in this game."))
         return
-    pressed = await house.press(table, seat, press)
+    where = query.message.chat.id if query.message is not None else None
+    pressed = await house.press(table, seat, press, where)
     await toast(query, _answer(table, user, pressed))
 
 
@@ -46,20 +49,20 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
 
 
 async def on_my_role(update: Update, context: Context) -> None:
-    """*My role*: an alert that only the presser sees."""
+    """*My role*: an alert that only the presser sees. What is too long for it comes in private."""
     query = update.callback_query
     if query is None or query.data is None:
         return
     house = house_of(context)
     user = await house.user(query.from_user)
-    _, _, game_id = query.data.partition(":")
-    table = house.table(int(game_id)) if game_id.isdecimal() else None
+    number = read_number(query.data.partition(":")[2])
+    table = house.table(number) if number is not None else None
     t = house.tongue_of(user)
     if table is None:
         await toast(query, t.text("This game is over."))
         return
     seat = table.seat_of(user.id)
-    if seat is None:
+    if seat is None or query.message is None or not table.is_group(query.message.chat.id):
         await toast(query, t.text("You are not in this game."))
         return
     words = table.presenter.words(user.language or table.row.language)
@@ -67,4 +70,9 @@ async def on_my_role(update: Update, context: Context) -> None:
     head = words.tongue.text(
         "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.faction)
     )
-    await toast(query, f"{plain(head)}\n\n{plain(words.texts.card(role.id))}", alert=True)
+    alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
+    if len(alert) > TOAST_LENGTH:
+        alert = f"{plain(head)}\n\n{plain(words.tongue.text('What you can do stands in my private chat.'))}"
+        old = Remove(user.id, reminder_slot(table.row.id), table.row.id)
+        await house.deliver(old, table.presenter.reminder(seat, role.id))
+    await toast(query, alert, alert=True)

@@ -39,6 +39,10 @@ def _group_help(t: Tongue) -> Markup:
             "closed at night, and whoever is out stays silent\n• delete messages: what is written out of turn "
             "goes\n• pin messages: lobby and votes stay in sight\n/settings switches each of these off."
         ),
+        t.text(
+            "While the group is closed for the night, /leave works in my private chat, and for whoever opened the game "
+            "/skip, /extend and /stop, too."
+        ),
         Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group_commands(t))]),
         Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admin_commands(t))]),
     ]
@@ -58,6 +62,10 @@ def _private_help(t: Tongue) -> Markup:
         t.text(
             "At night you can write to your team through me, where the game gives it a room: just write here. Nobody "
             "else reads it."
+        ),
+        t.text(
+            "While the group is closed for the night, send /leave here; whoever opened the game can send /skip, "
+            "/extend and /stop here, too."
         ),
         Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, private_commands(t))]),
     ]

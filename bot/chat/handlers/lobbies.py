@@ -10,6 +10,7 @@ from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
 from bot.chat.house import House
 from bot.chat.lobby import Lobby
 from bot.chat.rights import is_admin, is_member
+from bot.chat.tokens import read_number
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
@@ -86,7 +87,8 @@ async def on_lobby_press(update: Update, context: Context) -> None:
     house = house_of(context)
     user = await house.user(query.from_user)
     _, game_id, action = query.data.split(":", 2)
-    lobby = await Lobby.load(house, int(game_id)) if game_id.isdecimal() else None
+    number = read_number(game_id)
+    lobby = await Lobby.load(house, number) if number is not None else None
     if lobby is None or query.message is None or query.message.chat.id != lobby.row.chat_id:
         await toast(query, house.tongue_of(user).text("This lobby is closed."))
         return

@@ -137,7 +137,10 @@ def room_closed(say: Voice, _event: RoomClosed) -> Markup:
 def team_said(say: Voice, event: TeamSaid) -> Markup:
     """What a mate wrote."""
     t = say.tongue
-    return t.text("💬 <b>{player}</b>: {words}", player=say.player(event.seat), words=event.text)
+    # NOTE: a mate's words, passed on: quoted, so that no line of them can be taken for the narrator's
+    return t.text(
+        "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=say.player(event.seat), words=event.text
+    )
 
 
 @says(NotHeard)

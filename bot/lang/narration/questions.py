@@ -5,6 +5,7 @@ from markupsafe import Markup
 from bot.engine.asks import CONSENT, Ask, Refusal
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice, Pick
+from bot.lang.cleaning import linked
 from bot.lang.lengths import plain
 from bot.lang.narration.abilities import ability_consent, ability_question
 from bot.lang.narration.boards import team_board
@@ -90,8 +91,8 @@ def picked(say: Voice, pick: Pick) -> Markup:
 
 
 def pick_label(say: Voice, pick: Pick) -> str:
-    """The plain label of a pick's button."""
-    return plain(picked(say, pick))
+    """The plain label of a pick's button, where nothing links."""
+    return linked(plain(picked(say, pick)))
 
 
 def nobody_label(say: Voice) -> str:

@@ -1,0 +1,119 @@
+"""How much of one sender the bot takes: what is more than any thumb can do is dropped before it costs anything."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+JSON = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and then so many a second, in real time."""
+
+    at_once: int
+    a_second: float
+
+    def times(self, factor: float) -> "Rate":
+        """So much more."""
+        return Rate(round(self.at_once * factor), self.a_second * factor)
+
+
+PRESSES = Rate(20, 5.0)
+COMMANDS = Rate(20, 1.0)
+"""Commands, and what is written to the bot in private: each may be answered with a message."""
+TALK = Rate(100, 20.0)
+"""What is written in groups is only looked at; a hundred messages at once can be forwarded without ill will."""
+
+SENDERS = 10_000
+"""So many are remembered at most. Who is forgotten starts with a full allowance."""
+
+
+class Throttle:
+    """A token bucket for each sender: a person, or the group or channel in whose name an admin writes.
+
+    What a sender has spent is one number, the moment at which all of it will have come back.
+    """
+
+    def __init__(self, rate: Rate, senders: int = SENDERS, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._senders = senders
+        self._clock = clock
+        self._spent: dict[int, float] = {}
+        self._refused: dict[int, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._spent)
+
+    def take(self, sender: int) -> int:
+        """0: it may go on; else how many of this sender have been dropped since it last had its full allowance."""
+        now = self._clock()
+        back = self._spent.pop(sender, now)
+        if back <= now:
+            self._refused.pop(sender, None)
+            back = now
+        later = back + 1 / self._rate.a_second
+        free = later - now <= self._rate.at_once / self._rate.a_second
+        self._spent[sender] = later if free else back  # put last: the first are those not heard of for longest
+        if free:
+            self._forget(now)
+            return 0
+        self._refused[sender] = self._refused.get(sender, 0) + 1
+        return self._refused[sender]
+
+    def _forget(self, now: float) -> None:
+        """Those who have everything back, from the front; and one more than that when there are too many."""
+        while self._spent:
+            first = next(iter(self._spent))
+            if self._spent[first] > now and len(self._spent) <= self._senders:
+                return
+            del self._spent[first]
+            self._refused.pop(first, None)
+
+
+TOO_FAST = "slowly"
+"""What a button would carry that says so."""
+TOLD_AT = (1, 50)
+"""Of presses that are dropped, which are answered. What is written too fast is not: that would be a flood of ours."""
+
+
+class Door:
+    """What comes from outside passes here as it came, before anything is made of it or looked up."""
+
+    def __init__(self, factor: float = 1.0) -> None:
+        self._presses, self._commands, self._talk = (Throttle(one.times(factor)) for one in (PRESSES, COMMANDS, TALK))
+        self.dropped = 0
+
+    def admit(self, update: JSON) -> JSON:
+        """The update (Bot API: Update); of one that is too many for its sender only its number is left.
+
+        The first presses that are dropped become presses that are told so. Who comes and goes, and what becomes of a
+        group, is Telegram's own news and always comes in.
+        """
+        press = update.get("callback_query")
+        times = self._times_pressed(press) if press is not None else self._times_written(update)
+        if not times:
+            return update
+        self.dropped += 1
+        left: JSON = {"update_id": update["update_id"]}
+        if press is not None and times in TOLD_AT:
+            left["callback_query"] = {**_without(press, "message", "inline_message_id"), "data": TOO_FAST}
+        return left
+
+    def _times_pressed(self, press: JSON) -> int:
+        return self._presses.take(press["from"]["id"])
+
+    def _times_written(self, update: JSON) -> int:
+        message = update.get("message") or update.get("edited_message")
+        if message is None or "left_chat_member" in message or "migrate_to_chat_id" in message:
+            return 0
+        sender = message.get("sender_chat") or message.get("from")
+        if sender is None:
+            return 0
+        talk = message["chat"]["type"] != "private" and not str(message.get("text", "")).startswith("/")
+        return (self._talk if talk else self._commands).take(sender["id"])
+
+
+def _without(body: JSON, *names: str) -> JSON:
+    return {name: value for name, value in body.items() if name not in names}
