@@ -118,6 +118,8 @@ async def _receive(
     bot = application.bot
 
     async def handle(update: Update) -> None:
+        if update.effective_user is None and update.effective_chat is None:
+            return  # nobody's: all that the door has left of it is its number
         await application.update_processor.process_update(update, application.process_update(update))
 
     webhook = bool(settings.webhook_url)
