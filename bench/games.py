@@ -1,0 +1,145 @@
+"""Databases with many live games, written as the bot writes them: each game as its log."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from pydantic import SecretStr
+
+from bench.telegram import Group, Press, Telegram
+from bot.chat.presenter import topic_slot
+from bot.chat.table import START, digest
+from bot.chat.tokens import AnswerPress
+from bot.config import Settings
+from bot.engine.game import Game
+from bot.engine.inputs import Host, HostAction, Input, TimeUp, to_record
+from bot.engine.outputs import Step
+from bot.robots.careless import Careless
+from bot.robots.playing import drive
+from bot.scenario import load
+from bot.store import Store, Transaction
+from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, Shown, User
+
+SCENARIO = "classic"
+PLAYERS = 10
+A_DAY = 24 * 3600.0
+
+Log = list[tuple[dict[str, object], str]]
+"""Records and digests, line by line."""
+
+
+class Recorded(Game):
+    """A game that keeps its log."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(load(SCENARIO).rules(), PLAYERS, seed)
+        self.log: Log = []
+
+    def start(self) -> Step:
+        step = super().start()
+        self.log.append((START, digest(step)))
+        return step
+
+    def advance(self, given: Input) -> Step:
+        step = super().advance(given)
+        if step.refusal is None:
+            self.log.append((to_record(given), digest(step)))
+        return step
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game so far: its seed, its log, and the topic of the vote that is open (0: none)."""
+
+    seed: str
+    log: Log
+    topic: int = 0
+
+
+@cache
+def _at_the_vote() -> Played:
+    game = Recorded("vote")
+    game.start()
+    while not (votes := [ask for ask in game.asks.values() if ask.ability == "vote"]):
+        game.advance(TimeUp(game.waits_until or game.now))
+    game.advance(Host(game.now, HostAction.EXTEND, seconds=A_DAY))
+    return Played("vote", game.log, votes[0].topic)
+
+
+def at_the_vote(_: int) -> Played:
+    """A game at its first vote, which lasts a day: the same game everywhere."""
+    return _at_the_vote()
+
+
+def in_mid_game(number: int) -> Played:
+    """The first half of a whole game that robots play."""
+    game, chance = Recorded(f"mid {number}"), Random(number)
+    drive(game, {seat: Careless(seat, game.rules, chance) for seat in game.seats}, chance)
+    return Played(f"mid {number}", game.log[: len(game.log) // 2])
+
+
+def settings_for(server: Telegram, database: Path) -> Settings:
+    """A bot as it is shipped, on that server."""
+    return Settings(
+        _env_file=None,
+        bot_token=SecretStr(server.token),
+        bot_api_url=server.url,
+        database=database,
+    )
+
+
+async def write(database: Path, groups: Sequence[Group], play: Callable[[int], Played]) -> dict[int, int]:
+    """A database with a live game in every group; returns the games by group."""
+    games: dict[int, int] = {}
+    async with await Store.open(database) as store, store.transaction() as tx:
+        for number, group in enumerate(groups):
+            games[group.chat_id] = await _write_one(tx, group, play(number))
+        await tx.heartbeat(time.time())
+    return games
+
+
+async def _write_one(tx: Transaction, group: Group, played: Played) -> int:
+    now = time.time()
+    await tx.save_chat(Chat(group.chat_id, f"Group {group.chat_id}"))
+    row = await tx.create_game(
+        chat_id=group.chat_id,
+        state=GameState.RUNNING,
+        scenario=SCENARIO,
+        pace="standard",
+        language="en",
+        seed=played.seed,
+        creator=group.users[0],
+        created_at=now,
+        closes_at=now,
+    )
+    for seat, user in enumerate(group.users, 1):
+        name = f"Person {seat}"
+        await tx.save_user(User(user, name, language="en", reachable=True))
+        await tx.save_player(Player(row.id, user, seat, name, "en"))
+    for number, (record, fingerprint) in enumerate(played.log):
+        await tx.append_input(row.id, LoggedInput(number, record, fingerprint, now))
+    if played.topic:
+        board = Shown(group.chat_id, topic_slot(row.id, played.topic), group.board, "", row.id)
+        await tx.settle(Settlement(shown=(board,)))
+    return row.id
+
+
+def votes(groups: Sequence[Group], games: dict[int, int], count: int) -> list[Press]:
+    """So many presses on the boards of first votes, from group to group; each is taken and changes a board.
+
+    Every player names one after another, and later takes back one after another.
+    """
+    topic = _at_the_vote().topic
+    found: list[Press] = []
+    for number in range(count):
+        group = groups[number % len(groups)]
+        turn = number // len(groups)
+        seat = turn % PLAYERS
+        others = [other for other in range(1, PLAYERS + 1) if other != seat + 1]
+        pick = others[turn // PLAYERS % len(others)]
+        press = AnswerPress(games[group.chat_id], topic, pick)
+        found.append(Press(group.chat_id, group.users[seat], group.board, press.data()))
+    return found

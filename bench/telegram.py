@@ -1,0 +1,218 @@
+"""The other side: a local Bot API server in a process of its own, with people who press on a schedule.
+
+It shares no interpreter with the bot that is measured, and its own clock says when an update was there to be fetched
+and when the answer came.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from bot.playground.server import acts
+from bot.playground.server.chats import MEMBER, Member
+from bot.playground.server.messages import Message
+from bot.playground.server.permissions import ALL_RIGHTS
+from bot.playground.server.queries import Queries, Query
+from bot.playground.server.serving import running_server
+from bot.playground.server.world import World
+
+PATIENCE = 60.0
+"""So many seconds a press may stay unanswered before the bench gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group with its people, and the message that stands there as the board of its game."""
+
+    chat_id: int
+    users: tuple[int, ...]
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Somebody presses a button of a message."""
+
+    chat_id: int
+    user_id: int
+    message_id: int
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """When an update was there to be fetched, and when its answer came. Seconds by the server's clock."""
+
+    asked: float
+    answered: float
+
+
+class _Timed(Queries):
+    """Queries that remember when they were asked and answered."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(world.clock, world.settings)
+        self._asked: dict[str, float] = {}
+        self._times: list[Answered] = []
+        self._all_answered = asyncio.Event()
+
+    def ask(self, user_id: int, chat_id: int, message_id: int, data: str) -> Query:
+        """Note the moment: in the same breath it is there to be fetched."""
+        query = super().ask(user_id, chat_id, message_id, data)
+        self._asked[query.id] = time.perf_counter()
+        self._all_answered.clear()
+        return query
+
+    def answer(self, query: Query, answer: dict[str, Any]) -> None:
+        """Note the moment."""
+        super().answer(query, answer)
+        self._times.append(Answered(self._asked.pop(query.id), time.perf_counter()))
+        if not self._asked:
+            self._all_answered.set()
+
+    async def answers(self) -> list[Answered]:
+        """Wait until all are answered; each is returned once."""
+        await asyncio.wait_for(self._all_answered.wait(), PATIENCE)
+        times, self._times = self._times, []
+        return times
+
+
+class _People:
+    """What runs in the server's process."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._queries = world.queries = _Timed(world)
+        world.settings.query_lifetime = 10 * PATIENCE
+
+    def groups(self, count: int, size: int) -> list[Group]:
+        """Groups of people who have started the bot; it is an admin everywhere."""
+        world = self._world
+        made: list[Group] = []
+        for number in range(count):
+            chat = world.add_group(f"Group {number}", supergroup=True)
+            chat.members[world.bot.id] = Member("administrator", ALL_RIGHTS)
+            people = [world.add_person(f"Person {seat}", language_code="en") for seat in range(1, size + 1)]
+            for person in people:
+                person.started = True
+                world.private(person)
+                chat.members[person.id] = MEMBER
+            keyboard = [[{"text": person.first_name, "callback_data": str(person.id)}] for person in people]
+            board = Message(chat.next_id(), chat.id, int(world.now()), world.bot.id, text="Board", keyboard=keyboard)
+            chat.messages[board.id] = board
+            made.append(Group(chat.id, tuple(person.id for person in people), board.id))
+        return made
+
+    def _ask(self, press: Press) -> None:
+        acts.query(self._world, self._world.chats[press.chat_id], press.user_id, press.message_id, press.data)
+
+    async def press(self, presses: Sequence[Press], rate: float | None) -> list[Answered]:
+        """Press so many times a second whatever the bot does, or all at once; wait for all answers."""
+        begun = time.perf_counter()
+        for number, press in enumerate(presses):
+            if rate is not None:
+                await asyncio.sleep(max(0.0, begun + number / rate - time.perf_counter()))
+            self._ask(press)
+        return await self._queries.answers()
+
+    async def press_in_turn(self, presses: Sequence[Press]) -> list[Answered]:
+        """Press when the one before is answered and its board shows it."""
+        found: list[Answered] = []
+        for press in presses:
+            board = self._world.chats[press.chat_id].messages[press.message_id]
+            before = board.keyboard
+            self._ask(press)
+            found += await self._queries.answers()
+            while board.keyboard == before:
+                if not await self._world.feed.signal.wait(PATIENCE):
+                    raise TimeoutError("a board does not follow")
+        return found
+
+    def forget_updates(self) -> None:
+        """Whatever the bot that has just gone down did not confirm is not for the next one."""
+        self._world.updates.clear()
+
+    def messages(self) -> dict[str, int]:
+        """Sends and edits by chat."""
+        return dict(self._world.counters.messages_by_chat)
+
+
+class Telegram:
+    """The bench's end: `url` for the bot, and what people do."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.url, self.token = self._result()
+
+    def _result(self) -> Any:
+        failed, result = self._connection.recv()
+        if failed:
+            raise RuntimeError(result)
+        return result
+
+    async def _do(self, what: str, *values: object) -> Any:
+        self._connection.send((what, values))
+        return await asyncio.to_thread(self._result)
+
+    async def groups(self, count: int, size: int) -> list[Group]:
+        """Make groups of that many people."""
+        found: list[Group] = await self._do("groups", count, size)
+        return found
+
+    async def press(self, presses: Sequence[Press], rate: float | None = None) -> list[Answered]:
+        """Press so many times a second, or all at once, and wait for the answers."""
+        found: list[Answered] = await self._do("press", presses, rate)
+        return found
+
+    async def press_in_turn(self, presses: Sequence[Press]) -> list[Answered]:
+        """Press one after another, each when the board shows the one before."""
+        found: list[Answered] = await self._do("press_in_turn", presses)
+        return found
+
+    async def forget_updates(self) -> None:
+        """Drop what is not confirmed."""
+        await self._do("forget_updates")
+
+    async def messages(self) -> dict[str, int]:
+        """Sends and edits by chat."""
+        found: dict[str, int] = await self._do("messages")
+        return found
+
+
+def _serve(connection: Connection) -> None:
+    asyncio.run(_run(connection))
+
+
+async def _run(connection: Connection) -> None:
+    async with running_server() as server:
+        connection.send((False, (server.base_url, server.token)))
+        people = _People(server.world)
+        while True:
+            asked = await asyncio.to_thread(connection.recv)
+            if asked is None:
+                return
+            what, values = asked
+            try:
+                result = getattr(people, what)(*values)
+                connection.send((False, await result if asyncio.iscoroutine(result) else result))
+            except Exception as error:  # noqa: BLE001 - it is raised at the other end
+                connection.send((True, f"{type(error).__name__}: {error}"))
+
+
+@contextlib.contextmanager
+def telegram() -> Iterator[Telegram]:
+    """A server while the block runs, without flood limits: these would hide what a press costs."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=_serve, args=(there,))
+    process.start()
+    try:
+        yield Telegram(here)
+    finally:
+        here.send(None)
+        process.join()
