@@ -316,6 +316,23 @@ class Control:
         body: JSON = await (self._post("/settings", **changes) if changes else self._get("/settings"))
         return body
 
+    async def fault(
+        self, kind: str, method: str = "", *, chat: int = 0, seconds: float = 1.0, times: int = 1, skip: int = 0
+    ) -> JSON:
+        """Order that something goes wrong; see `bot.playground.server.faults`."""
+        order = {"kind": kind, "method": method, "chat": chat, "seconds": seconds, "times": times, "skip": skip}
+        body: JSON = await self._post("/faults", **order)
+        return body
+
+    async def faults(self) -> JSON:
+        """The faults that stand, and how often which befell."""
+        body: JSON = await self._get("/faults")
+        return body
+
+    async def all_well(self) -> None:
+        """Nothing goes wrong any more."""
+        await self._post("/faults/clear")
+
     async def advance(self, seconds: float) -> None:
         """Skip the server's clock ahead."""
         await self._post("/clock", advance=seconds)

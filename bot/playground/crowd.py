@@ -128,7 +128,9 @@ class Crowd:
         """Follow the feed from there on, and answer whatever has buttons, until cancelled."""
         try:
             async for event in self.control.follow(after):
-                if (message := event.message) is not None and message.by_bot:
+                if event.kind == "migrated" and event.chat_id == self.chat_id:
+                    self.chat_id = int(event.facts["new_chat_id"])
+                elif (message := event.message) is not None and message.by_bot:
                     self._look(message)
         finally:
             for task in self._busy:

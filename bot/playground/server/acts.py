@@ -122,6 +122,8 @@ def press(
     column: int | None = None,
 ) -> Query | dict[str, Any]:
     """A person presses a button: a query for the bot, or the button itself when it only opens a link."""
+    if world.person(user_id).deactivated:
+        raise RefusedError("the account is deactivated")
     member = world.member(chat, user_id)
     if not member.is_in or (chat.is_private and chat.id != user_id):
         raise RefusedError("not a member of the chat")

@@ -14,10 +14,12 @@ import bot.playground.server.methods.all  # noqa: F401 - registers the methods
 from bot.playground.server.bodies import read_params
 from bot.playground.server.control.groups import groups
 from bot.playground.server.control.machine import machine
+from bot.playground.server.control.mishaps import mishaps
 from bot.playground.server.control.people import people
 from bot.playground.server.control.talk import talk
 from bot.playground.server.errors import ApiError
-from bot.playground.server.methods import run
+from bot.playground.server.failing import befall
+from bot.playground.server.methods import proper_name, run
 from bot.playground.server.world import World
 
 Serve = Callable[[Request], Awaitable[Response]]
@@ -40,7 +42,7 @@ def build_app(world: World) -> Starlette:
         Route("/bot{token}/{method}", _bot_api(world), methods=["GET", "POST"]),
         Route("/file/bot{token}/documents/{file_id}", _files(world), methods=["GET"]),
     ]
-    for table in (people, groups, talk, machine):
+    for table in (people, groups, talk, machine, mishaps):
         routes += table.routes(world)
     handlers: dict[Any, Any] = {404: _not_found, 405: _not_found, 500: _failed}
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
@@ -65,7 +67,11 @@ def _bot_api(world: World) -> Serve:
             return JSONResponse(error.body(), status_code=error.code)
         except ClientDisconnect:  # killed in the middle of a call: nobody reads this
             return Response(status_code=400)
-        reply = await run(world, request.path_params["method"], params)
+        method = request.path_params["method"]
+        fault = world.faults.of_call(proper_name(method), params)
+        if fault is not None:
+            return await befall(world, request, fault, lambda: run(world, method, params))
+        reply = await run(world, method, params)
         headers = None
         if reply.status == 429:
             headers = {"Retry-After": str(reply.body.get("parameters", {}).get("retry_after", 1))}

@@ -46,6 +46,7 @@ def _config(world: World, host: str, port: int) -> uvicorn.Config:
         access_log=False,
         timeout_graceful_shutdown=1,
         ws="none",
+        http=world.lines.protocol(),
     )
 
 

@@ -1,11 +1,15 @@
 """The queue of updates: kept in order until confirmed, for a day at most."""
 
+import asyncio
 from collections import deque
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from bot.playground.server.clock import Clock
 from bot.playground.server.errors import conflict
+from bot.playground.server.faults import Fault, Faults, Kind
 from bot.playground.server.waking import Signal
 
 FIRST_ID = 100_000_001
@@ -22,12 +26,13 @@ ASKED_FOR = {"chat_member"}
 
 @dataclass(frozen=True)
 class Update:
-    """One update and when it came."""
+    """One update and when it came; `twice`: it comes once more after it was confirmed."""
 
     id: int
     at: float
     kind: str
     body: dict[str, Any]
+    twice: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Bot API: Update."""
@@ -37,11 +42,15 @@ class Update:
 class Updates:
     """Bot API: Getting updates. The newest `getUpdates` call wins; the one it displaces gets a 409."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, faults: Faults) -> None:
         self.signal = Signal()
         self.allowed: list[str] = []
         self._clock = clock
+        self._faults = faults
         self._queue: deque[Update] = deque()
+        self._again: list[Update] = []  # confirmed, and yet to be delivered once more
+        self._held: list[asyncio.TimerHandle] = []
+        self._behind: list[Callable[[], None]] = []  # comes when the next one has come
         self._next = FIRST_ID
         self._poll = 0
 
@@ -54,38 +63,68 @@ class Updates:
         self.allowed = [kind for kind in kinds if isinstance(kind, str)]
 
     def add(self, kind: str, body: dict[str, Any]) -> int:
-        """Queue an update, if its kind is wanted; returns its id or 0."""
+        """Queue an update, if its kind is wanted; returns its id, or 0 where it is not, or is withheld."""
         if not self.wanted(kind):
             return 0
-        update = Update(self._next, self._clock.now(), kind, body)
+        fault = self._faults.of_update(kind, body)
+        if fault is not None and fault.kind in {Kind.LATE, Kind.SWAPPED}:
+            self._withhold(fault, kind, body)
+            return 0
+        return self._put(kind, body, twice=fault is not None)
+
+    def _put(self, kind: str, body: dict[str, Any], *, twice: bool = False) -> int:
+        update = Update(self._next, self._clock.now(), kind, body, twice)
         self._next += 1
         self._queue.append(update)
+        behind, self._behind = self._behind, []
+        for come in behind:
+            come()
         self.signal.notify()
         return update.id
 
+    def _withhold(self, fault: Fault, kind: str, body: dict[str, Any]) -> None:
+        """It comes later, by its time or, where it only changes places, behind the next one."""
+
+        def come() -> None:
+            if timer in self._held:
+                timer.cancel()
+                self._held.remove(timer)
+                self._put(kind, body)
+
+        timer = asyncio.get_running_loop().call_later(fault.seconds, come)
+        self._held.append(timer)
+        if fault.kind is Kind.SWAPPED:
+            self._behind.append(come)
+
     def confirm(self, offset: int) -> None:
         """Forget what came before this id; a negative offset keeps that many from the end."""
+        self._again.clear()
         if offset < 0:
             while len(self._queue) > -offset:
                 self._queue.popleft()
         while self._queue and offset > 0 and self._queue[0].id < offset:
-            self._queue.popleft()
+            update = self._queue.popleft()
+            if update.twice:
+                self._again.append(replace(update, twice=False))
 
     def clear(self) -> None:
         """Bot API: drop_pending_updates."""
         self._queue.clear()
+        self._again.clear()
+        for timer in self._held:
+            timer.cancel()
+        self._held.clear()
 
     def pending(self, limit: int | None = None) -> list[Update]:
         """What waits, oldest first, without what is older than a day."""
         oldest = self._clock.now() - DAY
         while self._queue and self._queue[0].at < oldest:
             self._queue.popleft()
-        if limit is None or limit >= len(self._queue):
-            return list(self._queue)
-        return [self._queue[number] for number in range(limit)]
+        waiting = [*self._again, *self._queue] if limit is None else [*self._again, *islice(self._queue, limit)]
+        return waiting[:limit]
 
     def __len__(self) -> int:
-        return len(self._queue)
+        return len(self._queue) + len(self._again) + len(self._held)
 
     def displace(self) -> None:
         """End the poll that waits now, if any, with a 409."""

@@ -7,9 +7,11 @@ from bot.playground.server.chats import MEMBER, Chat, Member
 from bot.playground.server.clock import Clock
 from bot.playground.server.counters import Counters
 from bot.playground.server.errors import bad_request
+from bot.playground.server.faults import Faults
 from bot.playground.server.feed import Feed
 from bot.playground.server.flood import Flood
 from bot.playground.server.hooks import Hooks
+from bot.playground.server.lines import Lines
 from bot.playground.server.people import ANONYMOUS_ID, Person, anonymous_bot
 from bot.playground.server.queries import Queries
 from bot.playground.server.settings import Settings
@@ -36,12 +38,14 @@ class World:
         self.clock = clock or Clock()
         self.settings = settings or Settings()
         self.feed = Feed(self.clock)
-        self.updates = Updates(self.clock)
+        self.faults = Faults(self.clock, self.feed)
+        self.updates = Updates(self.clock, self.faults)
         self.webhook = Webhook(self.updates, self.clock, self.settings)
         self.queries = Queries(self.clock, self.settings)
         self.flood = Flood(self.settings)
         self.counters = Counters()
         self.hooks = Hooks()
+        self.lines = Lines()
         self.commands: dict[tuple[str, str], list[dict[str, str]]] = {}
         self.profile: dict[tuple[str, str], str] = {}
         self.files: dict[str, tuple[str, bytes]] = {}

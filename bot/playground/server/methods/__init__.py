@@ -24,6 +24,11 @@ def method(name: str) -> Callable[[Handler], Handler]:
     return register
 
 
+def proper_name(name: str) -> str:
+    """The method as the Bot API writes it; unknown ones as they came."""
+    return REGISTRY[name.lower()][0] if name.lower() in REGISTRY else name
+
+
 async def run(world: World, name: str, params: Params) -> Reply:
     """One call from beginning to end: hooks, the method itself, the counters."""
     proper, handler = REGISTRY.get(name.lower(), ("", None))

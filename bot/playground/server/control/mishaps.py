@@ -1,0 +1,45 @@
+"""Control: faults of the network and of Telegram's machines, to try a bot with."""
+
+from typing import Any
+
+from bot.playground.server.control import Endpoints
+from bot.playground.server.faults import Fault, Kind
+from bot.playground.server.params import Params
+from bot.playground.server.world import World
+
+mishaps = Endpoints()
+
+
+@mishaps.get("/faults")
+def faults(world: World, _: Params) -> dict[str, Any]:
+    """GET /control/faults: those that stand, and how often which befell."""
+    return _shown(world)
+
+
+def _shown(world: World) -> dict[str, Any]:
+    befell = [
+        {"kind": kind, "method": method, "chat": chat, "count": count}
+        for (kind, method, chat), count in world.faults.befell.items()
+    ]
+    return {"standing": [fault.as_json() for fault in world.faults], "befell": befell}
+
+
+@mishaps.post("/faults")
+def order(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/faults {kind, method?, chat?, seconds?, times?, skip?}; see `bot.playground.server.faults`."""
+    fault = Fault(
+        Kind(params.text("kind")),
+        params.text("method"),
+        params.number("chat"),
+        float(params.text("seconds") or 1),
+        params.number("times", 1),
+        params.number("skip"),
+    )
+    return world.faults.order(fault).as_json()
+
+
+@mishaps.post("/faults/clear")
+def clear(world: World, _: Params) -> dict[str, Any]:
+    """POST /control/faults/clear: from now on all is well."""
+    world.faults.clear()
+    return _shown(world)

@@ -1,0 +1,45 @@
+"""The connections to the server, so that one can be cut."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+Address = tuple[str, int]
+
+GONE = Response(status_code=499)
+"""What is returned where nobody is left to read it."""
+
+
+class Lines:
+    """The open connections by the address of the other end."""
+
+    def __init__(self) -> None:
+        self._open: dict[Address, asyncio.Transport] = {}
+
+    def protocol(self) -> type[asyncio.Protocol]:
+        """Uvicorn's protocol, which tells here of each connection."""
+        lines = self._open
+
+        class Protocol(AutoHTTPProtocol):  # type: ignore[valid-type, misc]
+            def connection_made(self, transport: asyncio.Transport) -> None:
+                super().connection_made(transport)
+                self.address: Address = transport.get_extra_info("peername")[:2]
+                lines[self.address] = transport
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                lines.pop(self.address, None)
+                super().connection_lost(exc)
+
+        return Protocol
+
+    async def cut(self, request: Request, last_words: bytes = b"") -> Response:
+        """Write this, and close the connection that the request came by."""
+        transport = self._open.get((request.client.host, request.client.port)) if request.client else None
+        if transport is not None:
+            transport.write(last_words)
+            transport.close()
+            while (await request.receive())["type"] != "http.disconnect":  # else the server would still answer
+                pass
+        return GONE
