@@ -25,6 +25,7 @@ from bot.chat.parting import part
 from bot.chat.polling import Poller
 from bot.chat.resuming import resume, take_back
 from bot.chat.throttle import Door
+from bot.chat.updates import ASIDE
 from bot.config import Settings
 from bot.scenario import load_all
 from bot.store import Store
@@ -73,14 +74,15 @@ async def running(settings: Settings, limits: Limits | None = None, door: Door |
     if settings.bot_token is None:
         raise ValueError("BOT_TOKEN is not set")
     scenarios = load_all(settings.scenario_dirs)
-    door = door or door_for(settings)
-    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url, door)
+    limits, door = limits or limits_for(settings), door or door_for(settings)
+    patience = min(20.0, limits.answer)
+    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url, door, patience)
     async with contextlib.AsyncExitStack() as stack:
         stack.enter_context(sole_use(settings.database))
         store = await stack.enter_async_context(await Store.open(settings.database))
         house = House(bot, store, scenarios, settings.clock_speed)
         listener = Listener(house)
-        sender = Sender(bot, store, limits=limits or limits_for(settings), listener=listener)
+        sender = Sender(bot, store, limits=limits, listener=listener)
         house.sender = sender
         application = build_application(bot, house)
         application.bot_data[LISTENER] = listener
@@ -120,6 +122,7 @@ async def _receive(
     async def handle(update: Update) -> None:
         if update.effective_user is None and update.effective_chat is None:
             return  # nobody's: all that the door has left of it is its number
+        ASIDE.set(house.spawn)
         await application.update_processor.process_update(update, application.process_update(update))
 
     webhook = bool(settings.webhook_url)

@@ -63,9 +63,9 @@ class _Polling(_Request):
         return answer
 
 
-def build_bot(token: str, base_url: str, door: Door) -> ExtBot[None]:
-    """The bot as PTB knows it; polling has a connection of its own."""
-    request = _Request(connection_pool_size=64, pool_timeout=20.0, read_timeout=20.0, connect_timeout=10.0)
+def build_bot(token: str, base_url: str, door: Door, patience: float = 20.0) -> ExtBot[None]:
+    """The bot as PTB knows it; polling has a connection of its own. `patience`: seconds to wait for an answer."""
+    request = _Request(connection_pool_size=64, pool_timeout=20.0, read_timeout=patience, connect_timeout=10.0)
     return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(door))
 
 
@@ -150,7 +150,7 @@ async def find_lane(update: Update, house: House) -> int:
     if table is not None:  # wherever the button is, perhaps in the group's past under another id
         return table.row.chat_id
     if chat is not None and chat.type != ChatType.PRIVATE:
-        return chat.id
+        return house.moved.get(chat.id, chat.id)
     text = update.message.text if update.message is not None else None
     if text and text.startswith("/start "):
         token = await house.store.token(text.removeprefix("/start ").strip())

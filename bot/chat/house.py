@@ -23,7 +23,7 @@ from bot.chat.tokens import AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Input
+from bot.engine.inputs import Input, from_record
 from bot.lang import LANGUAGES, Tongue, tongue
 from bot.scenario import Scenario
 from bot.store import Store, StoreError
@@ -44,12 +44,18 @@ class _Nobody:
     def wake(self) -> None:
         """Nothing happens."""
 
+    def release(self, chat_id: int) -> None:
+        """Nothing happens."""
+
 
 class Wakeable(Protocol):
     """The sender, as far as the house knows it."""
 
     def wake(self) -> None:
         """Something has been put into the outbox."""
+
+    def release(self, chat_id: int) -> None:
+        """What the bot may do in a chat has changed."""
 
 
 @dataclass(slots=True)
@@ -65,6 +71,8 @@ class House:
         lanes: one thing after another within a group.
         tables: the running games by id.
         stranded: the running games that the store has failed, and that have no table until it works again.
+        moved: the new ids of groups that have become supergroups, by the old ones.
+        returned: when people who had blocked the bot were seen to let it write again (monotonic), by their ids.
     """
 
     bot: Bot
@@ -74,6 +82,8 @@ class House:
     sender: Wakeable = field(default_factory=_Nobody)
     lanes: Lanes = field(default_factory=Lanes)
     tables: dict[int, Table] = field(default_factory=dict)
+    moved: dict[int, int] = field(default_factory=dict)
+    returned: dict[int, float] = field(default_factory=dict)
     closing: Closing = field(init=False)
     stranded: Stranded = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -108,7 +118,7 @@ class House:
         if not known.language_chosen:
             code = (person.language_code or "").split("-")[0]
             language = code if code in LANGUAGES else None
-        current = replace(known, name=person.full_name, username=person.username, language=language)
+        current = replace(known, name=person.full_name or "", username=person.username, language=language)
         if current != known:
             async with self.store.transaction() as tx:
                 await tx.save_user(current)
@@ -116,6 +126,7 @@ class House:
 
     async def chat(self, chat_id: int, title: str = "", language_code: str | None = None) -> Chat:
         """A group and its settings; a new group starts in the language of whoever wrote first."""
+        chat_id = self.moved.get(chat_id, chat_id)
         known = await self.store.chat(chat_id)
         if known is None:
             code = (language_code or "").split("-")[0]
@@ -178,6 +189,21 @@ class House:
             due += [Mute(chat_id, one.user_id, muted=False) for one in await self.store.restricted(chat_id)]
         if due:
             await self.deliver(*due)
+
+    async def recap(self, table: Table, seat: int) -> list[Delivery]:
+        """What a player has been told so far, and what he is asked: while he blocked the bot, nothing reached him."""
+        row, presenter = table.row, table.presenter
+        game = Game(self.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
+        told: list[Delivery] = []
+        for line in await self.store.inputs(row.id):
+            told += presenter.told(game.start() if line.number == 0 else game.advance(from_record(line.record)), seat)
+        t = presenter.words_for(seat).tongue
+        opening = t.text(
+            "I can write to you again. Here is what I have told you in this game so far, since some of it may not have "
+            "reached you:"
+        )
+        head = Post(presenter.players[seat].user_id, str(opening), game=row.id, seat=seat)
+        return [head, *told, *presenter.again(table.game, seat)]
 
     # -- tables ----------------------------------------------------------------------------------------------
 

@@ -1,11 +1,12 @@
 """What the sender finds out about people and chats, and what becomes of the games there."""
 
 import logging
+import math
 from dataclasses import replace
 
 from bot.chat.house import House
 from bot.chat.lobby import Lobby
-from bot.chat.outbox.deliveries import Post
+from bot.chat.outbox.deliveries import Delivery, Post, Remove
 from bot.chat.table import Table
 from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
@@ -65,6 +66,40 @@ class Listener:
         )
         await self._house.deliver(Post(table.row.chat_id, str(text), thread_id=table.row.thread_id))
 
+    async def has_returned(self, user_id: int, since: float) -> bool:
+        """Whether this person has unblocked the bot after that moment (monotonic)."""
+        return self._house.returned.get(user_id, -math.inf) > since
+
+    async def topic_lost(self, chat_id: int, thread_id: int) -> None:
+        """A topic is deleted: its lobby or game goes on in General, where what it says is sent anyway.
+
+        Where a game is played there already, it stays without a place of its own.
+        """
+        house = self._house
+        async with house.lanes.lane(chat_id):
+            row = await house.store.active_game_in(chat_id, thread_id)
+            if row is None or await house.store.active_game_in(chat_id) is not None:
+                return
+            async with house.store.transaction() as tx:
+                await tx.save_game(replace(row, thread_id=None))
+            if (table := house.tables.get(row.id)) is not None:
+                table.leave_topic()
+            t = tongue(row.language)
+            text = t.text("The topic of this game is gone: the game goes on here.")
+            await house.deliver(Post(chat_id, str(text), game=row.id), *await self._boards_anew(row.id, chat_id))
+
+    async def _boards_anew(self, game_id: int, chat_id: int) -> list[Delivery]:
+        """What can be pressed, in new messages: the old ones are gone."""
+        table = self._house.tables.get(game_id)
+        lobby = await Lobby.load(self._house, game_id)
+        boards = table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []
+        return [
+            one
+            for board in boards
+            if isinstance(board, Post) and board.slot is not None
+            for one in (Remove(chat_id, board.slot, game_id), board)
+        ]
+
     async def chat_lost(self, chat_id: int, why: str) -> None:
         """The bot is out of a group: its games there end, and the players are told."""
         house = self._house
@@ -81,6 +116,7 @@ class Listener:
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         """A group has become a supergroup: its games go on there. The store has moved what it keeps already."""
         house = self._house
+        house.moved[old_id] = new_id
         async with house.lanes.lane(old_id), house.lanes.lane(new_id):
             for table in house.tables.values():
                 if table.row.chat_id == old_id:

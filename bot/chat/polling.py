@@ -66,7 +66,8 @@ class Poller:
             pause = 0.0
             if updates:
                 await self._handle_all(updates)
-                self._offset = updates[-1].update_id + 1
+                newest = max(update.update_id for update in updates)
+                self._offset = max(self._offset or 0, newest + 1)  # an old one may come again, and alone
 
     async def _handle_all(self, updates: Sequence[Update]) -> None:
         """Handle a batch, side by side as far as the lanes allow. Whoever hangs does not hold up the other groups."""

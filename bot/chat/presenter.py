@@ -18,6 +18,7 @@ from bot.engine.events import (
     GameEnded,
     InquiryOffered,
     NominationOpened,
+    Reminder,
     RoleDealt,
     StoryTold,
     TeamMet,
@@ -141,6 +142,16 @@ class Presenter:
     def boards(self, game: Game) -> list[Delivery]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
         return [self._board(game, topic, board, is_open=True) for topic, board in self._boards.items()]
+
+    def told(self, step: Step, seat: int) -> list[Delivery]:
+        """What a step tells one player in private, but for reminders: for whoever has missed it."""
+        lines = _Lines()
+        for output in step.outputs:
+            match output:
+                case Told(audience=seats, event=event, wording=wording) if seats is not None and seat in seats:
+                    if not isinstance(event, Reminder):
+                        self._private(seat, event, wording, lines)
+        return self._to_seat(seat, lines)
 
     def again(self, game: Game, seat: int) -> list[Delivery]:
         """A player's open questions, once more: he can be reached again."""

@@ -28,6 +28,7 @@ async def take_back(store: Store) -> None:
 
 async def resume(house: House) -> None:
     """Take up every lobby and game; time the bot was down is not counted. Lift what no game needs any more."""
+    house.moved = await house.store.moved()
     beat = await house.store.last_heartbeat()
     away = max(0.0, time.time() - beat) if beat is not None else 0.0
     for row in await house.store.damaged_games():

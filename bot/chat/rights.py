@@ -1,17 +1,27 @@
 """Who may command: asked anew each time, since admins come and go."""
 
-from telegram import Bot
+from telegram import Bot, ChatMember
 from telegram.constants import ChatMemberStatus
-from telegram.error import TelegramError
+from telegram.error import BadRequest, NetworkError, TelegramError
 
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 MEMBERS = (*ADMINS, ChatMemberStatus.MEMBER)
 
 
+async def _member(bot: Bot, chat_id: int, user_id: int) -> ChatMember:
+    """Bot API: getChatMember; asked once more where no answer came."""
+    try:
+        return await bot.get_chat_member(chat_id, user_id)
+    except BadRequest:
+        raise
+    except NetworkError:
+        return await bot.get_chat_member(chat_id, user_id)
+
+
 async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
     """Whether this person is an admin of the chat now (Bot API: getChatMember)."""
     try:
-        member = await bot.get_chat_member(chat_id, user_id)
+        member = await _member(bot, chat_id, user_id)
     except TelegramError:
         return False
     return member.status in ADMINS
@@ -23,7 +33,7 @@ async def is_member(bot: Bot, chat_id: int, user_id: int) -> bool:
     Where Telegram does not tell (to a bot that is no admin it need not), he is believed to be: he has seen the button.
     """
     try:
-        member = await bot.get_chat_member(chat_id, user_id)
+        member = await _member(bot, chat_id, user_id)
     except TelegramError as error:
         return not any(sign in error.message.lower() for sign in ("not found", "participant_id_invalid"))
     return member.status in MEMBERS or bool(getattr(member, "is_member", False))

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from bot.chat.clock import GameClock
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
-from bot.chat.presenter import Presenter
+from bot.chat.presenter import Presenter, topic_slot
 from bot.chat.tokens import BACK, AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Input, TimeUp, Unreached, from_record, to_record
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, TimeUp, Unreached, from_record, to_record
 from bot.engine.outputs import Step, plain
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
@@ -118,6 +118,8 @@ class Table:
         """
         await self.keep_time()
         given = make(max(self.clock.now(), self.game.now))
+        if isinstance(given, Host) and given.action is HostAction.SKIP:
+            await self._excuse()
         step = self.game.advance(given)
         if step.refusal is None:
             if not isinstance(given, Unreached):
@@ -166,9 +168,28 @@ class Table:
     async def keep_time(self) -> None:
         """Let every deadline that has come take effect."""
         while (due := self.game.waits_until) is not None and self.clock.now() >= due:
+            await self._excuse()
             given = TimeUp(max(due, self.game.now))
             await self._commit(to_record(given), self.game.advance(given), answers=False)
         self._set_timer()
+
+    async def _excuse(self) -> None:
+        """Whoever has a question that is still on its way when it ends was not reached in this round (CH-08)."""
+        asked = self.game.asks.values()
+        if not asked:
+            return
+        unsent = set(await self.store.unsent(self.row.id))
+        for seat in sorted({ask.seat for ask in asked if self._place(ask) in unsent}):
+            if not self.game.attendance.missed.get(seat):
+                given = Unreached(self.game.now, seat)
+                step = self.game.advance(given)
+                if step.refusal is None:
+                    await self._commit(to_record(given), step, answers=False)
+
+    def _place(self, ask: Ask) -> tuple[int, str]:
+        """Where a question stands: the chat and the slot."""
+        chat_id = self.row.chat_id if ask.public else self.presenter.players[ask.seat].user_id
+        return chat_id, topic_slot(self.row.id, ask.topic)
 
     async def _commit(
         self,
@@ -236,6 +257,11 @@ class Table:
         self.row = replace(self.row, chat_id=chat_id)
         self.presenter.row = self.row
         self.presenter.chat = replace(self.presenter.chat, id=chat_id)
+
+    def leave_topic(self) -> None:
+        """The topic of the game is deleted: from now on it is played in General."""
+        self.row = replace(self.row, thread_id=None)
+        self.presenter.row = self.row
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of a person, if he plays here."""

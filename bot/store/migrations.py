@@ -130,6 +130,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
             open INTEGER NOT NULL
         )""",
     ),
+    # Groups that have become supergroups: their old messages still carry the old id.
+    ("CREATE TABLE moved (old_id INTEGER PRIMARY KEY, new_id INTEGER NOT NULL)",),
 )
 
 

@@ -8,13 +8,17 @@ from bot.store.mapping import ACTIVE
 def move_chat(db: sqlite3.Connection, old: int, new: int) -> None:
     """Bot API: Message.migrate_to_chat_id. Doing it twice does nothing more.
 
-    The settings of the old chat win over what may be there of the new one. Slots lose their messages: the messages of
+    The settings of the old chat win over what may be there of the new one, once: whatever the old id has later, it was
+    given by a press on one of its old messages. Slots lose their messages: the messages of
     the old group cannot be edited under the new id, where the same numbers belong to other messages; the next look of
     a slot is sent anew.
     """
-    if db.execute("SELECT 1 FROM chats WHERE id = ?", (old,)).fetchone() is not None:
+    if db.execute("SELECT 1 FROM moved WHERE old_id = ?", (old,)).fetchone() is not None:
+        db.execute("DELETE FROM chats WHERE id = ?", (old,))
+    elif db.execute("SELECT 1 FROM chats WHERE id = ?", (old,)).fetchone() is not None:
         db.execute("DELETE FROM chats WHERE id = ?", (new,))
         db.execute("UPDATE chats SET id = ? WHERE id = ?", (new, old))
+    db.execute("INSERT OR REPLACE INTO moved (old_id, new_id) VALUES (?, ?)", (old, new))
     db.execute(  # there cannot be two games in one place: the one that came with the players goes on
         f"UPDATE games SET state = 'cancelled' WHERE chat_id = :new AND {ACTIVE} AND EXISTS "  # noqa: S608 - a constant
         f"(SELECT 1 FROM games AS moved WHERE moved.chat_id = :old AND moved.{ACTIVE} "

@@ -159,6 +159,15 @@ def changed(db: sqlite3.Connection, after: int) -> list[Entry]:
     return [Entry(*row) for row in db.execute(sql, (after,))]
 
 
+def unsent(db: sqlite3.Connection, game_id: int) -> list[tuple[int, str]]:
+    """The slots of a game, with their chats, whose first message still waits."""
+    sql = (
+        "SELECT DISTINCT outbox.chat_id, outbox.slot FROM outbox LEFT JOIN slots USING (chat_id, slot) "
+        "WHERE outbox.game_id = ? AND kind = 'post' AND outbox.slot IS NOT NULL AND message_id IS NULL"
+    )
+    return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
+
+
 def claim(db: sqlite3.Connection, ids: Iterable[int]) -> list[Claim]:
     """The rows as they are now; those that are there no more are left out."""
     sql = (

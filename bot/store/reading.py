@@ -32,6 +32,10 @@ class Reads(ABC):
         """A group and its settings."""
         return await self._one(chat_of, "SELECT * FROM chats WHERE id = ?", chat_id)
 
+    async def moved(self) -> dict[int, int]:
+        """The groups that have become supergroups: the new id by the old one."""
+        return dict(await self._all(lambda row: (int(row["old_id"]), int(row["new_id"])), "SELECT * FROM moved"))
+
     async def user(self, user_id: int) -> User | None:
         """A person."""
         return await self._one(user_of, "SELECT * FROM users WHERE id = ?", user_id)

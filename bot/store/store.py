@@ -147,6 +147,10 @@ class Store(Reads):
         wanted = tuple(ids)
         return await self.run(lambda db: outbox.claim(db, wanted))
 
+    async def unsent(self, game_id: int) -> list[tuple[int, str]]:
+        """The slots of a game, with their chats, whose first message still waits to be sent."""
+        return await self.run(lambda db: outbox.unsent(db, game_id))
+
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """What was spent of Telegram's limits since then, and the pauses it asked for (0: for all chats)."""
         return await self.run(lambda db: outbox.recall(db, since))

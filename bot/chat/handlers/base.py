@@ -1,16 +1,20 @@
 """What all handlers share."""
 
+import asyncio
+import contextlib
 import logging
 from dataclasses import dataclass
 from typing import Any, cast
 
 from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError
 from telegram.ext import ContextTypes
 
 from bot.chat.house import House
 from bot.chat.outbox.deliveries import Keyboard, Post
+from bot.chat.outbox.errors import seconds_of
+from bot.chat.updates import ASIDE
 from bot.lang import Tongue, plain
 from bot.store.rows import Chat, User
 
@@ -20,6 +24,12 @@ Context = ContextTypes.DEFAULT_TYPE
 
 HOUSE = "house"
 TOAST_LENGTH = 200
+MOMENT = 1.0
+"""A game waits so long for the answer to a press to go out. Seconds."""
+BREATH = 0.3
+"""Before an answer to a press is tried once more. Seconds."""
+PRESSER_WAITS = 5.0
+"""Whoever pressed has looked away after so many seconds."""
 
 
 def house_of(context: Context) -> House:
@@ -71,10 +81,36 @@ async def visit(update: Update, context: Context) -> Visit | None:
 
 
 async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-    """Answer a press (Bot API: answerCallbackQuery). Too late is no error of the game."""
-    try:
-        await query.answer(plain(text)[:TOAST_LENGTH] or None, show_alert=alert or None, url=url)
-    except BadRequest as error:
-        logger.info("a press was answered too late: %s", error)
-    except TelegramError as error:
-        logger.warning("a press was not answered: %s", error)
+    """Answer a press (Bot API: answerCallbackQuery). Where that takes long, the game does not wait for it."""
+    answering = _answer(query, plain(text)[:TOAST_LENGTH], alert, url)
+    aside = ASIDE.get()
+    if aside is None:
+        await answering
+        return
+    answered = asyncio.Event()
+
+    async def work() -> None:
+        try:
+            await answering
+        finally:
+            answered.set()
+
+    aside(work())
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(answered.wait(), MOMENT)
+
+
+async def _answer(query: CallbackQuery, text: str, alert: bool, url: str | None) -> None:
+    """Too late is no error of the game. What does not come through is said once more while somebody looks."""
+    for again in (True, False):
+        try:
+            await query.answer(text or None, show_alert=alert or None, url=url)
+        except BadRequest as error:
+            logger.info("a press was answered too late: %s", error)
+        except TelegramError as error:
+            pause = seconds_of(error) if isinstance(error, RetryAfter) else BREATH
+            if again and pause <= PRESSER_WAITS:
+                await asyncio.sleep(pause)
+                continue
+            logger.warning("a press was not answered: %s", error)
+        return

@@ -1,9 +1,11 @@
 """Who comes and goes: the bot itself, and the players."""
 
+import time
 from dataclasses import replace
 
 from telegram import ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatMemberUpdated, Update
-from telegram.constants import ChatMemberStatus, ChatType
+from telegram.constants import ChatAction, ChatMemberStatus, ChatType
+from telegram.error import TelegramError
 
 from bot.chat.handlers.base import Context, house_of
 from bot.chat.house import House
@@ -44,8 +46,10 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
     old, new = change.old_chat_member, change.new_chat_member
     if not is_in(new):
         # Not here: whoever handles an update holds the chat's lane, and the listener takes it itself.
-        house.spawn(listener_of(context).chat_lost(chat_id, f"the bot is {new.status} there"))
-    elif not is_in(old):
+        house.spawn(_thrown_out(house, listener_of(context), chat_id, f"the bot is {new.status} there"))
+        return
+    house.sender.release(chat_id)
+    if not is_in(old):
         await _greet(house, change)
     elif _keeps_order(new) and not _keeps_order(old):
         chat = await house.chat(chat_id, change.chat.title or "", change.from_user.language_code)
@@ -55,6 +59,16 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         await listener_of(context).rights_missing(chat_id, "keep order")
     if _keeps_order(new) and not _keeps_order(old):
         await house.put_right(chat_id)
+
+
+async def _thrown_out(house: House, listener: Listener, chat_id: int, why: str) -> None:
+    """News may come late: where the bot is in the group again, the games there go on."""
+    try:
+        if is_in(await house.bot.get_chat_member(chat_id, house.bot.id)):
+            return
+    except TelegramError as error:
+        why = error.message
+    await listener.chat_lost(chat_id, why)
 
 
 def _keeps_order(member: ChatMember) -> bool:
@@ -92,15 +106,26 @@ async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None
     user = await house.user(change.from_user)
     row = await house.store.active_game_of(user.id)
     if not is_in(change.new_chat_member):
-        house.spawn(listener_of(context).unreached(user.id, row.id if row is not None else None, None))
+        house.spawn(_blocked(house, listener_of(context), user.id, row.id if row is not None else None))
         return
+    house.returned[user.id] = time.monotonic()
     if not user.reachable:
         async with house.store.transaction() as tx:
             await tx.save_user(replace(user, reachable=True))
     table = house.tables.get(row.id) if row is not None else None
     seat = table.seat_of(user.id) if table is not None else None
     if table is not None and seat is not None:
-        await house.deliver(*table.presenter.again(table.game, seat))
+        await house.deliver(*await house.recap(table, seat))
+
+
+async def _blocked(house: House, listener: Listener, user_id: int, game_id: int | None) -> None:
+    """News may come late: whoever lets the bot show that it types has unblocked it since."""
+    began = time.monotonic()
+    try:
+        await house.bot.send_chat_action(user_id, ChatAction.TYPING)
+    except TelegramError:
+        if not await listener.has_returned(user_id, began):
+            await listener.unreached(user_id, game_id, None)
 
 
 # -- players -------------------------------------------------------------------------------------------------

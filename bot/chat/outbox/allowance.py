@@ -43,6 +43,7 @@ class Limits:
         reserve: of `group`, what edits of boards leave for messages.
         patience: seconds that an edit lets new messages of its chat go first.
         concurrency: calls at the same time.
+        answer: seconds that the answer to a message is waited for; one that is given up may come twice.
         speed: divides all windows, for demonstrations on a local server; None is unlimited.
     """
 
@@ -53,6 +54,7 @@ class Limits:
     reserve: int = 5
     patience: float = 4.0
     concurrency: int = 8
+    answer: float = 25.0
     speed: float | None = 1.0
 
 

@@ -19,7 +19,6 @@ from telegram.constants import ParseMode
 
 from bot.chat.outbox.deliveries import Button, Keyboard, Post
 
-PATIENCE = 25.0  # seconds: a message whose answer is not waited for may come twice
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 TALK = (
     "can_send_messages",
@@ -69,8 +68,9 @@ def talk_of(member: ChatMember) -> dict[str, Any]:
 class Calls:
     """One method a call; PTB's exceptions come through."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, patience: float) -> None:
         self._bot = bot
+        self._patience = patience
 
     async def send(self, post: Post, *, thread_id: int | None, reply_to: int | None, plain: bool) -> int:
         """Bot API: sendMessage. Returns the number of the message."""
@@ -85,7 +85,7 @@ class Calls:
             protect_content=post.protect,
             disable_notification=post.silent,
             link_preview_options=NO_PREVIEW,
-            read_timeout=PATIENCE,
+            read_timeout=self._patience,
         )
         return message.message_id
 
@@ -98,7 +98,7 @@ class Calls:
             parse_mode=None if plain else ParseMode.HTML,
             reply_markup=markup_of(post.keyboard),
             link_preview_options=NO_PREVIEW,
-            read_timeout=PATIENCE,
+            read_timeout=self._patience,
         )
 
     async def delete(self, chat_id: int, message_id: int) -> None:

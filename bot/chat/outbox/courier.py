@@ -27,10 +27,10 @@ SETTLE_AGAIN = 1.0
 class Courier:
     """Carries deliveries. `stirred` is set when the queue should be read again."""
 
-    def __init__(self, bot: Bot, shared: Shared) -> None:
-        calls = Calls(bot)
+    def __init__(self, bot: Bot, shared: Shared, patience: float) -> None:
+        calls = Calls(bot, patience)
         self._shared = shared
-        self._posting = Posting(calls, shared.store)
+        self._posting = Posting(calls, shared.store, shared.listener)
         self._moderating = Moderating(calls, shared.store)
         self._misfortunes = Misfortunes(shared)
         self.stirred = False
@@ -94,10 +94,11 @@ class Courier:
 
     async def _deliver(self, job: Job, claims: list[Claim], delivery: Known) -> None:
         merged_away: tuple[tuple[int, int], ...] = ()
+        began = self._shared.clock()
         try:
             settlement = await self._call(claims[0], delivery)
         except TelegramError as error:
-            settlement = await self._misfortunes.meet(error, claims[0], delivery)
+            settlement = await self._misfortunes.meet(error, claims[0], delivery, began)
             self.stirred = True
         except sqlite3.Error:
             raise  # a matter of ours: the row stays

@@ -30,6 +30,7 @@ class Trouble(Enum):
 
 _BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
     ("message is not modified", Trouble.NOT_MODIFIED),
+    ("chat_not_modified", Trouble.NOT_MODIFIED),
     ("message thread not found", Trouble.NO_THREAD),
     ("topic_deleted", Trouble.NO_THREAD),
     ("topic_closed", Trouble.NO_RIGHTS),

@@ -10,11 +10,17 @@ class SenderListener(Protocol):
     async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
         """A player cannot be written to: he blocked the bot, never started it, or is deleted."""
 
+    async def has_returned(self, user_id: int, since: float) -> bool:
+        """Whether this user is known to have let the bot write again after that moment (the sender's clock)."""
+
     async def chat_lost(self, chat_id: int, why: str) -> None:
         """The bot is not in that group any more; `why` is what Telegram said."""
 
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         """The group has become a supergroup; the store has moved everything already."""
+
+    async def topic_lost(self, chat_id: int, thread_id: int) -> None:
+        """That topic of a forum is no more; what is meant for it goes to the group's General."""
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
         """The bot may not do that there: send, edit, remove, pin, silence or mute. Told once for each."""

@@ -17,6 +17,7 @@ logger = logging.getLogger(__name__)
 AFTER_FLOOD = 0.3  # seconds more than Telegram asks for
 REPEATED = 60.0  # a second 429 within that time stops all chats
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+STRUCK_DUMB = 3600.0  # seconds that a message waits for a chat where the bot may not write, as by an admin's mistake
 STAY = Settlement()  # nothing done: the row stays for another time
 
 
@@ -31,15 +32,17 @@ class Misfortunes:
 
     def went_well(self, chat_id: int, *, sent: bool) -> None:
         """A call came through."""
-        self._shared.queue.lane(chat_id).failures = 0
+        lane = self._shared.queue.lane(chat_id)
+        lane.failures = 0
         if sent:
+            lane.dumb = False
             self._told.discard((chat_id, "send"))
         if self._outage:
             self._outage = False
             logger.warning("Telegram answers again")
 
-    async def meet(self, error: TelegramError, claim: Claim, delivery: Known) -> Settlement:
-        """What becomes of the delivery that failed."""
+    async def meet(self, error: TelegramError, claim: Claim, delivery: Known, began: float) -> Settlement:
+        """What becomes of the delivery that failed. `began`: when it was called for, by the sender's clock."""
         chat_id = delivery.chat_id
         trouble = trouble_of(error, chat_id)
         if trouble is Trouble.UNSUPPORTED and isinstance(delivery, Post):
@@ -53,7 +56,7 @@ class Misfortunes:
             case Trouble.NETWORK:
                 return self._outage_at(chat_id, error)
             case Trouble.UNREACHABLE:
-                return await self._unreached(claim, delivery)
+                return await self._unreached(claim, delivery, began)
             case Trouble.CHAT_LOST:
                 return await self._lost(claim, chat_id, error.message)
             case Trouble.NO_RIGHTS | Trouble.UNSUPPORTED:
@@ -89,11 +92,17 @@ class Misfortunes:
             logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
         return STAY
 
-    async def _unreached(self, claim: Claim, delivery: Known) -> Settlement:
+    async def _unreached(self, claim: Claim, delivery: Known, began: float) -> Settlement:
+        """Whoever comes back meanwhile is sent what waits for him: the refusal is of before."""
         chat_id, game = delivery.chat_id, claim.waiting.game_id
         seat = delivery.seat if isinstance(delivery, Post) else None
+        listener = self._shared.listener
+        if await listener.has_returned(chat_id, began):
+            return STAY
         logger.info("User %d cannot be written to", chat_id)
-        await self._tell(lambda: self._shared.listener.unreached(chat_id, game, seat))
+        await self._tell(lambda: listener.unreached(chat_id, game, seat))
+        if await listener.has_returned(chat_id, began):
+            return STAY
         async with self._shared.store.transaction() as tx:
             await tx.mark_unreachable(chat_id)
         await self._give_up(claim, game, whole_chat=False)
@@ -121,6 +130,11 @@ class Misfortunes:
             self._told.add((chat_id, what))
             logger.warning("The bot may not do this in chat %d: %s (%s)", chat_id, what, why)
             await self._tell(lambda: self._shared.listener.rights_missing(chat_id, what))
+        now = self._shared.clock()
+        if what == "send" and self._shared.queue.waited(claim.waiting.id, now) < STRUCK_DUMB:
+            lane = self._shared.queue.lane(chat_id)
+            lane.dumb, lane.held_until = True, now + LONGEST_PAUSE
+            return STAY
         self._shared.counters.dropped += 1
         return given_up(claim, delivery)
 

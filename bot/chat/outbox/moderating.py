@@ -37,7 +37,7 @@ class Moderating:
         kept = await self._store.kept_permissions(chat)
         if not silence.closed:
             if kept is not None:
-                await self._calls.permit(chat, kept)
+                await self._permit(chat, kept)
             return Settlement(done=done, open_again=chat)
         if kept is None:
             kept = await self._calls.permissions(chat)
@@ -45,8 +45,16 @@ class Moderating:
                 return Settlement(done=done)
             async with self._store.transaction() as tx:
                 await tx.keep_permissions(chat, kept)
-        await self._calls.permit(chat, closed(kept))
+        await self._permit(chat, closed(kept))
         return Settlement(done=done, closed=chat)
+
+    async def _permit(self, chat: int, permissions: Mapping[str, Any]) -> None:
+        """The chat may be so already: when the answer to a call that was carried out did not come."""
+        try:
+            await self._calls.permit(chat, permissions)
+        except TelegramError as error:
+            if trouble_of(error, chat) is not Trouble.NOT_MODIFIED:
+                raise
 
     async def mute(self, claim: Claim, mute: Mute) -> Settlement:
         """Take a member's word, or give it back."""

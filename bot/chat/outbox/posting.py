@@ -11,6 +11,7 @@ from bot.chat.outbox.calls import Calls, look_of
 from bot.chat.outbox.codec import Pin, to_row
 from bot.chat.outbox.deliveries import Post, Remove
 from bot.chat.outbox.errors import Trouble, trouble_of
+from bot.chat.outbox.listener import SenderListener
 from bot.store.rows import Claim, Settlement, Shown
 from bot.store.store import Store
 
@@ -54,9 +55,10 @@ def without_html(text: str) -> str:
 class Posting:
     """Makes the calls for one delivery and says what to write down."""
 
-    def __init__(self, calls: Calls, store: Store) -> None:
+    def __init__(self, calls: Calls, store: Store, listener: SenderListener) -> None:
         self._calls = calls
         self._store = store
+        self._listener = listener
         self._lost_threads: set[tuple[int, int]] = set()
 
     def needless(self, claim: Claim, post: Post) -> bool:
@@ -115,6 +117,7 @@ class Posting:
             if thread_id is None or trouble_of(error, post.chat_id) is not Trouble.NO_THREAD:
                 raise
         self._lost_threads.add((post.chat_id, thread_id))
+        await self._listener.topic_lost(post.chat_id, thread_id)
         return await self._calls.send(post, thread_id=None, reply_to=reply_to, plain=plain)
 
     async def remove(self, claim: Claim, remove: Remove) -> Settlement:

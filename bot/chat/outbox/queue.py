@@ -36,6 +36,7 @@ class Lane:
     served: int = 0  # the count of turns when it had its last one
     held_until: float = 0.0  # a call failed: no earlier than that
     failures: int = 0
+    dumb: bool = False  # the bot may not write there now
     heads: list[tuple[Entry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
     looked: float = 0.0
     ready_at: float = 0.0  # before that the allowance lets none of them go
@@ -48,10 +49,13 @@ class Lane:
         """One of the three."""
         return {Stream.NEW: self.new, Stream.EDIT: self.edit, Stream.SIDE: self.side}[which]
 
+    def __len__(self) -> int:
+        return len(self.new) + len(self.edit) + len(self.side)
+
     @property
     def empty(self) -> bool:
         """Whether nothing waits."""
-        return not (self.new or self.edit or self.side)
+        return not len(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,21 @@ class Queue:
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries.values())
 
+    @property
+    def hopeful(self) -> int:
+        """How many deliveries wait for chats where the bot may write, as far as it knows."""
+        return sum(len(lane) for lane in self._lanes.values() if not lane.dumb)
+
+    def waited(self, number: int, now: float) -> float:
+        """How long a delivery has waited."""
+        return now - self._seen.get(number, now)
+
+    def release(self, chat_id: int) -> None:
+        """Try this chat at once: things have changed there."""
+        lane = self._lanes.get(chat_id)
+        if lane is not None:
+            lane.held_until, lane.dumb = 0.0, False
+
     def oldest(self, now: float) -> float:
         """How long the longest waiting delivery has waited."""
         return now - min(self._seen.values(), default=now)
@@ -121,6 +140,8 @@ class Queue:
             self._entries[entry.id] = entry
             self._seen.setdefault(entry.id, now)
             self._insert(entry)
+            if self._lanes[entry.chat_id].dumb:
+                self.release(entry.chat_id)  # perhaps the bot may write there by now; nothing would tell it so
 
     def _insert(self, entry: Entry) -> None:
         lane = self.lane(entry.chat_id)

@@ -49,7 +49,7 @@ class Sender:
         self._queue = Queue(self.limits)
         shared = Shared(store, listener, self._queue, self._allowance, clock, wall)
         self.counters = shared.counters
-        self._courier = Courier(bot, shared)
+        self._courier = Courier(bot, shared, self.limits.answer)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
         self._stopping = False
@@ -117,8 +117,13 @@ class Sender:
         self._idle.clear()
         self._awake.set()
 
+    def release(self, chat_id: int) -> None:
+        """The bot's rights in a chat have changed: what waits for it is tried at once."""
+        self._queue.release(chat_id)
+        self._awake.set()
+
     async def drained(self) -> None:
-        """Wait until nothing waits and nothing is under way."""
+        """Wait until nothing waits that can go, and nothing is under way."""
         self.wake()
         await self._idle.wait()
 
@@ -153,7 +158,7 @@ class Sender:
             self._begin(job)
         self.counters.depth = len(self._queue)
         self.counters.age = self._queue.oldest(self._clock())
-        if not (len(self._queue) or self._flying or self._dirty):
+        if not (self._queue.hopeful or self._flying or self._dirty):
             self._idle.set()
         if not (self._flying or self._dirty or self._queue.last_words()):
             self._parted.set()
