@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test check lint types bench sweep messages lock clean
+.PHONY: help play test check lint types bench sweep storm messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
@@ -21,6 +21,10 @@ play: $(READY)   ## run the bot: on Telegram with BOT_TOKEN set, else in the pla
 test: $(READY)   ## run every test; those of the page need Chromium, which is installed where that can be done
 	tests/page/setup_browser.sh
 	$(BIN)/python -m pytest -n 3 --dist worksteal
+
+STORM_SEEDS ?= 10
+storm: $(READY)  ## whole games in bad weather, STORM_SEEDS of every scenario
+	$(BIN)/python -m tests.whole.every_storm $(STORM_SEEDS)
 
 lint: $(READY)   ## ruff: rules and format
 	$(BIN)/ruff check .

@@ -187,7 +187,9 @@ async def test_a_player_blocks_the_bot_in_a_game_and_comes_back(world: World) ->
     assert table.game.seats[doctor].alive
     begin = await world.control.last()
     await world.control.unblock(person.id)
-    (question,) = await world.since(begin, person.id)
+    opening, *told, question = await world.since(begin, person.id)
+    assert opening.text.startswith("I can write to you again.")
+    assert not any(message.buttons for message in told)
     assert question.buttons
     assert question.protected
 

@@ -26,6 +26,12 @@ class Heard:
     async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
         self.calls.append(("unreached", user_id, game_id, seat))
 
+    async def has_returned(self, user_id: int, since: float) -> bool:
+        return False
+
+    async def topic_lost(self, chat_id: int, thread_id: int) -> None:
+        self.calls.append(("topic_lost", chat_id, thread_id))
+
     async def chat_lost(self, chat_id: int, why: str) -> None:
         self.calls.append(("chat_lost", chat_id, why))
 

@@ -158,6 +158,10 @@ async def test_without_rights_it_is_said_once(control: Control, sender: Sender, 
     await put(Post(chat, "x"), Post(chat, "y"))
     await sender.drained()
     assert heard.calls[1:] == [("rights_missing", chat, "send")]
+    await control.permissions(chat, ["can_send_messages"])
+    sender.release(chat)
+    await sender.drained()
+    assert await texts(control, owner, chat) == ["0", "1", "2", "x", "y"]
 
 
 async def test_a_delivery_that_cannot_be_read_or_built_is_no_stone_in_the_way(
