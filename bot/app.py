@@ -8,7 +8,7 @@ import signal
 import sqlite3
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 
 from telegram import Update
@@ -25,12 +25,17 @@ from bot.chat.parting import part
 from bot.chat.polling import Poller
 from bot.chat.resuming import resume, take_back
 from bot.chat.throttle import Door
-from bot.chat.updates import ASIDE
+from bot.chat.updates import ASIDE, arrived
+from bot.chat.webhook import Webhook
 from bot.config import Settings
 from bot.scenario import load_all
-from bot.store import Store
+from bot.store import Store, StoreError
 from bot.store.sole import sole_use
-from bot.web import WEBHOOK_PATH, build_web, serving
+from bot.watch.admin import Admin
+from bot.watch.errors import Errors
+from bot.watch.health import Health, Pulse
+from bot.watch.metrics import CONTENT_TYPE, Metrics
+from bot.web import WEBHOOK_PATH, Views, build_web, serving
 
 logger = logging.getLogger(__name__)
 
@@ -41,6 +46,8 @@ STOPPING = 4.0
 """Seconds in which the bot finishes what is in hand and says its last words when it is told to stop."""
 AT_LAST = 4.8
 """After so many seconds the process ends whatever hangs: the log is the truth at every moment, as in a crash."""
+POLL_SECONDS = 25
+"""Telegram is asked to answer a poll that late where nothing comes."""
 
 
 @dataclass(slots=True)
@@ -78,6 +85,7 @@ async def running(settings: Settings, limits: Limits | None = None, door: Door |
     patience = min(20.0, limits.answer)
     bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url, door, patience)
     async with contextlib.AsyncExitStack() as stack:
+        errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
         store = await stack.enter_async_context(await Store.open(settings.database))
         house = House(bot, store, scenarios, settings.clock_speed)
@@ -86,15 +94,22 @@ async def running(settings: Settings, limits: Limits | None = None, door: Door |
         house.sender = sender
         application = build_application(bot, house)
         application.bot_data[LISTENER] = listener
+        health = Health(house, sender, Pulse())
+        admin = Admin(settings.admin_chat, house, health) if settings.admin_chat is not None else None
+        errors.tell = admin.hear if admin is not None else None
         await stack.enter_async_context(application)
+        if admin is not None:
+            stack.push_async_callback(admin.ended)
         await take_back(store)
         await sender.start()
         stack.push_async_callback(sender.stop, 0.0)
         await resume(house)
         stack.push_async_callback(_stop, house, sender)
-        house.spawn_forever(_beat(store))
+        house.spawn_forever(_beat(store, health.pulse))
         house.spawn(_introduce(application))
-        await _receive(settings, application, house, door, stack)
+        await _receive(settings, application, health, _views(health, errors, door), door, stack)
+        if admin is not None:
+            await _tell_admin(admin, house, errors, stack)
         logger.info("@%s is up, with %d games", bot.username, len(house.tables))
         yield Running(house, sender, application)
 
@@ -113,42 +128,91 @@ async def _stop(house: House, sender: Sender) -> None:
     await sender.stop(max(0.0, until - loop.time()))
 
 
+@contextlib.contextmanager
+def _errors_heard() -> Iterator[Errors]:
+    errors = Errors()
+    root = logging.getLogger()
+    root.addHandler(errors)
+    try:
+        yield errors
+    finally:
+        root.removeHandler(errors)
+
+
 async def _receive(
-    settings: Settings, application: Narrator, house: House, door: Door, stack: contextlib.AsyncExitStack
+    settings: Settings,
+    application: Narrator,
+    health: Health,
+    views: Views,
+    door: Door,
+    stack: contextlib.AsyncExitStack,
 ) -> None:
-    """Let updates in: by webhook where one is set, else by polling."""
-    bot = application.bot
+    """Let updates in, by webhook where one is set, else by polling; and let the bot be seen, where that is wanted."""
+    bot, house = application.bot, health.house
+    secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
+    webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret) if settings.webhook_url else None
 
     async def handle(update: Update) -> None:
+        if webhook is not None:
+            webhook.heard()
         if update.effective_user is None and update.effective_chat is None:
             return  # nobody's: all that the door has left of it is its number
         ASIDE.set(house.spawn)
-        await application.update_processor.process_update(update, application.process_update(update))
+        with arrived(house.tally):
+            await application.update_processor.process_update(update, application.process_update(update))
 
-    webhook = bool(settings.webhook_url)
     if settings.listen_address is not None:
-        secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
-        web = build_web(
-            lambda: {"ok": True, "games": len(house.tables)}, bot, handle if webhook else None, secret, door.admit
-        )
+        web = build_web(views, bot, handle if webhook is not None else None, secret, door.admit)
         await stack.enter_async_context(serving(web, *settings.listen_address))
-    if webhook:
-        await bot.set_webhook(
-            settings.webhook_url + WEBHOOK_PATH,
-            secret_token=settings.webhook_secret.get_secret_value() if settings.webhook_secret else None,
-            allowed_updates=list(ALLOWED_UPDATES),
-        )
+    if webhook is not None:
+        await webhook.set(ALLOWED_UPDATES)
+        house.spawn_forever(webhook.watch())
+        health.source = webhook
     else:
         await bot.delete_webhook()
-        house.spawn_forever(Poller(bot, handle, ALLOWED_UPDATES).run())
+        health.source = poller = Poller(bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=house.tally)
+        house.spawn_forever(poller.run())
 
 
-async def _beat(store: Store) -> None:
+def _views(health: Health, errors: Errors, door: Door) -> Views:
+    """What is shown of the bot over HTTP."""
+    metrics = Metrics(health, errors, door)
+
+    async def lobbies() -> dict[str, int] | None:
+        try:
+            return await health.house.store.lobbies()
+        except (StoreError, sqlite3.Error):
+            return None
+
+    async def look() -> dict[str, object]:
+        counted = await lobbies()
+        return {**health.look(), "lobbies": None if counted is None else sum(counted.values())}
+
+    async def text() -> bytes:
+        return metrics.text(await lobbies())
+
+    return Views(look, text, CONTENT_TYPE)
+
+
+async def _tell_admin(admin: Admin, house: House, errors: Errors, stack: contextlib.AsyncExitStack) -> None:
+    """Let the admin's chat hear of what was heard so far and of all that comes, the bot's end included."""
+
+    async def end(_: type[BaseException] | None, error: BaseException | None, __: object) -> None:
+        errors.tell = None
+        admin.end(error)
+
+    await admin.begin()
+    stack.push_async_exit(end)
+    house.spawn_forever(admin.run())
+
+
+async def _beat(store: Store, pulse: Pulse) -> None:
     while True:
         try:
             async with store.transaction() as tx:
                 await tx.heartbeat(time.time())
-            await store.works()
+            if await store.works():
+                pulse.beat()
         except sqlite3.Error as error:  # perhaps for a moment only: what needs the store will see for itself
             logger.debug("no heartbeat: %s", error)
         await asyncio.sleep(HEARTBEAT)

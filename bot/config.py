@@ -24,6 +24,22 @@ def _is_directory(value: Path | None) -> Path | None:
 ScenariosDir = Annotated[Path | None, BeforeValidator(_empty_is_none), AfterValidator(_is_directory)]
 
 
+def _is_chat_id(value: object) -> object:
+    """Bot API: Chat, `id`: at most 52 significant bits, negative for groups and channels."""
+    if value is None or value == "":
+        return None
+    try:
+        number = int(str(value).strip())
+    except ValueError:
+        number = 0
+    if not 0 < abs(number) < 2**52:
+        raise ValueError("must be the number of a chat, such as 123456789 or -1001234567890")
+    return number
+
+
+AdminChat = Annotated[int | None, BeforeValidator(_is_chat_id)]
+
+
 class ScenarioSettings(BaseSettings):
     """The one setting that commands without a bot have in common with it: where more scenarios are."""
 
@@ -42,7 +58,8 @@ class Settings(BaseSettings):
         scenarios: a directory with more scenario files; empty: none but the shipped ones.
         webhook_url: the public https address that Telegram shall call; empty: polling.
         webhook_secret: what Telegram must present with each call (Bot API: setWebhook, `secret_token`).
-        listen: `host:port` of the health check and the webhook; empty: neither is served.
+        listen: `host:port` of the health check, the metrics and the webhook; empty: none of them is served.
+        admin_chat: the id of the chat that hears of errors: a person's, a group's or a channel's.
         log_level: from DEBUG to ERROR.
         log_json: one JSON object a line instead of text.
         clock_speed: game seconds a real second; for demos and tests.
@@ -57,6 +74,7 @@ class Settings(BaseSettings):
     webhook_url: str = ""
     webhook_secret: SecretStr | None = None
     listen: str = ""
+    admin_chat: AdminChat = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
     clock_speed: Annotated[float, Field(gt=0, le=10_000)] = 1.0

@@ -1,12 +1,26 @@
-"""Logging: text or JSON lines, and never the token."""
+"""Logging: text or JSON lines, and never the token. Every error has a number, which players and the admin are told."""
 
 import json
 import logging
 import sys
+import threading
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from types import TracebackType
+
+from bot.chat.references import new_reference, reference_of
 
 HIDDEN = "[hidden]"
+
+logger = logging.getLogger(__name__)
+
+
+def refer(record: logging.LogRecord) -> bool:
+    """A filter that lets everything pass, and gives each error its number: `record.reference`."""
+    if record.levelno >= logging.ERROR and not hasattr(record, "reference"):
+        error = record.exc_info[1] if record.exc_info else None
+        record.reference = new_reference() if error is None else reference_of(error)
+    return True
 
 
 class _Formatter(logging.Formatter):
@@ -23,22 +37,59 @@ class _Formatter(logging.Formatter):
             text = text.replace(secret, HIDDEN)
         return text
 
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
+        """The first line of a record in text."""
+        reference = getattr(record, "reference", None)
+        return super().formatMessage(record) + (f" (error {reference})" if reference else "")
+
     def _json(self, record: logging.LogRecord) -> str:
-        line = {
+        line: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(),
             "level": record.levelname,
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": _message(record),
         }
+        if (reference := getattr(record, "reference", None)) is not None:
+            line["reference"] = reference
+        if where := getattr(record, "where", None):
+            line["where"] = where
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        if record.stack_info:
+            line["stack"] = record.stack_info
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def _message(record: logging.LogRecord) -> str:
+    """The message; a wrong one of a library must not cost the line."""
+    try:
+        return record.getMessage()
+    except (TypeError, ValueError):
+        return f"{record.msg} {record.args!r}"
 
 
 def set_up_logging(level: str, *, as_json: bool = False, secrets: Iterable[str] = ()) -> None:
     """Log to standard error. `secrets` are hidden wherever they would appear, in tracebacks too."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(refer)
     handler.setFormatter(_Formatter(secrets, as_json=as_json))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for chatty in ("httpx", "httpcore", "telegram.ext.Application", "aiosqlite"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLevelName(level)))
+
+
+def log_the_uncaught() -> None:
+    """What Python would print by itself goes through the log: uncaught exceptions, those of threads, warnings."""
+    sys.excepthook = _uncaught
+    threading.excepthook = lambda args: _uncaught(args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
+    sys.unraisablehook = lambda given: logger.error(
+        "%s %r", given.err_msg or "an exception is ignored in", given.object, exc_info=given.exc_value
+    )
+    logging.captureWarnings(capture=True)
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, place)
+        return
+    logger.critical("nothing has caught this", exc_info=(kind, error, place))

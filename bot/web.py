@@ -1,10 +1,11 @@
-"""What the bot serves over HTTP: its health, and the webhook where Telegram calls instead of being polled."""
+"""What the bot serves over HTTP: its health, its metrics, and the webhook where Telegram is not polled."""
 
 import asyncio
 import contextlib
 import hmac
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import dataclass
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,14 +20,23 @@ SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the header's n
 WEBHOOK_PATH = "/telegram"
 
 
+@dataclass(frozen=True, slots=True)
+class Views:
+    """What is shown of the bot: its state, with whether that is `ok`, and its metrics as text of this type."""
+
+    health: Callable[[], Awaitable[dict[str, object]]]
+    metrics: Callable[[], Awaitable[bytes]]
+    metrics_type: str
+
+
 def build_web(
-    health: Callable[[], dict[str, object]],
+    views: Views,
     bot: Bot | None = None,
     handle: Callable[[Update], Awaitable[None]] | None = None,
     secret: str = "",
     admit: Callable[[dict[str, object]], dict[str, object]] = dict,
 ) -> Starlette:
-    """The web application: `/healthz`, and with `handle` the webhook, which demands its secret.
+    """The web application: `/healthz`, `/metrics`, and with `handle` the webhook, which demands its secret.
 
     An update is answered with 200 only when it has been handled, so that Telegram sends it again after a crash.
 
@@ -37,8 +47,11 @@ def build_web(
         raise ValueError("a webhook needs a secret")
 
     async def healthz(_: Request) -> Response:
-        state = health()
+        state = await views.health()
         return JSONResponse(state, status_code=200 if state.get("ok") else 503)
+
+    async def metrics(_: Request) -> Response:
+        return Response(await views.metrics(), media_type=views.metrics_type)
 
     async def webhook(request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")
@@ -52,7 +65,7 @@ def build_web(
             await handle(update)
         return PlainTextResponse("ok")
 
-    routes = [Route("/healthz", healthz)]
+    routes = [Route("/healthz", healthz), Route("/metrics", metrics)]
     if handle is not None:
         routes.append(Route(WEBHOOK_PATH, webhook, methods=["POST"]))
     return Starlette(routes=routes)

@@ -1,7 +1,6 @@
 """PTB's application: which handler takes what."""
 
 import logging
-import secrets
 import sqlite3
 from typing import Any, TypeAlias
 
@@ -23,6 +22,7 @@ from bot.chat.handlers import answers, games, info, lobbies, membership, moderat
 from bot.chat.handlers.base import HOUSE, Context, house_of, toast
 from bot.chat.house import House
 from bot.chat.lanes import LanedUpdates
+from bot.chat.references import reference_of
 from bot.chat.stranded import NotTakenError
 from bot.chat.throttle import TOO_FAST, Door
 from bot.chat.tokens import read_answer
@@ -84,7 +84,7 @@ def build_application(bot: ExtBot[None], house: House) -> Narrator:
     async def failed(update: Update, error: Exception) -> None:
         await apologise(house, update, error)
 
-    processor = LanedUpdates(house.lanes, lane_of, seen, failed)
+    processor = LanedUpdates(house.lanes, lane_of, seen, failed, tally=house.tally)
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[HOUSE] = house
     _add_commands(application)
@@ -189,12 +189,13 @@ async def on_error(update: object, context: Context) -> None:
 
 async def apologise(house: House, update: Update, error: Exception) -> None:
     """Something failed: it is logged under a number, which is what the person is told."""
-    number = secrets.token_hex(3)
+    number = reference_of(error)
+    known = {"reference": number, "where": _where(update, house)}
     not_taken = isinstance(error, NotTakenError) or is_failure(error)
     if not_taken:
-        logger.warning("error %s: an update was not taken: %s", number, error)
+        logger.warning("an update was not taken: %s", error, extra=known)
     else:
-        logger.error("error %s while handling an update", number, exc_info=error)
+        logger.error("an update was not handled", exc_info=error, extra=known)
     t = await _tongue_of(house, update)
     if not_taken:
         text = t.text(
@@ -220,6 +221,22 @@ async def _tongue_of(house: House, update: Update) -> Tongue:
         known = None
     code = (person.language_code or "").split("-")[0]
     return house.tongue_of(known or User(person.id, language=code if code in LANGUAGES else None))
+
+
+def _where(update: Update, house: House) -> dict[str, object]:
+    """What an update was and which game it concerned. Of a private chat not even whose: it might tell a role."""
+    kind = next((kind for kind in ALLOWED_UPDATES if getattr(update, kind) is not None), "update")
+    chat, person, query = update.effective_chat, update.effective_user, update.callback_query
+    group = chat.id if chat is not None and chat.type != ChatType.PRIVATE else None
+    where: dict[str, object] = {"update": kind, "chat": "private" if group is None else group}
+    press = read_answer(query.data) if query is not None and query.data else None
+    if press is not None:
+        return {**where, "game": press.game_id}
+    for table in house.tables.values():
+        theirs = group is None and person is not None and table.seat_of(person.id) is not None
+        if theirs or table.row.chat_id == group:
+            return {**where, "game": table.row.id}
+    return where
 
 
 async def _tell(bot: Bot, chat_id: int, text: str) -> None:

@@ -19,6 +19,7 @@ from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.presenter import Presenter
 from bot.chat.stranded import NotTakenError, Stranded
 from bot.chat.table import Pressed, Table, replay
+from bot.chat.tally import Tally
 from bot.chat.tokens import AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Refusal
@@ -73,6 +74,7 @@ class House:
         stranded: the running games that the store has failed, and that have no table until it works again.
         moved: the new ids of groups that have become supergroups, by the old ones.
         returned: when people who had blocked the bot were seen to let it write again (monotonic), by their ids.
+        tally: what has been done so far.
     """
 
     bot: Bot
@@ -84,6 +86,7 @@ class House:
     tables: dict[int, Table] = field(default_factory=dict)
     moved: dict[int, int] = field(default_factory=dict)
     returned: dict[int, float] = field(default_factory=dict)
+    tally: Tally = field(default_factory=Tally)
     closing: Closing = field(init=False)
     stranded: Stranded = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -241,7 +244,7 @@ class House:
         scenario = self.scenarios[row.scenario]
         game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
         presenter = Presenter(row, chat, {player.seat: player for player in players}, scenario.raw)
-        return Table(row, game, presenter, clock, self.store, self.sender.wake, self._on_time)
+        return Table(row, game, presenter, clock, self.store, self.sender.wake, self._on_time, self.tally)
 
     async def start_game(self, row: GameRow, chat: Chat, players: Sequence[Player], first: Sequence[Delivery]) -> None:
         """Begin the game of a full lobby: deal, and announce. If that fails, the lobby is open as before."""
@@ -258,7 +261,10 @@ class House:
 
     async def feed(self, table: Table, make: Callable[[float], Input]) -> Refusal | None:
         """Give a table an input, in its lane; see `Table.feed`."""
-        return await self._guarded(table, table.feed(make))
+        refusal = await self._guarded(table, table.feed(make))
+        if refusal is not None:
+            self.tally.refused[refusal.value] += 1
+        return refusal
 
     async def let_go(self, table: Table, seat: int) -> None:
         """A player who is out gives the game up altogether: it does not keep him from other games."""
@@ -267,7 +273,10 @@ class House:
 
     async def press(self, table: Table, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
         """A press on a question of a table, in its lane; see `Table.press`."""
-        return await self._guarded(table, table.press(seat, press, chat_id))
+        pressed = await self._guarded(table, table.press(seat, press, chat_id))
+        if pressed.refusal is not None:
+            self.tally.refused[pressed.refusal.value] += 1
+        return pressed
 
     async def _guarded(self, table: Table, work: Awaitable[T]) -> T:
         """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""
@@ -280,7 +289,8 @@ class House:
                 raise
             logger.exception("game %d: an input was not taken; going back to the log", table.row.id)
             try:
-                await self.take_up(table.row, table.clock)
+                if await self.take_up(table.row, table.clock) is not None:
+                    self.tally.retaken += 1
             except (StoreError, sqlite3.Error):
                 self.stranded.add(table)
             raise
@@ -360,7 +370,7 @@ class House:
         except (StoreError, sqlite3.Error):
             raise
         except Exception:  # what the rules themselves stumble over they would stumble over for ever
-            logger.exception("game %d cannot go on", row.id)
+            logger.exception("game %d cannot go on: it ends with an apology", row.id)
             await self.break_off(row, apology=True)
             return None
 
@@ -395,7 +405,7 @@ class House:
 
     async def end_damaged(self, row: GameRow, error: Exception) -> bool:
         """End a game whose record the store cannot read, with an apology; whether even that could be written."""
-        logger.error("game %d: its record cannot be read: %s", row.id, error)
+        logger.error("game %d ends with an apology: its record cannot be read: %s", row.id, error)
         try:
             await self.break_off(row, apology=True)
         except sqlite3.Error as worse:
@@ -421,6 +431,7 @@ class House:
             await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=time.time()))
             await tx.enqueue([to_row(delivery) for delivery in ended])
             await mark_handled(tx)
+        self.tally.broken += 1
         table = self.tables.get(row.id)
         if table is not None:
             self.drop(table)

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
+from bot.chat.tally import Tally
 from bot.chat.updates import HANDLING
 
 
@@ -44,8 +45,18 @@ Failed = Callable[[Update, Exception], Awaitable[None]]
 class LanedUpdates(BaseUpdateProcessor):
     """Sends each update down its lane, once (PTB: BaseUpdateProcessor)."""
 
-    def __init__(self, lanes: Lanes, key_of: KeyOf, seen: Seen, failed: Failed, most_at_once: int = 256) -> None:
+    def __init__(
+        self,
+        lanes: Lanes,
+        key_of: KeyOf,
+        seen: Seen,
+        failed: Failed,
+        *,
+        tally: Tally | None = None,
+        most_at_once: int = 256,
+    ) -> None:
         super().__init__(most_at_once)
+        self._tally = tally or Tally()
         self._lanes = lanes
         self._key_of = key_of
         self._seen = seen
@@ -79,6 +90,7 @@ class LanedUpdates(BaseUpdateProcessor):
             if await self._key_of(update) != key:
                 return False
             if await self._seen(update):
+                self._tally.duplicates += 1
                 if isinstance(coroutine, Coroutine):
                     coroutine.close()
                 return True
@@ -87,4 +99,5 @@ class LanedUpdates(BaseUpdateProcessor):
                 await coroutine
             finally:
                 HANDLING.reset(handling)
+            self._tally.handled += 1
             return True

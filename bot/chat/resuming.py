@@ -32,11 +32,11 @@ async def resume(house: House) -> None:
     beat = await house.store.last_heartbeat()
     away = max(0.0, time.time() - beat) if beat is not None else 0.0
     for row in await house.store.damaged_games():
-        logger.error("game %d: its row cannot be read", row.id)
+        logger.error("game %d ends with an apology: its row cannot be read", row.id)
         await house.break_off(row, apology=True)
     for row in await house.store.active_games():
         if row.scenario not in house.scenarios:
-            logger.error("game %d: there is no scenario %s any more", row.id, row.scenario)
+            logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
             await house.break_off(row, apology=True)
         elif row.state is GameState.LOBBY:
             await _reopen(house, row, away)
@@ -70,6 +70,7 @@ async def _go_on(house: House, row: GameRow, away: float) -> None:
             return
         if table is None:
             return
+        house.tally.recovered += 1
         async with house.store.transaction() as tx:
             await tx.put_off_clock(row.id, away)  # else it would count when the bot goes down before the next input
             told = await tx.is_back(row.id)

@@ -55,6 +55,9 @@ class Stranded:
     def __contains__(self, game_id: int) -> bool:
         return game_id in self._games
 
+    def __len__(self) -> int:
+        return len(self._games)
+
     def add(self, table: Table) -> None:
         """The store has failed this table: its clock stands from now on."""
         row = table.row
@@ -87,8 +90,10 @@ class Stranded:
                 if known is not None and known.state is GameState.RUNNING and row.id not in house.tables:
                     await self._count_out(game)
                     game.row = known
-                    if await house.take_up(known, GameClock(game.at, house.speed)) is not None and game.told:
-                        await self._say_it_goes_on(game)
+                    if await house.take_up(known, GameClock(game.at, house.speed)) is not None:
+                        house.tally.retaken += 1
+                        if game.told:
+                            await self._say_it_goes_on(game)
             del self._games[row.id]
         except Exception as error:  # noqa: BLE001 - whatever it is, the game may not be forgotten
             await self._failed_again(game, error)

@@ -11,8 +11,9 @@ from bot.chat.clock import GameClock
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.presenter import Presenter, topic_slot
+from bot.chat.tally import Tally
 from bot.chat.tokens import BACK, AnswerPress
-from bot.chat.updates import mark_handled
+from bot.chat.updates import mark_handled, note_committed
 from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, TimeUp, Unreached, from_record, to_record
@@ -99,6 +100,7 @@ class Table:
     store: Store
     wake: Callable[[], None]
     tick: Callable[[int], None]
+    tally: Tally = field(default_factory=Tally)
     logged: int = 0
     moved_from: tuple[int, ...] = ()
     timer: asyncio.TimerHandle | None = None
@@ -221,6 +223,9 @@ class Table:
             await tx.enqueue([to_row(delivery) for delivery in deliveries])
             if answers:
                 await mark_handled(tx)
+        self.tally.inputs[str(record["kind"])] += 1
+        if answers:
+            note_committed()
         self.row = row
         self.logged += 1
         self._set_timer()

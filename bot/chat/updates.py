@@ -1,8 +1,12 @@
 """Updates are handled once: Telegram may send one again after a crash or a lost answer of ours."""
 
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 
+from bot.chat.tally import Tally
 from bot.store import Transaction
 
 HANDLING: ContextVar[int | None] = ContextVar("HANDLING", default=None)
@@ -20,3 +24,43 @@ async def mark_handled(tx: Transaction) -> None:
     update_id = HANDLING.get()
     if update_id is not None:
         await tx.first_time(update_id)
+
+
+@dataclass(slots=True)
+class Arrival:
+    """When the update now being handled arrived (monotonic). It means nothing to the timers that inherit it."""
+
+    tally: Tally
+    at: float
+    in_hand: bool = True
+
+    def note_answered(self) -> None:
+        """It was a press, and is answered: count how long that took."""
+        self.tally.answered.observe(time.monotonic() - self.at)
+
+
+ARRIVAL: ContextVar[Arrival | None] = ContextVar("ARRIVAL", default=None)
+
+
+@contextmanager
+def arrived(tally: Tally) -> Iterator[None]:
+    """An update has arrived, and is in hand while the block runs."""
+    arrival = Arrival(tally, time.monotonic())
+    before = ARRIVAL.set(arrival)
+    try:
+        yield
+    finally:
+        arrival.in_hand = False
+        ARRIVAL.reset(before)
+
+
+def in_hand() -> Arrival | None:
+    """The arrival of the update that is being handled, if one is."""
+    arrival = ARRIVAL.get()
+    return arrival if arrival is not None and arrival.in_hand else None
+
+
+def note_committed() -> None:
+    """What the update in hand has asked of a game is kept: count how long that took."""
+    if (arrival := in_hand()) is not None:
+        arrival.tally.committed.observe(time.monotonic() - arrival.at)

@@ -54,6 +54,6 @@ def run() -> None:
     """Run the bot on Telegram.
 
     Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, SCENARIOS,
-    WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
+    WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
     """
     run_on_telegram(settings_or_exit(need_token=True))

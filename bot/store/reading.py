@@ -77,6 +77,11 @@ class Reads(ABC):
         sql = f"SELECT * FROM games WHERE {ACTIVE} ORDER BY id"  # noqa: S608 - a constant
         return await self._all(game_if_readable, sql)
 
+    async def lobbies(self) -> dict[str, int]:
+        """How many lobbies are open, by scenario."""
+        sql = "SELECT scenario, count(*) FROM games WHERE state = 'lobby' GROUP BY scenario"
+        return await self.run(lambda db: {str(name): int(count) for name, count in db.execute(sql)})
+
     async def players(self, game_id: int) -> list[Player]:
         """The players of a game: by seat once it runs, in the order of their joining before."""
         return await self._all(player_of, "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined", game_id)

@@ -16,6 +16,7 @@ from bot.store.inspection import inspect, unusable
 from bot.store.migrations import migrate
 from bot.store.reading import Reads
 from bot.store.rows import Claim, Entry, Spending
+from bot.store.timings import Timings
 from bot.store.transaction import Transaction
 
 logger = logging.getLogger(__name__)
@@ -24,7 +25,10 @@ T = TypeVar("T")
 
 
 class Store(Reads):
-    """What must survive. Reads see what was committed; `transaction` writes."""
+    """What must survive. Reads see what was committed; `transaction` writes.
+
+    `commits` counts how long it takes to make a transaction last, with the writes that were put off until then.
+    """
 
     def __init__(self, writer: Connection, reader: Connection, now: Callable[[], float] = time.time) -> None:
         self._writer = writer
@@ -34,6 +38,7 @@ class Store(Reads):
         self._watchers: list[Callable[[], None]] = []
         self._trouble: Fault | None = None
         self._trouble_since = 0.0
+        self.commits = Timings()
 
     @classmethod
     async def open(cls, path: str | Path, now: Callable[[], float] = time.time) -> Self:
@@ -80,7 +85,9 @@ class Store(Reads):
             tx = Transaction(self._writer, self._now)
             try:
                 yield tx
+                begun = time.monotonic()
                 await tx.commit()
+                self.commits.observe(time.monotonic() - begun)
             except BaseException as error:
                 self._note(error)
                 await tx.rollback()
@@ -99,8 +106,19 @@ class Store(Reads):
         if self._trouble is None:
             self._trouble_since = time.monotonic()
         if fault is not self._trouble:
-            logger.error("%s: %s. %s Games stand still until it can be written to", fault.value, error, fault.advice)
+            logger.error(
+                "%s: %s. %s Games stand still until it can be written to",
+                fault.value,
+                error,
+                fault.advice,
+                extra={"watched": True},
+            )
         self._trouble = fault
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be written, as far as is known, and what helps."""
+        return None if self._trouble is None else f"{self._trouble.value}. {self._trouble.advice}".strip()
 
     async def works(self) -> bool:
         """Whether the store can be written to; where it could not, that is tried."""

@@ -23,6 +23,7 @@ ARROWS = {
     "store": {"engine"},
     "lang": {"engine"},
     "chat": {"engine", "scenario", "robots", "store", "lang", "config"},
+    "watch": {"engine", "store", "lang", "chat", "logs"},
     "playground": set(),
 }
 """Which room may know which (docs/architecture.md); what is not a room wires them together."""

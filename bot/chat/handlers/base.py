@@ -14,7 +14,7 @@ from telegram.ext import ContextTypes
 from bot.chat.house import House
 from bot.chat.outbox.deliveries import Keyboard, Post
 from bot.chat.outbox.errors import seconds_of
-from bot.chat.updates import ASIDE
+from bot.chat.updates import ASIDE, Arrival, in_hand
 from bot.lang import Tongue, plain
 from bot.store.rows import Chat, User
 
@@ -82,7 +82,7 @@ async def visit(update: Update, context: Context) -> Visit | None:
 
 async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
     """Answer a press (Bot API: answerCallbackQuery). Where that takes long, the game does not wait for it."""
-    answering = _answer(query, plain(text)[:TOAST_LENGTH], alert, url)
+    answering = _answer(query, plain(text)[:TOAST_LENGTH], in_hand(), alert=alert, url=url)
     aside = ASIDE.get()
     if aside is None:
         await answering
@@ -100,7 +100,7 @@ async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, ur
         await asyncio.wait_for(answered.wait(), MOMENT)
 
 
-async def _answer(query: CallbackQuery, text: str, alert: bool, url: str | None) -> None:
+async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, alert: bool, url: str | None) -> None:
     """Too late is no error of the game. What does not come through is said once more while somebody looks."""
     for again in (True, False):
         try:
@@ -113,4 +113,7 @@ async def _answer(query: CallbackQuery, text: str, alert: bool, url: str | None)
                 await asyncio.sleep(pause)
                 continue
             logger.warning("a press was not answered: %s", error)
+        else:
+            if arrival is not None:
+                arrival.note_answered()
         return

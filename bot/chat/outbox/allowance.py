@@ -120,6 +120,10 @@ class Allowance:
         else:
             self._pauses[chat_id] = max(self._pauses.get(chat_id, 0.0), until)
 
+    def paused(self, chat_id: int, now: float) -> bool:
+        """Whether Telegram has asked for a pause in this chat, or in all."""
+        return max(self._everybody, self._pauses.get(chat_id, 0.0)) > now
+
     def overall_wait(self, now: float) -> float:
         """Seconds until anything may be sent to anybody."""
         paused = max(0.0, self._everybody - now)

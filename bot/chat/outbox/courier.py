@@ -126,7 +126,9 @@ class Courier:
                 return await self._moderating.mute(claim, delivery)
 
     def _count(self, claims: list[Claim], delivery: Known) -> None:
-        if not isinstance(delivery, Post):
+        if isinstance(delivery, Remove):
+            self._shared.counters.deletes += 1
+        elif not isinstance(delivery, Post):
             self._shared.counters.others += 1
         elif claims[0].message_id is None:
             self._shared.counters.sends += 1

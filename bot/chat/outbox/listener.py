@@ -1,6 +1,7 @@
 """Whom the sender tells what it could not deliver."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import Protocol
 
 
@@ -34,9 +35,11 @@ class Counters:
     edits: int = 0
     merged: int = 0  # messages that went out as a part of another one
     skipped: int = 0  # nothing to do: the same look, or the last look of what was never sent
-    others: int = 0  # deletions, pins, permissions, restrictions
+    deletes: int = 0
+    others: int = 0  # pins, permissions, restrictions
     too_many: int = 0  # answers 429
     failures: int = 0  # other errors, retried ones included
+    troubles: Counter[str] = field(default_factory=Counter)  # the same by kind (`Trouble`)
     dropped: int = 0  # given up
     depth: int = 0  # waiting now
     age: float = 0.0  # seconds that the oldest of them waits

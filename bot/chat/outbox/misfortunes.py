@@ -50,6 +50,7 @@ class Misfortunes:
         if isinstance(error, RetryAfter):
             return await self._flood(error, chat_id)
         self._shared.counters.failures += 1
+        self._shared.counters.troubles[trouble.name.lower()] += 1
         if isinstance(error, ChatMigrated):
             return await self._moved(chat_id, error.new_chat_id)
         match trouble:

@@ -117,6 +117,11 @@ class Queue:
         """How long the longest waiting delivery has waited."""
         return now - min(self._seen.values(), default=now)
 
+    def oldest_unpaused(self, allowance: Allowance, now: float) -> float:
+        """The same, leaving out chats where Telegram wants nothing for a while."""
+        waiting = (self._seen[n] for n, entry in self._entries.items() if not allowance.paused(entry.chat_id, now))
+        return now - min(waiting, default=now)
+
     def part(self, *, parting: bool) -> None:
         """From now on nothing but last words goes (or again everything)."""
         self._parting = parting

@@ -59,6 +59,7 @@ class Sender:
         self._flying: set[asyncio.Task[None]] = set()
         self._running: asyncio.Task[None] | None = None
         self._tidied = -math.inf
+        self._turned = clock()
 
     async def start(self) -> None:
         """Take up what waits, knowing what was sent before a restart."""
@@ -127,6 +128,28 @@ class Sender:
         self.wake()
         await self._idle.wait()
 
+    @property
+    def alive(self) -> bool:
+        """Whether it runs."""
+        return self._running is not None and not self._running.done()
+
+    @property
+    def waiting(self) -> int:
+        """How many deliveries wait, those under way included."""
+        return len(self._queue)
+
+    def oldest(self) -> float:
+        """How long the oldest of them waits, seconds."""
+        return self._queue.oldest(self._clock())
+
+    def held_up(self) -> float:
+        """How long the oldest waits to which Telegram has not asked to write later, seconds."""
+        return self._queue.oldest_unpaused(self._allowance, self._clock())
+
+    def still_for(self) -> float:
+        """For how long it has not even looked at what waits, seconds; it does every `LONGEST_NAP`."""
+        return self._clock() - self._turned
+
     async def _run(self) -> None:
         while not self._stopping:
             try:
@@ -134,6 +157,7 @@ class Sender:
             except Exception as error:
                 logger.log(_level(error), "The sender stumbled", exc_info=error)
                 self._dirty, nap = True, 1.0
+            self._turned = self._clock()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(min(nap, LONGEST_NAP)):
                     await self._awake.wait()

@@ -1,0 +1,68 @@
+"""Telegram calls instead of being polled: setting the webhook, and watching how Telegram fares with it."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+
+from telegram import Bot, WebhookInfo
+from telegram.error import TelegramError
+
+logger = logging.getLogger(__name__)
+
+LOOK_EVERY = 30.0
+"""Telegram is asked so often how it fares, seconds."""
+RECENT = 120.0
+"""An error that Telegram met is held against the webhook for so many seconds, or until the next update comes."""
+
+
+class Webhook:
+    """The webhook, as Telegram sees it (Bot API: getWebhookInfo)."""
+
+    def __init__(self, bot: Bot, url: str, secret: str) -> None:
+        self._bot = bot
+        self._url = url
+        self._secret = secret
+        self._info: WebhookInfo | None = None
+        self._looked_at = self._heard_at = time.monotonic()
+
+    async def set(self, allowed_updates: Sequence[str]) -> None:
+        """Bot API: setWebhook.
+
+        Raises:
+            TelegramError: Telegram refuses it, or does not answer.
+        """
+        await self._bot.set_webhook(self._url, secret_token=self._secret or None, allowed_updates=allowed_updates)
+
+    def heard(self) -> None:
+        """An update came."""
+        self._heard_at = time.monotonic()
+
+    def heard_ago(self) -> float:
+        """How long ago the last update came, seconds; nobody may have written since."""
+        return time.monotonic() - self._heard_at
+
+    async def watch(self) -> None:
+        """Ask Telegram again and again, until cancelled."""
+        while True:
+            try:
+                self._info = await self._bot.get_webhook_info()
+            except TelegramError as error:
+                logger.info("how the webhook fares is not known: %s", error)
+            else:
+                self._looked_at = time.monotonic()
+            await asyncio.sleep(LOOK_EVERY)
+
+    def trouble(self) -> str | None:
+        """Why no updates come in, if none do."""
+        if (seconds := time.monotonic() - self._looked_at) > 3 * LOOK_EVERY:
+            return f"Telegram has not answered for {seconds:.0f} s"
+        info = self._info
+        if info is None:
+            return None
+        if info.url != self._url:
+            return "another webhook is set, or none"
+        failed_at = info.last_error_date.timestamp() if info.last_error_date is not None else None
+        if failed_at is None or time.time() - failed_at > RECENT or time.time() - self.heard_ago() > failed_at + 1:
+            return None
+        return f"Telegram cannot call the webhook: {info.last_error_message or 'no reason given'}"

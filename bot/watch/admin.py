@@ -1,0 +1,183 @@
+"""The admin's chat: whoever runs the bot hears there of errors, and of what does not work."""
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+import time
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+from telegram import Bot
+from telegram.error import TelegramError
+
+from bot.chat.house import House
+from bot.chat.outbox.deliveries import Post, Priority
+from bot.lang import Tongue, tongue
+from bot.store import StoreError
+from bot.watch import telling
+from bot.watch.errors import Report
+from bot.watch.health import Health, bot_version
+
+logger = logging.getLogger(__name__)
+
+LOOK_EVERY = 2.0
+"""The bot's health is looked at so often, seconds."""
+GATHER = 0.5
+"""So long an error is waited with: more may be logged of it on its way up. Seconds."""
+AGAIN_AFTER = 600.0
+"""An error that comes again and again is told of once in so many seconds, with how often it came."""
+CALM = 20.0
+"""A part that has failed works again when it has done so for so many seconds."""
+CASES = 200
+"""More sorts of errors than that at a time are not told apart."""
+REFERENCES = 10
+LAST_WORDS = 3.0
+"""So long saying that the bot stops may take, seconds."""
+
+
+@dataclass(slots=True)
+class _Case:
+    """A sort of error: what was told of it, and how often it has come since."""
+
+    first: Report
+    told_at: float | None = None
+    more: int = 0
+    references: list[str] = field(default_factory=list)
+
+
+class Admin:
+    """Tells one chat. What it cannot tell it logs as a warning: an error would be told again."""
+
+    def __init__(self, chat_id: int, house: House, health: Health) -> None:
+        self._chat_id = chat_id
+        self._house = house
+        self._bot: Bot = house.bot
+        self._health = health
+        self._loop = asyncio.get_running_loop()
+        self._cases: dict[tuple[str, str], _Case] = {}
+        self._troubles: dict[str, str | None] = {}
+        self._failing: dict[str, float] = {}  # parts that were told of, and when they last failed
+        self._stirred = asyncio.Event()
+        self._tongue = tongue("en")
+
+    def hear(self, report: Report) -> None:
+        """An error was logged, in whatever thread."""
+        with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is left to tell
+            self._loop.call_soon_threadsafe(self._take, report)
+
+    def _take(self, report: Report) -> None:
+        case = self._cases.get(report.key) or next(
+            (known for known in self._cases.values() if known.first.reference == report.reference), None
+        )
+        if case is None:
+            if len(self._cases) < CASES:
+                self._cases[report.key] = _Case(report)
+        elif report.reference == case.first.reference:
+            if report.where and not case.first.where:  # the same error further up, where more is known of it
+                case.first = _with_where(case.first, report)
+        elif report.reference not in case.references[-1:]:
+            case.more += 1
+            case.references.append(report.reference)
+            del case.references[:-REFERENCES]
+        self._stirred.set()
+
+    async def begin(self) -> None:
+        """Say that the bot is up, or log that it cannot be said there."""
+        self._tongue = await self._language()
+        lobbies = sum((await self._house.store.lobbies()).values())
+        words = telling.up(self._tongue, self._bot.username, bot_version(), len(self._house.tables), lobbies)
+        await self._send_now(words)
+
+    async def run(self) -> None:
+        """Tell what there is to tell, until cancelled."""
+        while True:
+            try:
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self._stirred.wait()
+            except TimeoutError:
+                pass
+            else:
+                self._stirred.clear()
+                await asyncio.sleep(GATHER)
+            try:
+                await self._tell()
+            except Exception as error:  # noqa: BLE001 - whatever it is, the next error is to be told
+                logger.warning("the admin was not told: %s", type(error).__name__)
+
+    async def end(self, error: BaseException | None) -> None:
+        """The last words."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                lines = self._errors()
+                name = self._bot.username
+                if error is None or isinstance(error, asyncio.CancelledError):
+                    lines.append(telling.stops(self._tongue, name, len(self._house.tables)))
+                else:
+                    lines.append(telling.falls(self._tongue, name, type(error).__name__))
+                await self._send_now(Markup("\n\n").join(lines))
+
+    async def _tell(self) -> None:
+        for words in self._changes() + self._errors():
+            await self._send(words)
+
+    def _changes(self) -> list[Markup]:
+        """What is to be said of parts that fail or work again. One that comes and goes is told of once."""
+        now, said = time.monotonic(), []
+        self._troubles = self._health.troubles()
+        for part, trouble in self._troubles.items():
+            if trouble:
+                if part not in self._failing:
+                    said.append(telling.part_fails(self._tongue, part, trouble))
+                self._failing[part] = now
+            elif part in self._failing and now - self._failing[part] >= CALM:
+                del self._failing[part]
+                said.append(telling.part_works(self._tongue, part))
+        return said
+
+    def _errors(self) -> list[Markup]:
+        """What is to be said of errors now; cases that have not come again are closed."""
+        now, said = time.monotonic(), []
+        for key, case in list(self._cases.items()):
+            if case.told_at is None:
+                said.append(telling.error(self._tongue, case.first))
+                case.told_at = now
+            elif now - case.told_at < AGAIN_AFTER:
+                continue
+            elif case.more:
+                seconds = now - case.told_at
+                said.append(telling.repeated(self._tongue, case.first, case.more, case.references, seconds))
+                case.told_at, case.more, case.references = now, 0, []
+            else:
+                del self._cases[key]
+        return said
+
+    async def _send(self, words: Markup) -> None:
+        """Through the outbox, with its order and its limits; past it where it cannot be written to."""
+        if self._troubles.get("store") is None:
+            try:
+                self._tongue = await self._language()
+                await self._house.deliver(Post(self._chat_id, str(words), priority=Priority.REST))
+            except (StoreError, sqlite3.Error):
+                pass
+            else:
+                return
+        await self._send_now(words)
+
+    async def _send_now(self, words: Markup) -> None:
+        try:
+            await self._bot.send_message(self._chat_id, words, parse_mode="HTML")
+        except TelegramError as error:
+            logger.warning("ADMIN_CHAT: the bot cannot write to %d: %s", self._chat_id, error)
+
+    async def _language(self) -> Tongue:
+        """The language of the group or person, where it is known; else English."""
+        if self._chat_id > 0:
+            user = await self._house.store.user(self._chat_id)
+            return tongue(user.language if user is not None else "en")
+        chat = await self._house.store.chat(self._chat_id)
+        return tongue(chat.language if chat is not None else "en")
+
+
+def _with_where(first: Report, further_up: Report) -> Report:
+    return Report(first.reference, first.at, first.what, first.kind, first.place, further_up.where)

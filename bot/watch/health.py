@@ -1,0 +1,111 @@
+"""Whether the bot does its work: it can write, it hears, it speaks, and its games go on."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from typing import Protocol
+
+from bot.chat.house import House
+from bot.chat.outbox.sender import Sender
+
+STORE_LASTS = 15.0
+"""The store was written to within so many seconds, or it counts as failing. A beat comes every second."""
+SENDER_STILL = 30.0
+"""The sender has looked at what waits within so many seconds, or it counts as stuck. It looks every five."""
+DELIVERY_LASTS = 180.0
+"""Nothing waits longer, unless Telegram asked for a pause. A full group's minute allowance delays by one minute."""
+
+
+def bot_version() -> str:
+    """The version of the installed package."""
+    try:
+        return version("mafia-narrator")
+    except PackageNotFoundError:  # run from the sources, not installed
+        return "unknown"
+
+
+class Source(Protocol):
+    """Where updates come from: the poller or the webhook."""
+
+    def heard_ago(self) -> float:
+        """How long ago something came, seconds."""
+
+    def trouble(self) -> str | None:
+        """Why no updates come in, if none do."""
+
+
+@dataclass(slots=True)
+class Pulse:
+    """When the store was last written to (monotonic)."""
+
+    at: float = field(default_factory=time.monotonic)
+
+    def beat(self) -> None:
+        """It was, just now."""
+        self.at = time.monotonic()
+
+    def ago(self) -> float:
+        """How long ago, seconds."""
+        return time.monotonic() - self.at
+
+
+@dataclass(slots=True)
+class Health:
+    """The state of the bot's parts. `source` is set once updates are let in; until then the bot is not ready."""
+
+    house: House
+    sender: Sender
+    pulse: Pulse
+    source: Source | None = None
+    started: float = field(default_factory=time.monotonic)
+
+    def troubles(self) -> dict[str, str | None]:
+        """Each part with what is wrong with it, if anything: in words that name nobody and no secret."""
+        return {name: find() for name, find in self._parts().items()}
+
+    def _parts(self) -> dict[str, Callable[[], str | None]]:
+        return {"store": self._store, "updates": self._updates, "sender": self._sender, "games": self._games}
+
+    def _store(self) -> str | None:
+        if (trouble := self.house.store.trouble) is not None:
+            return trouble
+        ago = self.pulse.ago()
+        return f"not written to for {ago:.0f} s" if ago > STORE_LASTS else None
+
+    def _updates(self) -> str | None:
+        return "not let in yet" if self.source is None else self.source.trouble()
+
+    def _sender(self) -> str | None:
+        if not self.sender.alive:
+            return "it has stopped"
+        if (still := self.sender.still_for()) > SENDER_STILL:
+            return f"stuck for {still:.0f} s"
+        if (waits := self.sender.held_up()) > DELIVERY_LASTS:
+            return f"a delivery waits for {waits:.0f} s"
+        return None
+
+    def _games(self) -> str | None:
+        standing = len(self.house.stranded)
+        return f"{standing} stand still: the store fails them" if standing else None
+
+    def look(self) -> dict[str, object]:
+        """Everything, as `/healthz` tells it; lobbies, which only the store counts, are the caller's to add."""
+        found = self.troubles()
+        facts: dict[str, dict[str, object]] = {
+            "store": {"written_seconds_ago": round(self.pulse.ago(), 1)},
+            "updates": {"heard_seconds_ago": round(self.source.heard_ago(), 1) if self.source is not None else None},
+            "sender": {"waiting": self.sender.waiting, "oldest_seconds": round(self.sender.oldest(), 1)},
+            "games": {"running": len(self.house.tables), "standing_still": len(self.house.stranded)},
+        }
+        parts = {
+            name: {"ok": trouble is None, **({"trouble": trouble} if trouble else {}), **facts[name]}
+            for name, trouble in found.items()
+        }
+        return {
+            "ok": not any(found.values()),
+            "version": bot_version(),
+            "uptime_seconds": round(time.monotonic() - self.started, 1),
+            "games": len(self.house.tables),
+            "parts": parts,
+        }

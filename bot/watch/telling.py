@@ -1,0 +1,97 @@
+"""What the admin is told, in words. References, places and log lines stay as the log has them, to be searched for."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+from markupsafe import Markup
+
+from bot.lang import Tongue
+from bot.watch.errors import Report
+
+NEW_LINE = Markup("\n")
+
+
+def code(words: object) -> Markup:
+    """Something to be copied as it is."""
+    return Markup("<code>{}</code>").format(words)
+
+
+def error(t: Tongue, report: Report) -> Markup:
+    """An error that was not told of lately."""
+    when = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+    # NOTE: to the one who runs the bot; {reference} is the number under which the log has it and a player was shown it
+    lines = [t.text("⚠️ Error {reference}", reference=code(report.reference)), code(when)]
+    if report.where:
+        lines.append(code(_where(report.where)))
+    lines.append(code(report.what))
+    if report.kind:
+        lines.append(code(f"{report.kind}: {report.place}" if report.place else report.kind))
+    return NEW_LINE.join(lines)
+
+
+def _where(where: Mapping[str, object]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in where.items())
+
+
+def repeated(t: Tongue, report: Report, times: int, references: Sequence[str], seconds: float) -> Markup:
+    """An error that has come again and again since it was told of."""
+    first = t.plural(
+        # NOTE: to the one who runs the bot; {reference} is a number that he was told before
+        "🔁 Error {reference} came {n} more time in {time}.",
+        "🔁 Error {reference} came {n} more times in {time}.",
+        times,
+        reference=code(report.reference),
+        time=t.duration(seconds),
+    )
+    return NEW_LINE.join([first, code(" ".join(references))])
+
+
+def part_fails(t: Tongue, part: str, why: str) -> Markup:
+    """A part of the bot does not do its work any more."""
+    match part:
+        case "store":
+            head = t.text("🔴 The database cannot be written to. Nothing is lost; the games stand still until it can.")
+        case "updates":
+            head = t.text("🔴 Nothing comes in from Telegram.")
+        case "sender":
+            head = t.text("🔴 Messages do not go out.")
+        case _:
+            head = t.text("🔴 Games are held up.")
+    return NEW_LINE.join([head, code(why)])
+
+
+def part_works(t: Tongue, part: str) -> Markup:
+    """It does again."""
+    match part:
+        case "store":
+            return t.text("🟢 The database can be written to again.")
+        case "updates":
+            return t.text("🟢 Telegram is heard again.")
+        case "sender":
+            return t.text("🟢 Messages go out again.")
+        case _:
+            return t.text("🟢 All games go on again.")
+
+
+def up(t: Tongue, username: str, version: str, games: int, lobbies: int) -> Markup:
+    """The bot has started."""
+    return t.text(
+        "🟢 {bot} is up, version {version}. Games: {games}. Lobbies: {lobbies}.",
+        bot=code(f"@{username}"),
+        version=code(version),
+        games=games,
+        lobbies=lobbies,
+    )
+
+
+def stops(t: Tongue, username: str, games: int) -> Markup:
+    """The bot was told to stop."""
+    # NOTE: {games} is how many games were running; they go on by themselves after the next start
+    return t.text(
+        "⚪ {bot} stops. Games that go on after the next start: {games}.", bot=code(f"@{username}"), games=games
+    )
+
+
+def falls(t: Tongue, username: str, kind: str) -> Markup:
+    """The bot ends because something it cannot do without has failed; `kind` is the exception's class."""
+    return t.text("⛔ {bot} gives up: {error}. The log says more.", bot=code(f"@{username}"), error=code(kind))
