@@ -45,6 +45,10 @@ class _Case:
     more: int = 0
     references: list[str] = field(default_factory=list)
 
+    def knows(self, reference: str) -> bool:
+        """Whether that very error is in here: it is logged more than once on its way up."""
+        return reference == self.first.reference or reference in self.references
+
 
 class Admin:
     """Tells one chat. What it cannot tell it logs as a warning: an error would be told again."""
@@ -55,7 +59,7 @@ class Admin:
         self._bot: Bot = house.bot
         self._health = health
         self._loop = asyncio.get_running_loop()
-        self._cases: dict[tuple[str, str], _Case] = {}
+        self._cases: dict[tuple[str, str, str], _Case] = {}
         self._troubles: dict[str, str | None] = {}
         self._failing: dict[str, float] = {}  # parts that were told of, and when they last failed
         self._stirred = asyncio.Event()
@@ -67,16 +71,15 @@ class Admin:
             self._loop.call_soon_threadsafe(self._take, report)
 
     def _take(self, report: Report) -> None:
-        case = self._cases.get(report.key) or next(
-            (known for known in self._cases.values() if known.first.reference == report.reference), None
-        )
+        same = (case for case in self._cases.values() if case.knows(report.reference))
+        case = next(same, None) or self._cases.get(report.key)
         if case is None:
             if len(self._cases) < CASES:
                 self._cases[report.key] = _Case(report)
         elif report.reference == case.first.reference:
             if report.where and not case.first.where:  # the same error further up, where more is known of it
                 case.first = _with_where(case.first, report)
-        elif report.reference not in case.references[-1:]:
+        elif not case.knows(report.reference):
             case.more += 1
             case.references.append(report.reference)
             del case.references[:-REFERENCES]

@@ -35,14 +35,9 @@ class Report:
     where: Mapping[str, object] = field(default_factory=dict)
 
     @property
-    def key(self) -> tuple[str, str]:
-        """The same for errors of the same sort."""
-        return (self.kind, self.place) if self.kind else ("", self.what_in_general)
-
-    @property
-    def what_in_general(self) -> str:
-        """What happened, whichever game it was."""
-        return "".join("#" if letter.isdecimal() else letter for letter in self.what)
+    def key(self) -> tuple[str, str, str]:
+        """The same for errors of the same sort, whichever game they are about."""
+        return self.kind, self.place, "".join("#" if letter.isdecimal() else letter for letter in self.what)
 
 
 class Errors(logging.Handler):

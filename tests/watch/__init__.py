@@ -1,0 +1,1 @@
+"""What is seen of the bot from outside: health, metrics, the admin's chat."""

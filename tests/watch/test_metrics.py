@@ -1,0 +1,121 @@
+"""/metrics counts what really happened, and says nothing that a player may not know."""
+
+import asyncio
+import time
+from dataclasses import replace
+
+from bot.chat.updates import ARRIVAL
+from tests.outbox.helpers import refuse
+from tests.watch.conftest import scenarios
+
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+LABELS = {"kind", "reason", "scenario", "outcome", "part", "le", "version", "python", "generation"}
+
+
+def check_labels(samples, secrets):
+    """Labels are of known names, and of values that are nobody's secret."""
+    pairs = [pair.split("=") for name in samples if "{" in name for pair in name.split("{")[1][:-1].split(",")]
+    assert {label for label, _ in pairs} <= LABELS
+    values = {value.strip('"') for label, value in pairs if label != "scenario"}
+    assert not values & secrets
+    assert not {value for value in values if value.lstrip("-").isdecimal() and int(value) > 1000}, "ids of chats"
+    assert {value for label, value in pairs if label == "scenario"} == {f'"{id_}"' for id_ in scenarios()}
+
+
+async def test_a_game_is_counted_as_it_was_played(server, seen):
+    async with seen() as world:
+        before = await world.scrape()
+        assert before['mafia_games{scenario="classic"}'] == 0
+        people = await world.people(*NAMES)
+        group = await world.group(*people)
+        board = await world.lobby(people[0], group)
+        assert (await world.scrape())['mafia_lobbies{scenario="classic"}'] == 1
+        for person in people:
+            await world.press(person, board, "Join")
+        await world.press(people[0], board, "Start")
+        table = world.table(group)
+        started = await world.scrape()
+        assert started['mafia_games{scenario="classic"}'] == 1
+        assert started['mafia_lobbies{scenario="classic"}'] == 0
+        assert started['mafia_inputs_total{kind="start"}'] == 1
+        presses = started["mafia_press_answer_seconds_count"]
+        assert presses == server.world.counters.calls["answerCallbackQuery"] == len(people) + 1
+
+        speaker, turn, data = await world.turn(people, group)
+        other = next(one for one in people if one is not speaker)
+        quiet = await world.scrape()
+        await world.forge(other, turn, data)
+        await world.forge(speaker, turn, data)
+        after = await world.scrape()
+        assert after['mafia_inputs_total{kind="answer"}'] - quiet['mafia_inputs_total{kind="answer"}'] == 1
+        assert after['mafia_inputs_refused_total{reason="not_yours"}'] == 1
+        assert after["mafia_input_commit_seconds_count"] > quiet["mafia_input_commit_seconds_count"]
+        assert after["mafia_press_answer_seconds_count"] == presses + 2
+        assert after['mafia_inputs_total{kind="host"}'] >= 1
+        inputs = sum(value for name, value in after.items() if name.startswith("mafia_inputs_total"))
+        assert inputs == len(await world.up.house.store.inputs(table.row.id))
+
+        calls = server.world.counters.calls
+        assert after['mafia_deliveries_total{kind="send"}'] == calls["sendMessage"]
+        assert after['mafia_deliveries_total{kind="edit"}'] == calls["editMessageText"]
+        assert after['mafia_deliveries_total{kind="delete"}'] == calls["deleteMessage"]
+        assert after["mafia_store_commit_seconds_count"] > inputs
+        assert after['mafia_updates_total{outcome="handled"}'] > presses
+        assert after["mafia_outbox_deliveries"] == 0
+        assert after["mafia_errors_total"] == 0
+        assert all(after[f'mafia_healthy{{part="{part}"}}'] == 1 for part in ("store", "updates", "sender", "games"))
+        assert any(name.startswith("mafia_build_info{") for name in after)
+        assert after["process_resident_memory_bytes"] > 0
+
+        check_labels(after, {seat.role.id for seat in table.game.seats.values()} | set(NAMES))
+        assert server.token not in (await world.web.get("/metrics")).text
+
+    async with seen() as world:  # after a restart
+        again = await world.scrape()
+        assert again["mafia_games_recovered_total"] == 1
+        assert again['mafia_games{scenario="classic"}'] == 1
+        assert again['mafia_inputs_total{kind="answer"}'] == 0
+
+
+async def test_refusals_of_telegram_are_counted_by_kind(server, seen):
+    async with seen() as world:
+        refuse(server, "sendMessage", 429, "Too Many Requests: retry after 1", retry_after=1)
+        person = await world.person("Anna")
+        refuse(server, "sendMessage", 502, "Bad Gateway")
+        await world.say(person, "/help")
+        refuse(server, "sendMessage", 403, "Forbidden: bot was blocked by the user")
+        await world.say(person, "/help")
+        found = await world.scrape()
+        assert found["mafia_telegram_too_many_requests_total"] == 1
+        assert found['mafia_telegram_errors_total{kind="network"}'] == 1
+        assert found['mafia_telegram_errors_total{kind="unreachable"}'] == 1
+        assert found["mafia_deliveries_dropped_total"] == 1
+
+
+async def test_an_update_that_comes_again_is_a_duplicate(server, seen):
+    async with seen() as world:
+        await world.person("Anna")
+        server.world.updates._next -= 1  # the next update gets the id of the last one
+        await world.person("Boris")
+        found = await world.scrape()
+        assert found['mafia_updates_total{outcome="duplicate"}'] == 1
+
+
+async def test_a_timer_set_while_an_update_is_handled_does_not_count_as_its_answer(seen):
+    async with seen() as world:
+        people = await world.people(*NAMES)
+        group = await world.group(*people)
+        board = await world.lobby(people[0], group)
+        for person in people:
+            await world.press(person, board, "Join")
+        assert ARRIVAL.get() is None
+        count = len(world.up.house.tally.committed)
+        (row,) = await world.up.house.store.active_games()
+        async with world.up.house.store.transaction() as tx:
+            await tx.save_game(replace(row, closes_at=time.time() - 1))
+        world.up.house.closing._timers[row.id]._run()  # in the context of the update that opened the lobby
+        while not world.up.house.tables:
+            await asyncio.sleep(0.01)
+        await world.settled()
+        assert world.up.house.tally.inputs["Start"] == 1
+        assert len(world.up.house.tally.committed) == count
