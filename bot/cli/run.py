@@ -3,13 +3,14 @@
 import asyncio
 import logging
 import sqlite3
+from typing import NoReturn
 
 import click
 from telegram.error import InvalidToken, TelegramError
 
 from bot.app import run as run_bot
 from bot.config import Settings, SettingsError, load_settings
-from bot.logs import set_up_logging
+from bot.logs import log_the_uncaught, set_up_logging
 from bot.scenario import ScenarioError
 from bot.store import StoreError
 from bot.store.inspection import unusable
@@ -31,7 +32,10 @@ def settings_or_exit(*, need_token: bool) -> Settings:
 def set_up(settings: Settings) -> None:
     """Logging as the settings want it, with every secret hidden."""
     hidden = [secret.get_secret_value() for secret in (settings.bot_token, settings.webhook_secret) if secret]
+    if settings.bot_token is not None:  # its secret half too, however an address may have written the colon
+        hidden.append(settings.bot_token.get_secret_value().partition(":")[2])
     set_up_logging(settings.log_level, as_json=settings.log_json, secrets=hidden)
+    log_the_uncaught()
 
 
 def run_on_telegram(settings: Settings) -> None:
@@ -40,13 +44,21 @@ def run_on_telegram(settings: Settings) -> None:
     try:
         asyncio.run(run_bot(settings))
     except InvalidToken:
-        raise click.ClickException("BOT_TOKEN: Telegram does not know this token") from None
+        _give_up(settings, "BOT_TOKEN: Telegram does not know this token")
     except (StoreError, ScenarioError, TelegramError, OSError) as error:
         logger.debug("cannot run", exc_info=True)
-        raise click.ClickException(f"cannot run: {error}") from None
+        _give_up(settings, f"cannot run: {error}")
     except sqlite3.Error as error:
         logger.debug("cannot run", exc_info=True)
-        raise click.ClickException(f"cannot run: {unusable(settings.database, error)}") from None
+        _give_up(settings, f"cannot run: {unusable(settings.database, error)}")
+
+
+def _give_up(settings: Settings, why: str) -> NoReturn:
+    """Exit 2, and say why; where the log is for a machine, as a line of it."""
+    if settings.log_json:
+        logger.critical(why)
+        raise SystemExit(2)
+    raise click.ClickException(why) from None
 
 
 @click.command()

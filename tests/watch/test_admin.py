@@ -100,11 +100,12 @@ async def test_a_storm_is_counted_not_repeated(server, boss, seen, monkeypatch):
         assert len(await all_told(server, boss)) == before + 1
         monkeypatch.setattr(admins, "AGAIN_AFTER", 0.0)
         again = await told(server, boss, "🔁", after)
-        assert "6 more times" in again
+        count = int((await world.scrape())["mafia_errors_total"])
+        assert count >= 7
+        assert f"{count - 1} more times" in again
         (number,) = NUMBER.findall(first)
         assert NUMBER.findall(again)[0] == number
-        assert len(set(NUMBER.findall(again))) == 7
-        assert (await world.scrape())["mafia_errors_total"] == 7
+        assert len(set(NUMBER.findall(again))) == count
 
 
 @pytest.mark.timeout(60)
@@ -142,7 +143,7 @@ async def test_a_store_that_fails_is_told_past_the_outbox(server, boss, seen, mo
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         text = await told(server, boss, "cannot be written to", after)
-        assert "not written to for" in text
+        assert "another program holds the database locked" in text
         other.execute("ROLLBACK")
         other.close()
         await told(server, boss, "can be written to again", after)
@@ -218,7 +219,7 @@ async def test_a_private_failure_does_not_say_whose(server, boss, seen, monkeypa
         person = await world.person("Anna")
 
         async def failing(self, *_):
-            raise sqlite3.OperationalError("disk I/O error")
+            raise RuntimeError("what Anna has written")
 
         after = await server.control.last()
         with monkeypatch.context() as broken:

@@ -8,8 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import app
-from bot.chat import house as houses
-from bot.chat import polling, webhook
+from bot.chat import polling, stranded, webhook
 from bot.store import Transaction, connection
 from bot.watch import health
 from tests.outbox.helpers import refuse
@@ -54,7 +53,7 @@ async def test_a_store_that_is_locked(seen, monkeypatch):
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         found = await until(world, False, "store")
-        assert "not written to" in found["parts"]["store"]["trouble"]
+        assert "another program holds the database locked" in found["parts"]["store"]["trouble"]
         assert (await world.scrape())['mafia_healthy{part="store"}'] == 0
         other.execute("ROLLBACK")
         other.close()
@@ -134,7 +133,7 @@ async def test_a_sender_that_is_stuck_or_gone(seen, monkeypatch):
 
 @pytest.mark.timeout(60)
 async def test_a_game_that_the_store_fails(seen, monkeypatch):
-    monkeypatch.setattr(houses, "TRY_AGAIN", 0.02)
+    monkeypatch.setattr(stranded, "TRY_AGAIN", 0.02)
     async with seen() as world:
         people = await world.people(*NAMES)
         group = await world.group(*people)
@@ -148,7 +147,7 @@ async def test_a_game_that_the_store_fails(seen, monkeypatch):
             table.clock._at += (table.game.waits_until or 0) + 1
             world.up.house._on_time(table.row.id)
             found = await until(world, False, "games")
-            assert found["parts"]["games"]["failing"] == 1
+            assert found["parts"]["games"]["standing_still"] == 1
         found = await until(world, True)
         assert found["games"] == 1
         assert (await world.scrape())["mafia_games_retaken_total"] == 1
