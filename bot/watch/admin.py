@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import sqlite3
 import time
 from dataclasses import dataclass, field
 
@@ -14,7 +13,6 @@ from telegram.error import TelegramError
 from bot.chat.house import House
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.lang import Tongue, tongue
-from bot.store import StoreError
 from bot.watch import telling
 from bot.watch.errors import Report
 from bot.watch.health import Health, bot_version
@@ -161,8 +159,8 @@ class Admin:
             try:
                 self._tongue = await self._language()
                 await self._house.deliver(Post(self._chat_id, str(words), priority=Priority.REST))
-            except (StoreError, sqlite3.Error):
-                pass
+            except Exception as error:  # noqa: BLE001 - whatever is broken there may be what is to be told
+                logger.warning("the admin is told past the outbox: %s", type(error).__name__)
             else:
                 return
         await self._send_now(words)
