@@ -59,6 +59,14 @@ class Running:
     application: Narrator
 
 
+@dataclass(frozen=True, slots=True)
+class _Watch:
+    """The bot's health, and what is shown of it over HTTP."""
+
+    health: Health
+    views: Views
+
+
 def limits_for(settings: Settings) -> Limits:
     """Telegram's limits; where a faster clock runs against another server, such as the playground's, as much faster."""
     on_telegram = settings.bot_api_url.startswith(TELEGRAM)
@@ -107,7 +115,8 @@ async def running(settings: Settings, limits: Limits | None = None, door: Door |
         stack.push_async_callback(_stop, house, sender)
         house.spawn_forever(_beat(store, health.pulse))
         house.spawn(_introduce(application))
-        await _receive(settings, application, health, _views(health, errors, door), door, stack)
+        watch = _Watch(health, _views(health, errors, door))
+        await _receive(settings, application, watch, door, stack)
         if admin is not None:
             await _tell_admin(admin, house, errors, stack)
         logger.info("@%s is up, with %d games", bot.username, len(house.tables))
@@ -140,15 +149,11 @@ def _errors_heard() -> Iterator[Errors]:
 
 
 async def _receive(
-    settings: Settings,
-    application: Narrator,
-    health: Health,
-    views: Views,
-    door: Door,
-    stack: contextlib.AsyncExitStack,
+    settings: Settings, application: Narrator, watch: _Watch, door: Door, stack: contextlib.AsyncExitStack
 ) -> None:
     """Let updates in, by webhook where one is set, else by polling; and let the bot be seen, where that is wanted."""
-    bot, house = application.bot, health.house
+    bot, health = application.bot, watch.health
+    house = health.house
     secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
     webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret) if settings.webhook_url else None
 
@@ -162,7 +167,7 @@ async def _receive(
             await application.update_processor.process_update(update, application.process_update(update))
 
     if settings.listen_address is not None:
-        web = build_web(views, bot, handle if webhook is not None else None, secret, door.admit)
+        web = build_web(watch.views, bot, handle if webhook is not None else None, secret, door.admit)
         await stack.enter_async_context(serving(web, *settings.listen_address))
     if webhook is not None:
         await webhook.set(ALLOWED_UPDATES)

@@ -62,6 +62,7 @@ class Admin:
         self._failing: dict[str, float] = {}  # parts that were told of, and when they last failed
         self._stirred = asyncio.Event()
         self._tongue = tongue("en")
+        self._ending: asyncio.Task[None] | None = None
 
     def hear(self, report: Report) -> None:
         """An error was logged, in whatever thread."""
@@ -106,8 +107,16 @@ class Admin:
             except Exception as error:  # noqa: BLE001 - whatever it is, the next error is to be told
                 logger.warning("the admin was not told: %s", type(error).__name__)
 
-    async def end(self, error: BaseException | None) -> None:
-        """The last words."""
+    def end(self, error: BaseException | None) -> None:
+        """Begin to say the last words, while the bot finishes what is in hand; `ended` waits for them."""
+        self._ending = asyncio.create_task(self._end(error))
+
+    async def ended(self) -> None:
+        """Wait until the last words have been said, if they have begun."""
+        if self._ending is not None:
+            await self._ending
+
+    async def _end(self, error: BaseException | None) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 lines = self._errors()
