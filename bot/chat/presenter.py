@@ -139,7 +139,7 @@ class Presenter:
         deliveries += [self.question(game, ask) for ask in redraw.values() if self._to_show(game, ask)]
         return deliveries + self._mutes(game)
 
-    def boards(self, game: Game) -> list[Delivery]:
+    def boards(self, game: Game) -> list[Post]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
         return [self._board(game, topic, board, is_open=True) for topic, board in self._boards.items()]
 
@@ -153,7 +153,7 @@ class Presenter:
                         self._private(seat, event, wording, lines)
         return self._to_seat(seat, lines)
 
-    def again(self, game: Game, seat: int) -> list[Delivery]:
+    def again(self, game: Game, seat: int) -> list[Post]:
         """A player's open questions, once more: he can be reached again."""
         return [self.question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
 

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from bot.chat.choices import legal_options
 from bot.chat.house import House
+from bot.chat.lobby import Lobby
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Post
+from bot.chat.outbox.deliveries import Delivery, Post, Remove
+from bot.chat.table import Table
 from bot.lang import Tongue, tongue
 from bot.store import Store
 from bot.store.errors import is_damage
@@ -31,6 +33,7 @@ async def resume(house: House) -> None:
     house.moved = await house.store.moved()
     beat = await house.store.last_heartbeat()
     away = max(0.0, time.time() - beat) if beat is not None else 0.0
+    restored = await house.store.was_restored()
     for row in await house.store.damaged_games():
         logger.error("game %d ends with an apology: its row cannot be read", row.id)
         await house.break_off(row, apology=True)
@@ -40,9 +43,14 @@ async def resume(house: House) -> None:
             await house.break_off(row, apology=True)
         elif row.state is GameState.LOBBY:
             await _reopen(house, row, away)
+            if restored and (lobby := await Lobby.load(house, row.id)) is not None:
+                await lobby.show_again()  # its message may say by now that the game has begun
         else:
-            await _go_on(house, row, away)
+            await _go_on(house, row, away, restored=restored)
     await _lift(house)
+    if restored:
+        async with house.store.transaction() as tx:
+            await tx.forget_restoration()
 
 
 async def _reopen(house: House, row: GameRow, away: float) -> None:
@@ -59,7 +67,7 @@ async def _reopen(house: House, row: GameRow, away: float) -> None:
     house.closing.watch(row)
 
 
-async def _go_on(house: House, row: GameRow, away: float) -> None:
+async def _go_on(house: House, row: GameRow, away: float, *, restored: bool) -> None:
     async with house.lanes.lane(row.chat_id):
         try:
             table = await house.take_up(row)
@@ -74,10 +82,30 @@ async def _go_on(house: House, row: GameRow, away: float) -> None:
         async with house.store.transaction() as tx:
             await tx.put_off_clock(row.id, away)  # else it would count when the bot goes down before the next input
             told = await tx.is_back(row.id)
-            if told or away >= AWAY_WORTH_SAYING:
+            if restored:
+                await tx.enqueue([to_row(one) for one in _set_back(table, away)])
+            elif told or away >= AWAY_WORTH_SAYING:
                 text = _goes_on(tongue(row.language), away)
                 await tx.enqueue([to_row(Post(row.chat_id, text, thread_id=row.thread_id, game=row.id))])
         await house.restore_order(row.chat_id)
+
+
+def _set_back(table: Table, away: float) -> list[Delivery]:
+    """The game is as it was when a backup was made: all that is open is asked anew, below what was said since."""
+    row, game = table.row, table.game
+    t = tongue(row.language)
+    text = t.text(
+        "⏪ My memory had to be set back by {time}. The game goes on from there: what was done since is forgotten. "
+        "Please answer once more what is asked below.",
+        time=t.duration(round(away)),
+    )
+    open_now = table.presenter.boards(game)
+    for seat in game.seats:
+        open_now += table.presenter.again(game, seat)
+    anew: list[Delivery] = [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)]
+    for post in open_now:
+        anew += [Remove(post.chat_id, post.slot or "", row.id), post]
+    return anew
 
 
 def _goes_on(t: Tongue, away: float) -> str:

@@ -7,6 +7,8 @@ from bot.cli.lazy import LazyGroup, Row
 COMMANDS = {
     "play": Row("bot.cli.play:play", "Run the bot, or without BOT_TOKEN the playground."),
     "run": Row("bot.cli.run:run", "Run the bot on Telegram."),
+    "backup": Row("bot.cli.backup:backup", "Copy the database into a file, while the bot runs."),
+    "restore": Row("bot.cli.backup:restore", "Put a backup in the place of the database."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
     "check": Row("bot.cli.check:check", "Check scenario files."),
     "rules": Row("bot.cli.rules:rules", "Which rules of the rulebook are shown by a test."),

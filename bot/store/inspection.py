@@ -5,6 +5,7 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.store.connection import BUSY_SECONDS
 from bot.store.errors import Fault, StoreError, fault_of
 from bot.store.migrations import STEPS, shape_at
 
@@ -31,6 +32,18 @@ def shm_of(path: Path) -> Path:
     return path.with_name(path.name + "-shm")
 
 
+class UnusableError(StoreError):
+    """A file that cannot be used as it is.
+
+    Attributes:
+        wrong: what is wrong with it, to be read after its name.
+    """
+
+    def __init__(self, path: Path, wrong: str, advice: str) -> None:
+        super().__init__(f"the database {path} {wrong}. {advice} Nothing was changed")
+        self.wrong = wrong
+
+
 def inspect(path: Path, *, thorough: bool = False) -> Inspected | None:
     """Look at the file without changing it; None where there is nothing yet. `thorough`: check it whatever its size.
 
@@ -38,55 +51,55 @@ def inspect(path: Path, *, thorough: bool = False) -> Inspected | None:
         StoreError: it cannot be used; the message names the file, what is wrong and what to do.
     """
     if path.is_dir():
-        raise StoreError(f"{path} is a directory: DATABASE must name a file in it")
+        raise UnusableError(path, "is a directory", "DATABASE must name a file in it.")
     if not path.parent.is_dir():
-        raise StoreError(f"cannot open the database {path}: there is no directory {path.parent}")
+        raise UnusableError(path, f"cannot be opened: there is no directory {path.parent}", "Make it.")
     if not path.exists() or path.stat().st_size == 0:
         if wal_of(path).exists() and wal_of(path).stat().st_size:
-            raise StoreError(
-                f"the database {path} is missing or empty, but its log {wal_of(path).name} is there, and has the "
-                "newest of it. Put the file back beside its log, or bring back a backup: mafia restore FILE. "
-                "Nothing was changed"
+            raise UnusableError(
+                path,
+                f"is missing or empty, but its log {wal_of(path).name} is there, and has the newest of it",
+                "Put the file back beside its log, or bring back a backup: mafia restore FILE.",
             )
         return None
     try:
-        with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+        with contextlib.closing(reading(path)) as db:
             return _look(db, path, thorough=thorough)
     except sqlite3.Error as error:
         raise unusable(path, error) from error
+
+
+def reading(path: Path) -> sqlite3.Connection:
+    """A connection that can change nothing."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
 
 
 def _look(db: sqlite3.Connection, path: Path, *, thorough: bool) -> Inspected:
     schema = int(db.execute("PRAGMA user_version").fetchone()[0])
     size = path.stat().st_size
     if schema > len(STEPS):
-        raise StoreError(
-            f"the database {path} has schema {schema}, but this version of the bot knows only {len(STEPS)}: "
-            "it was used by a newer version; install that one, or restore a backup made before the upgrade. "
-            "Nothing was changed"
+        raise UnusableError(
+            path,
+            f"has schema {schema}, but this version of the bot knows only {len(STEPS)}: it was used by a newer version",
+            "Install that one, or restore a backup made before the upgrade.",
         )
     if thorough or size <= CHECKED_UP_TO:
         found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
         if found != "ok":
             wrong = " ".join(found.removeprefix("*** in database main ***").split())
-            raise StoreError(f"the database {path} is damaged: {wrong}. {Fault.DAMAGED.advice} Nothing was changed")
+            raise UnusableError(path, f"is damaged: {wrong}", Fault.DAMAGED.advice)
     tables = {str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     missing = sorted(shape_at(schema) - tables)
     if missing or (schema == 0 and tables):
-        raise StoreError(
-            f"{path} is a database, but not of this bot"
-            + (f": it has no table {missing[0]}" if missing else "")
-            + ". DATABASE must name another file. Nothing was changed"
-        )
+        lacking = f": it has no table {missing[0]}" if missing else ""
+        raise UnusableError(path, f"is not of this bot{lacking}", "DATABASE must name another file.")
     return Inspected(schema, size)
 
 
-def unusable(path: Path, error: sqlite3.Error) -> StoreError:
+def unusable(path: Path, error: sqlite3.Error) -> UnusableError:
     """An error of SQLite as the host is to read it."""
     fault = fault_of(error)
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
-        return StoreError(
-            f"{path} is no database, or its beginning is destroyed. If DATABASE names the right file, bring back a "
-            "backup: mafia restore FILE. Nothing was changed"
-        )
-    return StoreError(f"cannot use the database {path}: {fault.value} ({error}). {fault.advice}".rstrip())
+        wrong = "is no database, or its beginning is destroyed"
+        return UnusableError(path, wrong, "If that is the right file, bring back a backup: mafia restore FILE.")
+    return UnusableError(path, f"cannot be used: {fault.value} ({error})", fault.advice)

@@ -98,6 +98,10 @@ class Reads(ABC):
         """When the bot was last known to run (Unix)."""
         return await self._one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
 
+    async def was_restored(self) -> bool:
+        """Whether this is a backup that was put in place, and on which the bot has not run since."""
+        return await self._one(float_of, "SELECT value FROM facts WHERE name = 'restored'") is not None
+
     async def handled(self, update_id: int) -> bool:
         """Whether this update has been handled."""
         return await self._one(int_of, "SELECT id FROM updates WHERE id = ?", update_id) is not None

@@ -48,7 +48,7 @@ class Store(Reads):
             await asyncio.to_thread(inspect, file)
             writer = await connect(file)
         except OSError as error:
-            raise StoreError(f"cannot open the database {file}: {error}") from error
+            raise StoreError(f"the database {file} cannot be opened: {error}") from error
         except sqlite3.Error as error:
             raise unusable(file, error) from error
         try:

@@ -198,6 +198,10 @@ class Transaction(Reads):
         sql = "UPDATE farewells SET open = 0 WHERE game_id = ? AND open"
         return await self.run(lambda db: db.execute(sql, (game_id,)).rowcount == 1)
 
+    async def forget_restoration(self) -> None:
+        """Everybody was told that the bot was set back."""
+        await self._do("DELETE FROM facts WHERE name = 'restored'")
+
     async def take_back_farewells(self) -> None:
         """What was not sent when the bot stopped is not true any more."""
         self._put_off(outbox.take_back_farewells)

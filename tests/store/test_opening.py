@@ -41,7 +41,7 @@ async def test_what_is_no_database_is_refused(path: Path, tmp_path: Path) -> Non
     path.write_bytes(b"this is not a database, however long it may be" * 100)
     with pytest.raises(StoreError, match="database"):
         await Store.open(path)
-    with pytest.raises(StoreError, match="cannot open"):
+    with pytest.raises(StoreError, match="cannot be opened"):
         await Store.open(tmp_path / "nowhere" / "store.db")
 
 

@@ -38,6 +38,7 @@ class BotProcess:
             "DATABASE": str(self.database),
             "CLOCK_SPEED": str(self.speed),
             "LOG_LEVEL": "INFO",
+            **({} if before is None else {"PYTHONDONTWRITEBYTECODE": "1"}),  # a limited process leaves half files
         }
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
