@@ -191,7 +191,7 @@ def _views(health: Health, errors: Errors, door: Door) -> Views:
 
     async def look() -> dict[str, object]:
         counted = await lobbies()
-        return {**health.look(), "lobbies": None if counted is None else sum(counted.values())}
+        return health.look(None if counted is None else sum(counted.values()))
 
     async def text() -> bytes:
         return metrics.text(await lobbies())

@@ -89,8 +89,8 @@ class Health:
         standing = len(self.house.stranded)
         return f"{standing} stand still: the store fails them" if standing else None
 
-    def look(self) -> dict[str, object]:
-        """Everything, as `/healthz` tells it; lobbies, which only the store counts, are the caller's to add."""
+    def look(self, lobbies: int | None) -> dict[str, object]:
+        """Everything, as `/healthz` tells it. `lobbies`: which only the store counts; None where it cannot be asked."""
         found = self.troubles()
         facts: dict[str, dict[str, object]] = {
             "store": {"written_seconds_ago": round(self.pulse.ago(), 1)},
@@ -107,5 +107,6 @@ class Health:
             "version": bot_version(),
             "uptime_seconds": round(time.monotonic() - self.started, 1),
             "games": len(self.house.tables),
+            "lobbies": lobbies,
             "parts": parts,
         }
