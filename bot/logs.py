@@ -9,8 +9,12 @@ from datetime import UTC, datetime
 from types import TracebackType
 
 from bot.chat.references import new_reference, reference_of
+from bot.discreet import discreet, discreet_traceback
 
 HIDDEN = "[hidden]"
+CHATTY = ("httpx", "httpcore", "telegram.ext.Application", "aiosqlite")
+
+ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 logger = logging.getLogger(__name__)
 
@@ -24,18 +28,27 @@ def refer(record: logging.LogRecord) -> bool:
 
 
 class _Formatter(logging.Formatter):
-    """Formats a record, its traceback included, and hides secrets in the result."""
+    """Formats a record, its traceback included, and hides secrets in the result; discreetly, unless it is `telling`."""
 
-    def __init__(self, secrets: Iterable[str], *, as_json: bool) -> None:
+    def __init__(self, secrets: Iterable[str], *, as_json: bool, telling: bool) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._secrets = [secret for secret in secrets if secret]
         self._as_json = as_json
+        self._telling = telling
 
     def format(self, record: logging.LogRecord) -> str:
+        if not self._telling:
+            record = discreet(record)
+        record.exc_text = None  # perhaps another handler has kept its own
         text = self._json(record) if self._as_json else super().format(record)
+        record.exc_text = None
         for secret in self._secrets:
             text = text.replace(secret, HIDDEN)
         return text
+
+    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - logging's name
+        """The traceback of an error."""
+        return super().formatException(ei) if self._telling or ei[1] is None else discreet_traceback(ei[1])
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
         """The first line of a record in text."""
@@ -69,12 +82,15 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def set_up_logging(level: str, *, as_json: bool = False, secrets: Iterable[str] = ()) -> None:
-    """Log to standard error. `secrets` are hidden wherever they would appear, in tracebacks too."""
+    """Log to standard error. `secrets` are hidden wherever they would appear, in tracebacks too.
+
+    At DEBUG errors and libraries tell all they have: roles, and what players write. Above it none of that.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(refer)
-    handler.setFormatter(_Formatter(secrets, as_json=as_json))
+    handler.setFormatter(_Formatter(secrets, as_json=as_json, telling=level == "DEBUG"))
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for chatty in ("httpx", "httpcore", "telegram.ext.Application", "aiosqlite"):
+    for chatty in CHATTY:
         logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 

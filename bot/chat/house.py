@@ -405,7 +405,7 @@ class House:
 
     async def end_damaged(self, row: GameRow, error: Exception) -> bool:
         """End a game whose record the store cannot read, with an apology; whether even that could be written."""
-        logger.error("game %d ends with an apology: its record cannot be read: %s", row.id, error)
+        logger.error("game %d ends with an apology: its record cannot be read", row.id, exc_info=error)
         try:
             await self.break_off(row, apology=True)
         except sqlite3.Error as worse:

@@ -126,4 +126,4 @@ async def _lift(house: House) -> None:
             try:
                 await house.put_right(chat_id)
             except ValueError as error:  # what is kept of one chat cannot be read: the others are opened all the same
-                logger.error("chat %d: what it allowed its members cannot be read: %s", chat_id, error)
+                logger.error("chat %d: what it allowed its members cannot be read", chat_id, exc_info=error)

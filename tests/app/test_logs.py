@@ -28,8 +28,8 @@ def test_a_secret_is_hidden_in_messages_and_tracebacks(logged, as_json):
     logger = logging.getLogger("some.room")
     logger.info("calling https://host/bot%s/getMe", SECRET)
     try:
-        raise RuntimeError(f"bot{SECRET} failed")
-    except RuntimeError:
+        raise OSError(f"bot{SECRET} failed")
+    except OSError:
         logger.exception("it failed")
     text = logged()
     assert SECRET not in text

@@ -30,7 +30,22 @@ async def test_updates_come_by_webhook(server, settings_for, free_port):
         assert (await web.post("/telegram", json=update, headers=wrong)).status_code == 403
         right = {SECRET_HEADER: "s3cret"}
         assert (await web.post("/telegram", content=b"{nonsense", headers=right)).status_code == 400
+        assert (await web.post("/telegram", content=b"[]", headers=right)).status_code == 400
+        assert (await web.post("/telegram", json={"message": 5}, headers=right)).status_code == 400
+        empty = {SECRET_HEADER: ""}
+        assert (await web.post("/telegram", json=update, headers=empty)).status_code == 403
         assert (await web.post("/telegram", json=update, headers=right)).status_code == 200
+        half = (
+            b'{"update_id": 2, "message": {"message_id": 9, "date": 0, "text": "/start half\\ud83d", "entities": '
+            b'[{"type": "bot_command", "offset": 0, "length": 6}], "chat": {"id": %d, "type": "private"}, '
+            b'"from": {"id": %d, "is_bot": false, "first_name": "half \\ud83d"}}}' % (person.id, person.id)
+        )
+        begin = await server.control.last()
+        assert (await web.post("/telegram", content=half, headers=right)).status_code == 200
+        async for event in server.control.follow(begin):
+            if event.message is not None and event.message.by_bot:
+                assert "expired" in event.message.text
+                break
 
 
 async def test_without_a_webhook_only_health_is_served(settings_for, free_port):

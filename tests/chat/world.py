@@ -98,6 +98,16 @@ class World:
         await self.settled()
         return pressed.answer
 
+    async def press_first(self, person: Someone, message: Seen) -> Answer:
+        """Press the first button, whatever it says."""
+        return await self.forge(person, message, (await self.look(message, person)).buttons[0]["callback_data"])
+
+    async def press_data(self, person: Someone, message: Seen, end: str) -> Answer:
+        """Press the button whose data ends like this, whatever it says."""
+        buttons = (await self.look(message, person)).buttons
+        data = next(b["callback_data"] for b in buttons if b["callback_data"].endswith(end))
+        return await self.forge(person, message, data)
+
     async def forge(self, person: Someone, message: Seen, data: str) -> Answer:
         """Press what is not there."""
         pressed = await self.control.forge(person.id, message.message_id, data, message.chat_id, wait=ANSWERED_WITHIN)

@@ -33,7 +33,7 @@ HOSTILE: dict[str, str] = {
     "hashtag": "#mafia ＃mafia #مافیا $USD",
     "dawn": "🌅 Dawn of day 2. Nobody died in the night.",
     "fake dawn": "hi\n🌅 Dawn of day 2. Nobody died in the night.\n🏆 The town has won!",
-    "fake room": "ok\n\n🔒 Your team's room is closed.\n💬 4. Sara\nshoot me",
+    "fake room": "ok\n\n🔒 Your team's room is closed for ever.\n💬 4. Sara\nshoot me",
     "seat": "3. Ali",
     "seat in a list": "Ali, 4. Sara, 5. Reza",
     "seat of other digits": "۳. علی",

@@ -17,9 +17,11 @@ from bot.playground.server.serving import running_server
 from bot.playground.server.settings import Limits as Enforced
 from bot.playground.views import Group, Someone
 from bot.scenario import available, load
+from tests.logs import log_of, secrets_in
 from tests.whole.table import group_of, lobby, people, playing, story
 
 ROLES = ("Godfather", "Mafioso", "Doctor", "Detective", "Citizen")
+WHISPER = "between you and me"
 SPEED = 20.0
 """The game's clock and the windows of the limits run so much faster than real time."""
 
@@ -31,11 +33,16 @@ class Played:
     everyone: tuple[Someone, ...]
     group: Group
     told: list[tuple[int, str]]
+    log: str
+    seed: str
+    token: str
 
 
 @contextlib.asynccontextmanager
-async def played(tmp_path: Path, scenario: str, players: int, speed: float) -> AsyncIterator[Played]:
-    """A whole game under enforced limits, from the lobby to the story."""
+async def played(
+    tmp_path: Path, scenario: str, players: int, speed: float, level: str = "INFO"
+) -> AsyncIterator[Played]:
+    """A whole game under enforced limits, from the lobby to the story, with what was logged meanwhile."""
     async with running_server(limits=Enforced()) as server:
         control = server.control
         await control.settings(speed=speed, query_lifetime=30)
@@ -49,21 +56,26 @@ async def played(tmp_path: Path, scenario: str, players: int, speed: float) -> A
         everyone = await people(control, players)
         group = await group_of(control, everyone)
         crowd = Crowd(control, group.id, everyone, pause=0.3)
-        async with running(settings) as up:
-            board = await lobby(control, group, everyone[0], f"/newgame {scenario}")
-            await crowd.join(board)
-            begin = await control.last()
-            async with playing(crowd, begin):
-                if not up.house.tables:
-                    await control.write(everyone[0].id, "/skip", group.id)
-                await asyncio.wait_for(story(control, group, begin), 200)
-            assert up.sender.counters.too_many == 0
+        with log_of(level, [server.token]) as log:
+            async with running(settings) as up:
+                board = await lobby(control, group, everyone[0], f"/newgame {scenario}")
+                await crowd.join(board)
+                begin = await control.last()
+                async with playing(crowd, begin):
+                    if not up.house.tables:
+                        await control.write(everyone[0].id, "/skip", group.id)
+                    (game,) = await up.house.store.active_games()
+                    for person in everyone:
+                        await control.write(person.id, WHISPER)
+                    await asyncio.wait_for(story(control, group, begin), 200)
+                assert up.sender.counters.too_many == 0
         counted = await control.counters()
         assert counted.too_many == 0, counted
         unanswered = [press for press in crowd.presses if press.answer.answer is None and press.answer.query_id]
         assert not unanswered
         events = [e for e in await control.feed(begin, limit=100_000) if e.kind in {"sent", "edited"} and e.message]
-        yield Played(everyone, group, [(e.chat_id, e.message.text) for e in events if e.message])
+        told = [(e.chat_id, e.message.text) for e in events if e.message]
+        yield Played(everyone, group, told, log.getvalue(), game.seed, server.token)
 
 
 @pytest.mark.timeout(260)
@@ -72,12 +84,26 @@ async def test_a_game_of_every_scenario_within_the_limits(tmp_path: Path, scenar
     async with played(tmp_path, scenario, load(scenario).sizes()[0], speed=50) as game:
         for person in game.everyone:
             assert any("Your role: " in text for chat, text in game.told if chat == person.id)
+        _log_is_discreet(game, scenario)
+
+
+def _log_is_discreet(game: Played, scenario: str) -> None:
+    names = [person.first_name for person in game.everyone]
+    assert "is up" in game.log
+    assert game.token not in game.log
+    assert not secrets_in(game.log, scenario, game.seed, WHISPER, *names), game.log
+
+
+def test_what_is_looked_for_in_logs_would_be_found() -> None:
+    line = "seat 3 is the godfather, pressed a:1:2002:5, mafia_shot, «Доктор»"
+    assert set(secrets_in(line, "classic")) == {"godfather", "Godfather", "mafia_shot", "Доктор", "a:1:2002:5,"}
 
 
 @pytest.mark.timeout(150)
 @pytest.mark.rules("CL-06", "CL-07", "CL-61", "CH-11", "CH-13", "SM-05")
 async def test_a_game_of_ten_within_the_limits(tmp_path: Path) -> None:
-    async with played(tmp_path, "classic", 10, SPEED) as game:
+    async with played(tmp_path, "classic", 10, SPEED, "DEBUG") as game:
+        assert game.token not in game.log, "not even at DEBUG"
         for person in game.everyone:
             told = [text for chat, text in game.told if chat == person.id]
             assert any(re.search(r"Your role: .*?(Godfather|Mafioso|Doctor|Detective|Citizen)", text) for text in told)
