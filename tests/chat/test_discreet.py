@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.table import Table
 from bot.playground.views import Someone
-from bot.web import build_web
+from bot.web import Views, build_web
 from tests.chat.world import World
 from tests.logs import log_of, secrets_in
 
@@ -81,5 +81,11 @@ def test_a_webhook_without_a_secret_is_none() -> None:
     async def handle(_: object) -> None:
         """Nothing."""
 
+    async def health() -> dict[str, object]:
+        return {}
+
+    async def metrics() -> bytes:
+        return b""
+
     with pytest.raises(ValueError, match="secret"):
-        build_web(dict, None, handle, "")
+        build_web(Views(health, metrics, "text/plain"), None, handle, "")
