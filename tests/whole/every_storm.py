@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.scenario import available
 from tests.whole.storms import in_a_storm
 
-AT_ONCE = max(2, os.cpu_count() or 2)
+AT_ONCE = 2 * max(2, os.cpu_count() or 2)
 """A game waits for most of its time."""
 
 
