@@ -56,7 +56,7 @@ class Pace:
     pause: tuple[float, float] = (0.5, 2.0)
     silence: float = 60.0
     late: float = 0.5
-    thrown_out: float = 0.1
+    thrown_out: float = 0.15
 
 
 @dataclass
@@ -93,7 +93,7 @@ class Storm:
         """Look at the sky."""
         self._random = Random(self.seed)
         self._next = self._random.randint(*self.pace.calm)
-        self._last = self._random.randint(80, 160) if self._random.random() < self.pace.thrown_out else None
+        self._last = self._random.randint(40, 120) if self._random.random() < self.pace.thrown_out else None
 
     async def blow(self, after: int) -> None:
         """Follow what happens from there on, until cancelled, or until the bot is thrown out."""

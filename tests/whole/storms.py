@@ -37,9 +37,9 @@ SPEED = 40.0
 """The game's clock and the windows of the limits run so much faster than real time."""
 PATIENCE = 1.5
 """The bot waits for an answer so many seconds: none that comes at all takes so long on a machine that is busy."""
-LONGEST = 240.0
+LONGEST = 600.0
 """No game may take longer. Seconds."""
-SETTLING = 60.0
+SETTLING = 120.0
 """What is left to be sent when the storm is over must be sent in so many seconds."""
 
 EXPECTED = (
