@@ -197,3 +197,33 @@ async def test_a_game_whose_topic_is_deleted_goes_on_in_general(world: World, ru
         assert "You are in." in (await world.press(people[5], shown, "Join")).text
     texts = await world.texts(people[1], forum)
     assert sum("The topic of this game is gone" in text for text in texts) == 1
+
+
+async def test_what_somebody_has_deleted_comes_back_on_demand(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people)
+    await world.skip_to(people[0], group, "nomination")
+    board = next(message for message in (await world.messages(people[0], group))[::-1] if message.button("Boris"))
+    assert board.pinned
+    calls = (await world.control.counters()).calls
+    told = await world.say(people[1], "/players", group)
+    assert [message.message_id for message in told if message.buttons] == []
+    assert (await world.control.counters()).calls["pinChatMessage"] == calls["pinChatMessage"]
+    await world.control.delete(people[0].id, [board.message_id], group.id)
+    (again,) = [message for message in await world.say(people[1], "/players", group) if message.buttons]
+    assert again.text == board.text
+    assert (await world.look(again, people[0])).pinned
+    assert (await world.press(people[2], again, "Boris")).text.startswith("Noted")
+
+
+async def test_a_question_that_its_player_has_deleted_comes_back_on_demand(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "night 1")
+    doctor = who_is(table, people, "doctor")
+    while not (asked := [message for message in await world.messages(doctor) if message.buttons]):
+        await world.say(people[0], "/skip", group)
+    await world.control.delete(doctor.id, [asked[-1].message_id], doctor.id)
+    (again,) = [message for message in await world.say(doctor, "/players") if message.buttons]
+    assert again.text == asked[-1].text
+    assert (await world.press(doctor, again, next(one for one in NAMES if again.button(one)))).text.startswith("Noted")

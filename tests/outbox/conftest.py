@@ -22,12 +22,13 @@ class Heard:
     """A listener that remembers."""
 
     calls: list[tuple[object, ...]] = field(default_factory=list)
+    returned: list[int] = field(default_factory=list)
 
     async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
         self.calls.append(("unreached", user_id, game_id, seat))
 
     async def has_returned(self, user_id: int, since: float) -> bool:
-        return False
+        return user_id in self.returned
 
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
         self.calls.append(("topic_lost", chat_id, thread_id))

@@ -174,3 +174,15 @@ async def test_a_delivery_that_cannot_be_read_or_built_is_no_stone_in_the_way(
     await put(Post(chat, "next"))
     await sender.drained()
     assert await texts(control, owner, chat) == ["next"]
+
+
+async def test_whoever_comes_back_while_he_is_refused_is_sent_what_waits(
+    control: Control, sender: Sender, put: Put, heard: Heard, server: Running
+) -> None:
+    ann = await control.person("Ann", started=True)
+    refuse(server, "sendMessage", 403, "Forbidden: bot was blocked by the user")
+    heard.returned.append(ann.id)
+    await put(Post(ann.id, "night", game=4, seat=2), Post(ann.id, "dawn", game=4, seat=2))
+    await sender.drained()
+    assert heard.calls == []
+    assert await texts(control, ann.id) in (["night", "dawn"], ["night\n\ndawn"])

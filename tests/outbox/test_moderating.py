@@ -130,3 +130,35 @@ def test_a_restriction_that_has_run_out_is_not_put_back_for_ever() -> None:
         assert allowed_again({**before, "until_date": time.time() + seconds}) == EVERYTHING
     for until in (0, None, time.time() + 100):
         assert allowed_again({**before, "until_date": until}) == {**before, "until_date": until}
+
+
+async def test_a_chat_that_was_closed_without_an_answer_is_opened_all_the_same(
+    control: Control, sender: Sender, put: Put, store: Store
+) -> None:
+    chat, _ = await group(control)
+    await control.permissions(chat, OWN)
+    await control.fault("half", "setChatPermissions")
+    await put(Silence(chat, closed=True))
+    while not sender.counters.failures:
+        await store.counts()
+    await control.bot_rights(chat, ["can_pin_messages"])
+    await sender.drained()
+    assert await store.closed_chats() == [chat]
+    await control.bot_rights(chat)
+    await put(Silence(chat, closed=False))
+    await sender.drained()
+    assert await allowed(control, chat) == sorted(OWN)
+
+
+async def test_permissions_that_are_so_already_are_no_trouble(
+    server: Running, control: Control, sender: Sender, put: Put, store: Store
+) -> None:
+    chat, _ = await group(control)
+    refuse(server, "setChatPermissions", 400, "Bad Request: CHAT_NOT_MODIFIED", times=2)
+    await put(Silence(chat, closed=True))
+    await sender.drained()
+    assert await store.closed_chats() == [chat]
+    await put(Silence(chat, closed=False))
+    await sender.drained()
+    assert await store.closed_chats() == []
+    assert sender.counters.dropped == 0

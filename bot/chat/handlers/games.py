@@ -1,6 +1,6 @@
 """Commands on a game that is open or running: who plays, leaving, and what hosts may do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 from telegram import Update
@@ -8,6 +8,7 @@ from telegram import Update
 from bot.chat.handlers.base import Context, Visit, visit
 from bot.chat.handlers.lobbies import run_command
 from bot.chat.lobby import Lobby
+from bot.chat.outbox.deliveries import Post
 from bot.chat.rights import is_admin
 from bot.chat.table import Table
 from bot.engine.asks import Refusal
@@ -64,7 +65,7 @@ async def nothing_here(at: Here) -> None:
 
 
 async def on_players(update: Update, context: Context) -> None:
-    """`/players`: who plays, and who is still in the game."""
+    """`/players`: who plays, and who is still in the game; boards and questions that were deleted come back."""
     at = await here(update, context)
     if at is None:
         return
@@ -73,8 +74,21 @@ async def on_players(update: Update, context: Context) -> None:
         await at.lobby.show_again()
     elif table is not None:
         await at.who.reply(_players(table, at.who))
+        await _put_back(table, at.who)
     else:
         await nothing_here(at)
+
+
+async def _put_back(table: Table, who: Visit) -> None:
+    """What can be pressed may have been deleted, of which Telegram tells bots nothing: then it is posted anew."""
+    if who.chat is not None:
+        shown = table.presenter.boards(table.game)
+    else:
+        seat = table.seat_of(who.user.id) if who.user is not None else None
+        shown = table.presenter.again(table.game, seat) if seat is not None else []
+    checked = [replace(one, check=True) for one in shown if isinstance(one, Post)]
+    if checked:
+        await who.house.deliver(*checked)
 
 
 def _left_table(who: Visit) -> Table | None:

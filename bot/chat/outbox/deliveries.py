@@ -47,6 +47,8 @@ class Post:
         reply_to: the slot in this chat whose message it answers, if that is there.
         game: the game it belongs to; deliveries of one game go out one at a time.
         seat: the seat it is for, so that a failure can be told to the game.
+        check: with a slot: look whether its message is still there, even if it shows this already; if somebody has
+            deleted it, it is sent anew.
     """
 
     chat_id: int
@@ -63,6 +65,7 @@ class Post:
     reply_to: str | None = None
     game: int | None = None
     seat: int | None = None
+    check: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,8 @@ class Misfortunes:
             return await self._moved(chat_id, error.new_chat_id)
         match trouble:
             case Trouble.NETWORK:
-                return self._outage_at(chat_id, error)
+                self._outage_at(chat_id, error)
+                return perhaps_done(delivery)
             case Trouble.UNREACHABLE:
                 return await self._unreached(claim, delivery, began)
             case Trouble.CHAT_LOST:
@@ -83,7 +84,7 @@ class Misfortunes:
         await self._tell(lambda: self._shared.listener.chat_moved(old, new))
         return STAY
 
-    def _outage_at(self, chat_id: int, error: TelegramError) -> Settlement:
+    def _outage_at(self, chat_id: int, error: TelegramError) -> None:
         lane = self._shared.queue.lane(chat_id)
         pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(lane.failures, 10))
         lane.failures += 1
@@ -91,7 +92,6 @@ class Misfortunes:
         if not self._outage:
             self._outage = True
             logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
-        return STAY
 
     async def _unreached(self, claim: Claim, delivery: Known, began: float) -> Settlement:
         """Whoever comes back meanwhile is sent what waits for him: the refusal is of before."""
@@ -161,6 +161,16 @@ class Misfortunes:
         except Exception as error:
             level = logging.DEBUG if is_failure(error) else logging.ERROR
             logger.log(level, "The sender's listener stumbled", exc_info=error)
+
+
+def perhaps_done(delivery: Known) -> Settlement:
+    """The row stays. What may have been carried out is to be put right one day, even if the next try is refused."""
+    match delivery:
+        case Silence(closed=True):
+            return Settlement(closed=delivery.chat_id)
+        case Mute(muted=True):
+            return Settlement(muted=(delivery.chat_id, delivery.user_id))
+    return STAY
 
 
 def given_up(claim: Claim, delivery: Known) -> Settlement:

@@ -65,7 +65,7 @@ class Posting:
         """Whether there is nothing to call for: it shows that already, or was never there and shall not be."""
         if claim.message_id is None:
             return post.slot is not None and not post.create
-        return claim.shown == look_of(post)
+        return claim.shown == look_of(post) and not post.check
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
         """What follows when the message stands (or when there is none): its slot, its pin."""
@@ -91,6 +91,8 @@ class Posting:
                 done=() if post.create else ((claim.waiting.id, claim.stamp),),
                 forgotten=((post.chat_id, claim.waiting.slot or ""),),
             )
+        if post.check and claim.message_id is not None:  # it is there, and pinned if it was to be
+            return self.after(claim, replace(post, pin=False), message_id)
         return self.after(claim, post, message_id)
 
     async def _try(self, claim: Claim, post: Post, *, plain: bool) -> int | None:
