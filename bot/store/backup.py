@@ -17,6 +17,7 @@ from pathlib import Path
 from bot.store.errors import StoreError, is_damage
 from bot.store.inspection import UnusableError, inspect, reading, shm_of, unusable, wal_of
 from bot.store.mapping import ACTIVE
+from bot.store.migrations import migrate
 
 CARRIED_OVER = {
     "kept": "chat_id, permissions, sure",
@@ -24,6 +25,7 @@ CARRIED_OVER = {
     "updates": "id, at",
     "spent": "chat_id, kind, at",
     "pauses": "chat_id, until",
+    "moved": "old_id, new_id",
 }
 """What is true of Telegram rather than of the games: its newest state is that of the database that is replaced."""
 REPLACED = ("kept", "restricted", "spent", "pauses")
@@ -144,6 +146,7 @@ def _make_current(copy: Path, database: Path) -> int:
     """Make of what was true at the moment of the backup what can be gone on with now; how many games are lost."""
     lost = 0
     with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as db:
+        migrate(db)
         db.execute("BEGIN")
         db.execute("DELETE FROM outbox")
         db.execute("UPDATE slots SET shown = ''")  # who knows what these messages look like now

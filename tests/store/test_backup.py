@@ -21,6 +21,7 @@ from bot.store.migrations import STEPS
 from bot.store.rows import Chat, GameState, LoggedInput, Settlement, Shown
 from bot.store.sole import sole_use
 from tests.store.conftest import fields
+from tests.store.schemas import build
 
 
 async def fill(store: Store, chats: int = 3) -> None:
@@ -204,3 +205,15 @@ async def test_the_commands(path: Path, tmp_path: Path, monkeypatch: pytest.Monk
     assert restored.exit_code == 0, restored.output
     assert "kept as" in restored.output
     assert run(main, ["restore", str(tmp_path / "none")]).exit_code == 2
+
+
+@pytest.mark.parametrize("schema", range(1, len(STEPS)))
+async def test_a_backup_of_an_older_bot_is_brought_up_to_date(path: Path, tmp_path: Path, schema: int) -> None:
+    build(tmp_path / "old.db", schema).close()
+    async with await Store.open(path) as store:
+        await fill(store)
+    done = restore(tmp_path / "old.db", path)
+    assert done.contents.schema == len(STEPS)
+    async with await Store.open(path) as store:
+        assert await store.game(900) is not None
+        assert await store.closed_chats() == [], "as the bot has left it last"

@@ -1,0 +1,40 @@
+"""A bot of today starts on the database of every older one: its games go on."""
+
+import asyncio
+import contextlib
+import sqlite3
+
+import pytest
+
+from bot.app import running
+from bot.store.migrations import STEPS
+from tests.app.test_resuming import begun, said
+from tests.store.schemas import build, columns
+
+
+def downgraded(source, target, schema):
+    """The same games in a database of an older schema, among older ones."""
+    with contextlib.closing(build(target, schema)) as old:
+        old.execute("ATTACH ? AS new", (str(source),))
+        for table, names in columns(old).items():
+            listed = ", ".join(names)
+            old.execute(f"INSERT OR REPLACE INTO main.{table} ({listed}) SELECT {listed} FROM new.{table}")
+
+
+@pytest.mark.timeout(120)
+async def test_games_of_older_bots_go_on(server, settings_for, tmp_path):
+    settings, control = settings_for(clock_speed=1), server.control
+    everyone, group = await begun(server, settings)
+    for schema in range(1, len(STEPS)):
+        older = settings.model_copy(update={"database": tmp_path / f"schema{schema}.sqlite3"})
+        downgraded(settings.database, older.database, schema)
+        begin = await control.last()
+        async with running(older) as up:
+            (table,) = up.house.tables.values()
+            before = table.logged
+            await control.write(everyone[0].id, f"/kick {schema}", group.id)
+            await asyncio.wait_for(said(control, group, begin, "out of the game"), 20)
+            assert table.logged > before
+            assert (await up.house.store.counts())["games_ended"] == 1, "of the older ones nothing is lost"
+        with contextlib.closing(sqlite3.connect(older.database)) as db:
+            assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)

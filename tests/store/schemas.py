@@ -1,0 +1,77 @@
+"""Databases as they were at every schema there has been, with something in every table.
+
+`FILLED` has an entry for every step of `bot.store.migrations`: what a bot of that time would have written, in SQL text
+that names its columns, so that no later step can change what it says. It is written right after its step is taken:
+so a database at the third schema has rows of the first, of the second and of the third.
+"""
+
+import sqlite3
+from pathlib import Path
+
+from bot.store.migrations import STEPS, migrate
+
+FILLED: tuple[str, ...] = (
+    """
+    INSERT INTO chats (id, title, language, language_chosen, scenario, options, pace, silence_night, silence_turns,
+                       mute_dead, pin_board, told_rights)
+        VALUES (-900, 'Город', 'ru', 1, 'classic', '{"classic":{"rounds":2}}', 'slow', 0, 1, 0, 1, 1);
+    INSERT INTO users (id, name, username, language, language_chosen, reachable)
+        VALUES (900, 'نام', 'nick', 'fa', 1, 1), (901, 'Second', NULL, NULL, 0, 0);
+    INSERT INTO games (id, chat_id, thread_id, state, scenario, options, pace, language, seed, creator, created_at,
+                       closes_at, started_at, ended_at, winner)
+        VALUES (900, -900, 7, 'ended', 'classic', '{"set":"powers"}', 'slow', 'ru', 'seed', 900,
+                1.5, 2.5, 3.5, 4.5, 'town'),
+               (901, -900, NULL, 'cancelled', 'classic', '{}', 'standard', 'ru', 'seed2', 900,
+                5.5, 6.5, NULL, 7.5, NULL);
+    INSERT INTO players (game_id, user_id, seat, name, language, joined)
+        VALUES (900, 900, 1, 'نام', 'fa', 1), (900, 901, 2, 'Second', NULL, 2);
+    INSERT INTO inputs (game_id, number, record, digest, wall)
+        VALUES (900, 0, '{"kind":"Start"}', 'abc', 3.5),
+               (900, 1, '{"kind":"Answer","at":1.0,"seat":1,"ask":3,"choice":["да"]}', 'def', 4.25);
+    INSERT INTO updates (id, at) VALUES (77, 4.25);
+    INSERT INTO tokens (token, game_id, user_id, expires_at) VALUES ('t1', 900, 901, 99.5), ('t2', 900, NULL, 98.5);
+    INSERT INTO facts (name, value) VALUES ('heartbeat', 4.75), ('stamp', 3);
+    INSERT INTO outbox (id, stamp, kind, chat_id, game_id, slot, user_id, priority, at, payload)
+        VALUES (5, 3, 'post', -900, 900, 'g900.1', NULL, 1, 4.5, '{"kind":"post","chat_id":-900,"text":"x"}'),
+               (6, 2, 'mute', -900, 900, NULL, 901, 3, 4.5, '{"kind":"mute","chat_id":-900,"user_id":901}');
+    INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (-900, 'g900.lobby', 12, 'look', 900, 2.5);
+    INSERT INTO kept (chat_id, permissions, sure) VALUES (-900, '{"can_send_messages":true}', 1);
+    INSERT INTO restricted (chat_id, user_id, game_id, before, sure)
+        VALUES (-900, 901, 900, '{"can_send_messages":true,"until_date":5}', 1), (-900, 902, NULL, NULL, 0);
+    INSERT INTO spent (chat_id, kind, at) VALUES (-900, 'message', 4.5);
+    INSERT INTO pauses (chat_id, until) VALUES (-900, 5.5);
+    """,
+    """
+    INSERT INTO players (game_id, user_id, seat, name, language, joined, gone) VALUES (901, 900, 1, 'نام', 'fa', 1, 1);
+    """,
+    """
+    INSERT INTO farewells (game_id, played, open) VALUES (900, 2, 1);
+    """,
+    """
+    INSERT INTO moved (old_id, new_id) VALUES (-8, -900);
+    """,
+)
+"""What is in a database besides, after each step."""
+
+
+def build(path: Path, schema: int) -> sqlite3.Connection:
+    """A database as a bot of that schema would have left it."""
+    db = sqlite3.connect(path, isolation_level=None)
+    for taken in range(1, schema + 1):
+        migrate(db, STEPS[:taken])
+        db.executescript(FILLED[taken - 1])
+    return db
+
+
+def columns(db: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+    """All columns by table."""
+    tables = [
+        row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
+    ]
+    return {table: tuple(row[1] for row in db.execute(f"PRAGMA table_info({table})")) for table in tables}
+
+
+def rows(db: sqlite3.Connection, table: str, names: tuple[str, ...]) -> list[tuple[object, ...]]:
+    """What is in some columns of a table."""
+    found = [tuple(row) for row in db.execute(f"SELECT {', '.join(names)} FROM {table}")]
+    return sorted(found, key=repr)

@@ -1,0 +1,72 @@
+"""From every schema there has been to the newest: all is kept, and a bot goes on with it."""
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from bot.store.migrations import STEPS, migrate, version
+from bot.store.rows import Chat, Player
+from tests.store.schemas import FILLED, build, columns, rows
+
+
+def test_every_step_has_its_rows(tmp_path: Path) -> None:
+    """Whoever adds a step adds to `schemas.FILLED` what makes use of it."""
+    assert len(FILLED) == len(STEPS), "a step of bot.store.migrations has no rows in tests/store/schemas.py"
+    before: dict[str, tuple[str, ...]] = {}
+    for schema in range(1, len(STEPS) + 1):
+        with contextlib.closing(build(tmp_path / f"{schema}.db", schema)) as db:
+            now = columns(db)
+            new = [(table, name) for table, names in now.items() for name in names if name not in before.get(table, ())]
+            for table, name in new:
+                default = next(row[4] for row in db.execute(f"PRAGMA table_info({table})") if row[1] == name)
+                values = {str(value) for (value,) in rows(db, table, (name,)) if value is not None}
+                assert values - {str(default).strip("'")}, f"schema {schema} has nothing in {table}.{name}"
+            before = now
+
+
+@pytest.mark.parametrize("schema", range(1, len(STEPS) + 1))
+async def test_all_rows_are_kept(path: Path, schema: int) -> None:
+    with contextlib.closing(build(path, schema)) as old:
+        had = columns(old)
+        before = {table: rows(old, table, names) for table, names in had.items()}
+    async with await Store.open(path) as store:
+        assert await store.run(version) == len(STEPS)
+        assert await store.run(lambda db: {table: rows(db, table, names) for table, names in had.items()}) == before
+        chat = await store.chat(-900)
+        assert chat == Chat(
+            -900, "Город", "ru", True, "classic", {"classic": {"rounds": 2}}, "slow", silence_night=False,
+            silence_turns=True, mute_dead=False, pin_board=True, told_rights=True,
+        )  # fmt: skip
+        assert (await store.players(900))[0] == Player(900, 900, 1, "نام", "fa")
+        assert [line.number for line in await store.inputs(900)] == [0, 1]
+        assert await store.run(lambda db: db.execute("PRAGMA foreign_key_check").fetchall()) == []
+        assert await store.run(lambda db: db.execute("PRAGMA integrity_check").fetchone()[0]) == "ok"
+
+
+async def test_an_upgraded_database_has_the_shape_of_a_new_one(tmp_path: Path) -> None:
+    shapes = []
+    for schema in range(len(STEPS)):
+        path = tmp_path / f"{schema}.db"
+        if schema:
+            build(path, schema).close()
+        async with await Store.open(path) as store:
+            sql = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name"
+            shapes.append(await store.run(lambda db, sql=sql: [tuple(row) for row in db.execute(sql)]))  # type: ignore[misc]
+    assert all(shape == shapes[0] for shape in shapes)
+
+
+@pytest.mark.parametrize("schema", range(1, len(STEPS) + 1))
+def test_a_step_that_fails_half_way_leaves_the_database_at_the_step_before(path: Path, schema: int) -> None:
+    bad = ("CREATE TABLE half (x)", "INSERT INTO half VALUES (1)", "UPDATE chats SET title = 'gone'", "nonsense")
+    with contextlib.closing(build(path, schema)) as db:
+        before = {table: rows(db, table, names) for table, names in columns(db).items()}
+        with pytest.raises(sqlite3.OperationalError, match="nonsense"):
+            migrate(db, (*STEPS[:schema], bad))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        assert version(db) == schema
+        assert {table: rows(db, table, names) for table, names in columns(db).items()} == before
+        migrate(db)
+        assert version(db) == len(STEPS)
