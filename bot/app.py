@@ -46,6 +46,8 @@ STOPPING = 4.0
 """Seconds in which the bot finishes what is in hand and says its last words when it is told to stop."""
 AT_LAST = 4.8
 """After so many seconds the process ends whatever hangs: the log is the truth at every moment, as in a crash."""
+READING = 2.0
+"""So long whoever looks at the bot's health waits for a disk that hangs. Seconds."""
 POLL_SECONDS = 25
 """Telegram is asked to answer a poll that late where nothing comes."""
 
@@ -185,8 +187,9 @@ def _views(health: Health, errors: Errors, door: Door) -> Views:
 
     async def lobbies() -> dict[str, int] | None:
         try:
-            return await health.house.store.lobbies()
-        except (StoreError, sqlite3.Error):
+            async with asyncio.timeout(READING):
+                return await health.house.store.lobbies()
+        except (StoreError, sqlite3.Error, TimeoutError):
             return None
 
     async def look() -> dict[str, object]:

@@ -71,12 +71,13 @@ class Poller:
         """
         pause = 0.0
         while True:
+            wait = 0 if pause else self._wait  # after an error it is to be known at once that all is well again
             try:
                 updates = await self._bot.get_updates(
                     offset=self._offset,
-                    timeout=self._wait,
+                    timeout=wait,
                     allowed_updates=self._allowed,
-                    read_timeout=self._wait + 10,
+                    read_timeout=wait + 10,
                 )
             except InvalidToken:
                 raise

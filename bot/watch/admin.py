@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 2.0
 """The bot's health is looked at so often, seconds."""
-GATHER = 0.5
+GATHER = 1.0
 """So long an error is waited with: more may be logged of it on its way up. Seconds."""
 AGAIN_AFTER = 600.0
 """An error that comes again and again is told of once in so many seconds, with how often it came."""

@@ -23,7 +23,7 @@ NUMBER = re.compile(r"\b[0-9a-f]{6}\b")
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     monkeypatch.setattr(admins, "LOOK_EVERY", 0.05)
-    monkeypatch.setattr(admins, "GATHER", 0.05)
+    monkeypatch.setattr(admins, "GATHER", 0.3)
     monkeypatch.setattr(admins, "CALM", 0.2)
 
 
@@ -80,7 +80,7 @@ async def test_the_player_the_admin_and_the_log_have_one_number(server, boss, se
         assert "UTC" in text
         assert not [word for word in ("Anna", "godfather", "written", server.token) if word in text]
         assert (await world.scrape())["mafia_errors_total"] == 1
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.5)
         assert sum(number in text for text in await all_told(server, boss)) == 1, "it was logged twice, and told once"
 
 
@@ -183,6 +183,21 @@ async def test_where_the_bot_cannot_write_the_log_says_so_and_it_runs(server, se
         await asyncio.sleep(0.3)
         assert (await world.health())[0] == 200
         assert (await world.scrape())["mafia_errors_total"] == 1, "not being told is no error that would be told"
+
+
+@pytest.mark.timeout(60)
+async def test_a_refused_word_to_the_admin_does_not_breed_others(server, boss, seen):
+    async with seen(admin_chat=boss.id) as world:
+        refuse(server, "sendMessage", 400, "Bad Request: something new", times=1000)
+        before = server.world.counters.calls["sendMessage"]
+        logging.getLogger("bot.some").error("the first error")
+        while world.up.sender.counters.dropped < 2:  # the error, and that telling of it was refused
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.5)
+        await world.settled()
+        assert world.up.sender.counters.dropped == 2
+        assert (await world.scrape())["mafia_errors_total"] == 3
+        assert server.world.counters.calls["sendMessage"] - before <= 2
 
 
 @pytest.mark.timeout(60)

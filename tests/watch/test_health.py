@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 import time
 
 import pytest
@@ -69,6 +70,22 @@ async def test_a_store_that_has_become_read_only(seen, monkeypatch):
         await until(world, False, "store")
         await store._writer.run(lambda db: db.execute("PRAGMA query_only = OFF"))
         await until(world, True)
+
+
+@pytest.mark.timeout(60)
+async def test_a_disk_that_hangs_does_not_hang_who_looks(seen, monkeypatch):
+    monkeypatch.setattr(app, "READING", 0.05)
+    async with seen() as world:
+        go_on = threading.Event()
+        hanging = asyncio.create_task(world.up.house.store.run(lambda _: go_on.wait(30)))
+        await asyncio.sleep(0)
+        assert (await world.health())[1]["lobbies"] is None
+        samples = await world.scrape()
+        assert not [name for name in samples if name.startswith("mafia_lobbies")]
+        assert 'mafia_games{scenario="classic"}' in samples
+        go_on.set()
+        await hanging
+        assert (await world.health())[1]["lobbies"] == 0
 
 
 @pytest.mark.timeout(60)
