@@ -16,7 +16,6 @@ from telegram.ext import (
     MessageHandler,
     filters,
 )
-from telegram.request import HTTPXRequest
 
 from bot.chat.handlers import answers, games, info, lobbies, membership, moderation, private, settings
 from bot.chat.handlers.base import HOUSE, Context, house_of, toast
@@ -27,6 +26,7 @@ from bot.chat.stranded import NotTakenError
 from bot.chat.throttle import TOO_FAST, Door
 from bot.chat.tokens import read_answer
 from bot.chat.wellformed import read_json
+from bot.chat.wire import Wire
 from bot.lang import LANGUAGES, Tongue, tongue
 from bot.store.errors import is_failure
 from bot.store.rows import User
@@ -38,8 +38,8 @@ ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_membe
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
 
-class _Request(HTTPXRequest):
-    """PTB's own, but for how it reads: what cannot be read is not written into the log, since it may be private."""
+class _Request(Wire):
+    """What cannot be read is not written into the log, as PTB does, since it may be private."""
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
@@ -53,7 +53,7 @@ class _Polling(_Request):
     """For updates only: they pass the door before PTB makes objects of them, which is what costs most."""
 
     def __init__(self, door: Door) -> None:
-        super().__init__(connection_pool_size=4, pool_timeout=20.0, connect_timeout=10.0)
+        super().__init__(connections=4)
         self._door = door
 
     def parse_json_payload(self, payload: bytes) -> dict[str, Any]:  # type: ignore[override]
@@ -65,7 +65,7 @@ class _Polling(_Request):
 
 def build_bot(token: str, base_url: str, door: Door, patience: float = 20.0) -> ExtBot[None]:
     """The bot as PTB knows it; polling has a connection of its own. `patience`: seconds to wait for an answer."""
-    request = _Request(connection_pool_size=64, pool_timeout=20.0, read_timeout=patience, connect_timeout=10.0)
+    request = _Request(connections=64, read_timeout=patience)
     return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(door))
 
 

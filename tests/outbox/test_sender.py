@@ -38,7 +38,7 @@ async def test_a_newer_look_edits_and_the_same_look_is_not_sent_again(
     assert await texts(control, owner, chat) == ["two"]
     calls = (await control.counters()).calls
     assert (calls["sendMessage"], calls["editMessageText"]) == (1, 1)
-    assert (calls["pinChatMessage"], calls["unpinChatMessage"]) == (2, 1)
+    assert (calls["pinChatMessage"], calls["unpinChatMessage"]) == (1, 1)
     await put(Remove(chat, "board"), Post(chat, "late", slot="board", create=False))
     await sender.drained()
     assert await texts(control, owner, chat) == []

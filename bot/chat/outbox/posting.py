@@ -73,7 +73,7 @@ class Posting:
         if post.slot is None or message_id is None:
             return Settlement(done=done)
         more: tuple[dict[str, object], ...] = ()
-        if post.pin or post.unpin:
+        if (post.pin and claim.message_id is None) or post.unpin:  # a later look of it is pinned already
             more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)
         shown = Shown(post.chat_id, post.slot, message_id, look_of(post), post.game)
         return Settlement(done=done, shown=(shown,), more=more)
