@@ -91,6 +91,13 @@ def isolate(line: str) -> str:
     return f"{FSI}{unlinked(calm)}{PDI}"
 
 
+@lru_cache(maxsize=4096)
+def isolated_name(label: str) -> str:
+    """A name as it stands in a sentence; empty where nothing of it is visible. Boards name everybody at each press."""
+    name = clean_name(label)
+    return isolate(name) if name else ""
+
+
 def unlinked(text: str) -> str:
     """The text, of which Telegram makes no mention, link, hashtag or command."""
     return _LINKING.sub(rf"\g<0>{_WORD_JOINER}", text)

@@ -12,13 +12,14 @@ from babel.units import format_unit
 from markupsafe import Markup, escape
 
 from bot.lang.catalogs import translations
-from bot.lang.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate
+from bot.lang.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate, isolated_name
 
 SOURCE = "en"
 LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский", "ar": "العربية", "en": "English"}
 
 # CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
 _DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹٪٬٫", "ar": "٠١٢٣٤٥٦٧٨٩٪٬٫"}
+_NUMBERS_KEPT = 1000
 _IN_SECONDS = 60
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
@@ -37,6 +38,7 @@ class Tongue:
         self.rtl = self.locale.text_direction == "rtl"
         self._catalog = catalog
         self._digits = str.maketrans("0123456789%,.", _DIGITS[code]) if code in _DIGITS else {}
+        self._numbers: dict[float, str] = {}
 
     @property
     def mark(self) -> str:
@@ -80,8 +82,13 @@ class Tongue:
     # -- numbers, times, lists -----------------------------------------------------------------------------------
 
     def number(self, number: float) -> str:
-        """The number in this language's digits."""
-        return format_decimal(number, locale=self.locale).translate(self._digits)
+        """The number in this language's digits. Babel takes its time, and most numbers are seats and votes."""
+        known = self._numbers.get(number)
+        if known is None:
+            known = format_decimal(number, locale=self.locale).translate(self._digits)
+            if len(self._numbers) < _NUMBERS_KEPT:
+                self._numbers[number] = known
+        return known
 
     def percent(self, share: float) -> str:
         """A share of 1 as a whole percentage."""
@@ -133,7 +140,7 @@ class Tongue:
 
     def _isolated_name(self, label: str) -> str:
         # NOTE: shown for a person whose name is empty or invisible
-        return isolate(clean_name(label) or str(self.text("No name")))
+        return isolated_name(label) or isolate(str(self.text("No name")))
 
 
 def tongue(code: str | None) -> Tongue:

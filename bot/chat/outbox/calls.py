@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from telegram import (
@@ -17,6 +16,7 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 
+from bot.chat.outbox.codec import plain_keyboard
 from bot.chat.outbox.deliveries import Button, Keyboard, Post
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -38,8 +38,7 @@ OTHER = ("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_
 
 def look_of(post: Post) -> str:
     """A short fingerprint of all that a reader sees."""
-    keyboard = [[asdict(button) for button in row] for row in post.keyboard or ()]
-    seen = json.dumps([post.text, keyboard], ensure_ascii=False)
+    seen = json.dumps([post.text, plain_keyboard(post.keyboard or ())], ensure_ascii=False)
     return hashlib.sha256(seen.encode()).hexdigest()[:24]
 
 

@@ -1,7 +1,7 @@
 """Deliveries as the plain dicts that the store keeps, and back."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
@@ -22,7 +22,7 @@ Known = Delivery | Pin
 
 _KINDS: dict[str, type[Known]] = {"post": Post, "remove": Remove, "silence": Silence, "mute": Mute, "pin": Pin}
 _NAMES = {made: name for name, made in _KINDS.items()}
-
+_FIELDS = {made: tuple(field.name for field in fields(made)) for made in _NAMES}
 
 _PRIORITIES: dict[type[Known], Priority] = {Silence: Priority.NARRATION, Remove: Priority.BOARD}
 
@@ -30,8 +30,20 @@ _PRIORITIES: dict[type[Known], Priority] = {Silence: Priority.NARRATION, Remove:
 def to_row(delivery: Known) -> dict[str, Any]:
     """A delivery as plain data: its fields, its `kind`, and a `priority` in any case."""
     made = type(delivery)
-    row = {"priority": _PRIORITIES.get(made, Priority.REST), **asdict(delivery)}
-    return {"kind": _NAMES[made], **row, "priority": int(row["priority"])}
+    row = {name: getattr(delivery, name) for name in _FIELDS[made]}
+    if isinstance(delivery, Post):
+        row["keyboard"] = plain_keyboard(delivery.keyboard)
+    priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
+    return {"kind": _NAMES[made], **row, "priority": int(priority)}
+
+
+def plain_keyboard(keyboard: Keyboard | None) -> list[list[dict[str, str | None]]] | None:
+    """A keyboard as lists of plain buttons; `keyboard_of` is its inverse."""
+    return None if keyboard is None else [[_plain_button(button) for button in row] for row in keyboard]
+
+
+def _plain_button(button: Button) -> dict[str, str | None]:
+    return {"label": button.label, "data": button.data, "url": button.url, "style": button.style}
 
 
 def from_row(row: Mapping[str, Any]) -> Known:
