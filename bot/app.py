@@ -238,7 +238,7 @@ async def run(settings: Settings) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(sign, stop.set)
+        loop.add_signal_handler(sign, _told_to_stop, stop)
     async with running(settings) as up:
         failed = asyncio.create_task(up.house.broken())
         stopped = asyncio.create_task(stop.wait())
@@ -248,6 +248,12 @@ async def run(settings: Settings) -> None:
             failed.result()
         failed.cancel()
         logger.info("stopping")
+
+
+def _told_to_stop(stop: asyncio.Event) -> None:
+    """Stop, whatever hangs: a start that waits for Telegram, or a thread that waits for the disk."""
+    if not stop.is_set():
+        stop.set()
         guard = threading.Timer(AT_LAST, os._exit, (0,))
         guard.daemon = True
         guard.start()

@@ -1,6 +1,8 @@
 """Told to stop, the bot says so and opens what it has closed; started again, it goes on and closes it again."""
 
 import asyncio
+import contextlib
+import sqlite3
 import time
 
 import pytest
@@ -135,3 +137,57 @@ async def test_a_server_that_does_not_answer_cannot_keep_it_from_stopping(server
     texts = await words(control, group, begin)
     assert STOPS not in texts[0], "what was not said in time is said no more"
     assert await permissions(control, group) == group.permissions
+
+
+@pytest.mark.timeout(120)
+async def test_a_press_in_hand_is_finished_and_a_locked_database_cannot_keep_it_from_stopping(server, tmp_path):
+    control, database = server.control, tmp_path / "mafia.sqlite3"
+    everyone = tuple([await control.person(name, language_code="en", started=True) for name in ("Ann", "Ben")])
+    group = await group_of(control, everyone)
+    asked = asyncio.Event()
+
+    async def slow(call: Call) -> None:
+        if call.method == "answerCallbackQuery":
+            asked.set()
+            await asyncio.sleep(0.7)
+
+    bot = BotProcess(server, database, speed=1)
+    await bot.start()
+    board = await asyncio.wait_for(lobby(control, group, everyone[0]), 30)
+    server.world.hooks.before.append(slow)
+    data = board.buttons[0]["callback_data"]
+    press = asyncio.create_task(control.press(everyone[0].id, board.message_id, data, group.id, wait=15))
+    await asyncio.wait_for(asked.wait(), 20)
+    assert await bot.terminate() == 0
+    pressed = (await press).answer
+    assert pressed is not None
+    assert "You are in" in pressed.text
+    server.world.hooks.before.remove(slow)
+    with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as foreign:
+        assert foreign.execute("SELECT user_id FROM players").fetchall() == [(everyone[0].id,)]
+        await bot.start()
+        await asyncio.wait_for(said(control, group, await control.last(), BACK), 30)
+        foreign.execute("BEGIN IMMEDIATE")
+        started = time.monotonic()
+        assert await bot.terminate() == 0
+        assert time.monotonic() - started < 8, "5 s on an idle machine"
+    assert "Traceback" not in bot.log.read_text()
+
+
+async def test_it_stops_while_it_still_waits_for_telegram_to_start(server, tmp_path):
+    silent, asked = asyncio.Event(), asyncio.Event()
+
+    async def hang(_: Call) -> None:
+        asked.set()
+        await silent.wait()
+
+    server.world.hooks.before.append(hang)
+    bot = BotProcess(server, tmp_path / "mafia.sqlite3", speed=1)
+    await bot.start()
+    await asyncio.wait_for(asked.wait(), 30)
+    started = time.monotonic()
+    try:
+        assert await bot.terminate() == 0
+        assert time.monotonic() - started < 8, "5 s on an idle machine"
+    finally:
+        silent.set()

@@ -5,11 +5,13 @@ import contextlib
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from bot.chat import stranded
 from bot.store import connection
+from bot.store.rows import GameState, LoggedInput
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -143,3 +145,49 @@ async def test_a_damaged_record_ends_its_game_and_no_other(world: World) -> None
     assert list(house.tables) == [whole.row.id]
     await world.say(second[0], "/skip", towns[1])
     assert whole.logged > 1
+
+
+@pytest.mark.usefixtures("quick")
+async def test_pages_that_are_destroyed_while_it_runs_end_the_game_that_is_on_them(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = world.up.house
+    first, second = await world.people(*NAMES), await world.people(*(name + "2" for name in NAMES))
+    towns = [await world.group(*first), await world.group(*second)]
+    broken = await world.game(towns[0], first)
+    async with house.store.transaction() as tx:  # what lies between the two, so that they share no page
+        between = await tx.create_game(
+            chat_id=-5, scenario="classic", pace="standard", language="en", seed="s", creator=1,
+            created_at=1.0, closes_at=2.0, state=GameState.ENDED,
+        )  # fmt: skip
+        for number in range(100):
+            await tx.append_input(between.id, LoggedInput(number, {"kind": "x" * 200}, "d", 1.0))
+    whole = await world.game(towns[1], second)
+    await world.settled()
+    (line,) = await house.store.inputs(broken.row.id)
+    path = Path(await house.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"]))
+
+    def checkpoint(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+    def forget(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA shrink_memory")
+
+    await house.store._writer.run(checkpoint)
+    content = bytearray(path.read_bytes())
+    pages = [at for at in range(4096, len(content), 4096) if line.digest.encode() in content[at : at + 4096]]
+    assert pages
+    with path.open("r+b") as file:
+        for at in pages:
+            file.seek(at)
+            file.write(b"\xff" * 4096)
+    for connected in (house.store._writer, house.store._reader):
+        await connected.run(forget)
+    begin = await world.control.last()
+    await world.say(first[0], "/skip", towns[0])
+    assert any("cannot go on" in one.text for one in await world.since(begin, towns[0].id))
+    assert list(house.tables) == [whole.row.id]
+    before = whole.logged
+    await world.say(second[0], "/skip", towns[1])
+    assert whole.logged > before
+    assert any("record cannot be read" in error for error in errors(caplog))
