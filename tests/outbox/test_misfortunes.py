@@ -158,6 +158,7 @@ async def test_without_rights_it_is_said_once(control: Control, sender: Sender, 
     await put(Post(chat, "x"), Post(chat, "y"))
     await sender.drained()
     assert heard.calls[1:] == [("rights_missing", chat, "send")]
+    assert (sender.waiting, sender.held_up()) == (2, 0.0)
     await control.permissions(chat, ["can_send_messages"])
     sender.release(chat)
     await sender.drained()

@@ -118,8 +118,12 @@ class Queue:
         return now - min(self._seen.values(), default=now)
 
     def oldest_unpaused(self, allowance: Allowance, now: float) -> float:
-        """The same, leaving out chats where Telegram wants nothing for a while."""
-        waiting = (self._seen[n] for n, entry in self._entries.items() if not allowance.paused(entry.chat_id, now))
+        """The same, leaving out chats where Telegram wants nothing for a while, or the bot may not write."""
+
+        def goes_on(chat_id: int) -> bool:
+            return not (self._lanes[chat_id].dumb or allowance.paused(chat_id, now))
+
+        waiting = (self._seen[n] for n, entry in self._entries.items() if goes_on(entry.chat_id))
         return now - min(waiting, default=now)
 
     def part(self, *, parting: bool) -> None:

@@ -182,7 +182,7 @@ class Sender:
             self._begin(job)
         self.counters.depth = len(self._queue)
         self.counters.age = self._queue.oldest(self._clock())
-        if not (self._queue.hopeful or self._flying or self._dirty):
+        if not (self._flying or self._dirty or self._queue.hopeful):
             self._idle.set()
         if not (self._flying or self._dirty or self._queue.last_words()):
             self._parted.set()
