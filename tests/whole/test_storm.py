@@ -6,8 +6,8 @@ import pytest
 
 from tests.whole.storms import in_a_storm
 
-STANDING = (("classic", "1"), ("joker", "2"), ("nasim", "1"))
-"""Short games, a long one with most kinds of questions, and groups of both kinds: a minute and a half in all."""
+STANDING = (("classic", "3"), ("classic", "6"), ("joker", "5"), ("simple", "5"))
+"""Short games that have all kinds of weather between them; in one the bot is thrown out. A minute and a half in all."""
 
 
 @pytest.mark.timeout(300)

@@ -1,0 +1,205 @@
+"""What is asked of a game that was played in a storm: nothing is lost, nobody is wronged, the group is as it was."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.chat.outbox.deliveries import Post
+from bot.chat.outbox.posting import without_html
+from bot.chat.presenter import Presenter, card_slot
+from bot.chat.tokens import read_answer
+from bot.engine.events import PlayerLeft
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, from_record
+from bot.engine.outputs import Step, Told
+from bot.playground.control import Control
+from bot.playground.crowd import Crowd
+from bot.playground.server.faults import DONE
+from bot.playground.storm import Storm
+from bot.playground.views import Group, Happened, Someone
+from bot.scenario import load
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is left of a game when all is quiet."""
+
+    row: GameRow
+    chat: Chat
+    players: Mapping[int, Player]
+    log: Sequence[LoggedInput]
+    events: Sequence[Happened]
+    group: Group
+    storm: Storm
+    crowd: Crowd
+
+
+def judge(played: Played) -> Iterator[str]:
+    """Everything that is wrong with what a storm has left."""
+    if played.row.state is GameState.BROKEN:
+        if not played.storm.expelled:
+            yield "the game was broken off"
+        yield from _the_end_is_told(played)
+    elif played.row.state is not GameState.ENDED or not played.row.winner:
+        yield f"the game is {played.row.state}"
+    told = _told(played)
+    yield from _accepted_answers_count(played)
+    yield from _nobody_is_removed(played)
+    yield from _players_are_told(played, told)
+    yield from _the_group_is_told(played, told)
+
+
+def _steps(played: Played) -> Iterator[tuple[Game, Presenter, Step]]:
+    row = replace(played.row, state=GameState.RUNNING)
+    scenario = load(row.scenario)
+    game = Game(scenario.rules(row.options, row.pace), len(played.players), row.seed)
+    presenter = Presenter(row, played.chat, played.players, scenario.raw)
+    for line in played.log:
+        yield game, presenter, game.start() if line.number == 0 else game.advance(from_record(line.record))
+
+
+def _told(played: Played) -> dict[int, list[str]]:
+    """What an unbroken bot would have told each chat, boards and questions aside."""
+    told: dict[int, list[str]] = {}
+    for game, presenter, step in _steps(played):
+        for delivery in presenter.present(game, step):
+            if isinstance(delivery, Post) and delivery.slot in {None, card_slot(played.row.id)}:
+                told.setdefault(delivery.chat_id, []).append(_bare(without_html(delivery.text)))
+    return told
+
+
+def _accepted_answers_count(played: Played) -> Iterator[str]:
+    seats = {player.user_id: seat for seat, player in played.players.items()}
+    given = [from_record(line.record) for line in played.log[1:]]
+    taken = {(one.seat, pick) for one in given if isinstance(one, Answer) for pick in one.choice or (None,)}
+    accepted = 0
+    for press in played.crowd.presses:
+        meant = read_answer(press.data)
+        if meant is not None and press.answer.answer is not None and press.answer.answer.text.startswith("Noted"):
+            accepted += 1
+            if (seats[press.user], meant.pick) not in taken:
+                yield f"acknowledged and not in the log: {press}"
+    if not accepted:
+        yield "no answer was ever acknowledged"
+
+
+def _nobody_is_removed(played: Played) -> Iterator[str]:
+    """Robots answer whatever reaches them, so nobody idles (CH-08)."""
+    for _, _, step in _steps(played):
+        for output in step.outputs:
+            event = output.event if isinstance(output, Told) else None
+            if isinstance(event, PlayerLeft) and event.why == "idle":
+                who = played.players[event.seat].user_id
+                if who not in played.storm.dead:
+                    yield f"seat {event.seat} was removed for idling"
+
+
+def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
+    storm = played.storm
+    for seat, player in played.players.items():
+        who = player.user_id
+        expected = told.get(who, [])
+        if who in storm.dead or who in storm.blocked:
+            continue
+        got = list(_texts(played.events, {who}))
+        if who in storm.returned:  # at once, perhaps, and some of it again
+            lasting = [text for text in expected if not text.startswith("⏳")]  # a reminder is of its moment
+            yield from (f"seat {seat}, who was away, never heard: {text!r}" for text in missing(lasting, got))
+            continue
+        yield from (f"seat {seat} was not told in order: {text!r}" for text in out_of_order(expected, got))
+        for text in repeats(expected, got, _unanswered(played, {who})):
+            yield f"seat {seat} was told again: {text!r}"
+
+
+def _the_group_is_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
+    chats = {played.group.id, played.storm.chat_id}
+    expected = [text for chat in chats for text in told.get(chat, [])]
+    got = list(_texts(played.events, chats))
+    if played.storm.expelled and played.row.state is GameState.BROKEN:
+        return
+    yield from (f"the group was not told in order: {text!r}" for text in out_of_order(expected, got))
+    for text in repeats(expected, got, _unanswered(played, chats)):
+        yield f"the group was told again: {text!r}"
+    if not any("📖" in text for text in got):
+        yield "there is no story"
+
+
+def _the_end_is_told(played: Played) -> Iterator[str]:
+    for player in played.players.values():
+        who = player.user_id
+        if who not in played.storm.dead and who not in played.storm.blocked:
+            got = list(_texts(played.events, {who}))
+            if not any("The game has ended without a winner" in text for text in got):
+                yield f"{player.name} does not know that the game has ended"
+
+
+def _texts(events: Iterable[Happened], chats: set[int]) -> Iterator[str]:
+    for event in events:
+        message = event.message
+        if event.kind == "sent" and message is not None and message.by_bot and message.chat_id in chats:
+            yield _bare(message.text)
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def out_of_order(expected: Sequence[str], got: Sequence[str]) -> list[str]:
+    """What is not found behind that which is to come before it."""
+    place, offset = 0, 0
+    lost: list[str] = []
+    for text in expected:
+        found = next(
+            ((n, at) for n in range(place, len(got)) if (at := got[n].find(text, offset if n == place else 0)) >= 0),
+            None,
+        )
+        if found is None:
+            lost.append(text)
+        else:
+            place, offset = found[0], found[1] + len(text)
+    return lost
+
+
+def missing(expected: Sequence[str], got: Sequence[str]) -> list[str]:
+    """What is not found at all."""
+    return [text for text in expected if not any(text in one for one in got)]
+
+
+def repeats(expected: Sequence[str], got: Sequence[str], unanswered: Sequence[str]) -> list[str]:
+    """What was told more often than it was to be, and than the messages that went out unanswered account for."""
+
+    def often(text: str, among: Sequence[str]) -> int:
+        return sum(one.count(text) for one in among)
+
+    return [
+        text for text in dict.fromkeys(expected) if often(text, got) > often(text, expected) + often(text, unanswered)
+    ]
+
+
+def _unanswered(played: Played, chats: set[int]) -> list[str]:
+    """The messages to these chats whose answers were lost: the bot has to send them again."""
+    lost: list[str] = []
+    waiting = 0
+    for event in played.events:
+        if event.chat_id not in chats:
+            continue
+        if event.kind == "fault" and event.facts["fault"] in DONE and event.facts["method"] == "sendMessage":
+            waiting += 1
+        elif waiting and event.kind == "sent" and event.message is not None and event.message.by_bot:
+            waiting -= 1
+            lost.append(_bare(event.message.text))
+    return lost
+
+
+async def order_is_restored(control: Control, group: Group, storm: Storm, everyone: Sequence[Someone]) -> list[str]:
+    """The bot has all its rights in the end: the group is as open as it was, and nobody is restricted."""
+    problems: list[str] = []
+    now = await control.look_at_group(storm.chat_id)
+    if now.permissions != group.permissions:
+        problems.append(f"the group is not as it was: {now.permissions}")
+    for one in everyone:
+        status = now.status(one.id)
+        if status not in {"creator", "member"}:
+            problems.append(f"{one.first_name} is {status}")
+    return problems
