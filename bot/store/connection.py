@@ -1,7 +1,9 @@
 """A connection to SQLite that runs a whole piece of work in one go on its thread."""
 
 import asyncio
+import logging
 import sqlite3
+import stat
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +14,8 @@ import aiosqlite
 from bot.store.errors import Fault, fault_of
 
 T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
 
 BUSY_SECONDS = 5.0
 """So long a writer waits for another program that holds the database locked."""
@@ -55,12 +59,15 @@ class Connection(aiosqlite.Connection):
 async def connect(path: Path, *, reading: bool = False) -> Connection:
     """Open the database, for transactions of our own (`isolation_level=None`: sqlite3 starts none by itself).
 
-    The file holds roles of running games and what people said, so it is made readable for its owner only.
+    The file holds roles of running games and what people said, so it is made readable for its owner only, and taken
+    from others where they may read it. What SQLite puts beside it has the rights of the file (SQLite: WAL).
     """
 
     def connector() -> sqlite3.Connection:
-        if not reading and not path.exists():
-            path.touch(mode=0o600)
+        if not reading:
+            if not path.exists():
+                path.touch(mode=0o600)
+            keep_private(path)
         connection = sqlite3.connect(str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         try:
             configure(connection, reading=reading)
@@ -76,6 +83,20 @@ async def connect(path: Path, *, reading: bool = False) -> Connection:
         await connection.gone()
         raise
     return connection
+
+
+def keep_private(path: Path) -> None:
+    """Take the database, and what lies beside it, from users who are neither its owner nor of its group."""
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        try:
+            mode = stat.S_IMODE(file.stat().st_mode)
+            if mode & stat.S_IRWXO:
+                file.chmod(mode & ~stat.S_IRWXO)
+                logger.warning("%s could be read by every user of this machine; from now on it cannot", file)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            logger.warning("%s can be read by every user of this machine, and that cannot be changed: %s", file, error)
 
 
 def configure(connection: sqlite3.Connection, *, reading: bool = False) -> None:

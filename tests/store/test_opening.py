@@ -23,6 +23,28 @@ async def test_a_new_file_is_its_owners_only_and_has_the_newest_schema(path: Pat
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def beside(path: Path) -> list[Path]:
+    return [path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))]
+
+
+async def test_no_file_of_it_is_for_others_to_read(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with await Store.open(path) as store, store.transaction() as tx:
+        await tx.save_chat(Chat(-1, title="Town"))
+    assert not caplog.records
+    path.chmod(0o644)
+    async with await Store.open(path) as store:
+        async with store.transaction() as tx:
+            await tx.save_chat(Chat(-2, title="Town"))
+        files = beside(path)
+        assert all(file.exists() for file in files)
+        assert [stat.S_IMODE(file.stat().st_mode) & stat.S_IRWXO for file in files] == [0, 0, 0]
+        for file in files:
+            file.chmod(0o666)  # by somebody else, while it runs
+        async with await Store.open(path):
+            assert [stat.S_IMODE(file.stat().st_mode) for file in files] == [0o660] * 3
+    assert "from now on it cannot" in caplog.text
+
+
 async def test_opening_again_keeps_everything(path: Path) -> None:
     async with await Store.open(path) as store, store.transaction() as tx:
         await tx.save_chat(Chat(-1, title="Town"))
