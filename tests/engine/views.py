@@ -69,11 +69,10 @@ class Reading:
 
 
 def _read(delivery: Delivery) -> object:
-    if not isinstance(delivery, Post):
-        return delivery
-    assert delivery.text.strip()
-    labels = tuple(button.label for row in delivery.keyboard or () for button in row)
-    return (delivery.text, delivery.slot, delivery.keyboard, labels, delivery.create)
+    """All of it: what it says, what its buttons carry, whether it is a message or a look, how urgent, how loud."""
+    if isinstance(delivery, Post):
+        assert delivery.text.strip()
+    return delivery
 
 
 def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:

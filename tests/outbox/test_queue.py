@@ -36,6 +36,19 @@ def test_a_question_behind_narration_of_its_chat_lends_it_its_urgency() -> None:
     assert order(queue) == [2, 3, 1]
 
 
+def test_what_is_new_in_a_group_goes_before_whatever_its_game_sends_in_private() -> None:
+    """CH-05: when the group hears of something does not depend on how many were written to before."""
+    for private in (0, 1, 9):
+        queue = Queue(FREE)
+        waiting = [entry(n, n, Priority.QUESTION, game_id=1) for n in range(1, private + 1)]
+        queue.put(waiting, 0.0)
+        assert order(queue) == [one.id for one in waiting]  # the group was served longer ago than they were
+        news = [entry(50, -5, game_id=1), entry(51, -5, kind="silence", game_id=1)]
+        queue.put([*waiting, *news, entry(60, -6, game_id=2)], 1.0)
+        found = order(queue, now=1.0)
+        assert max(map(found.index, (50, 51))) < min((found.index(one.id) for one in waiting), default=99)
+
+
 def test_chats_and_games_take_turns() -> None:
     queue = Queue(FREE)
     queue.put([entry(n, 10) for n in range(1, 4)] + [entry(n, 20) for n in range(4, 7)], 0.0)

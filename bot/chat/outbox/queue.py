@@ -79,6 +79,15 @@ def kind_of(entry: Entry) -> Kind:
     return {"post": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
 
 
+def is_public_news(entry: Entry) -> bool:
+    """Whether it is something new of a game in its group: nothing of that game goes before it.
+
+    Else the moment at which the group hears of it would tell how many were written to in private (CH-05).
+    """
+    new = stream_of(entry) is Stream.NEW or entry.kind == "silence"
+    return entry.game_id is not None and entry.chat_id < 0 and new
+
+
 class Queue:
     """All that waits, by chat."""
 
@@ -189,7 +198,7 @@ class Queue:
         wait = allowance.overall_wait(now)
         if wait > 0:
             return None, wait
-        soonest, best, best_key = math.inf, None, (math.inf,) * 4
+        soonest, best, best_key = math.inf, None, (math.inf,) * 5
         for lane in self._lanes.values():
             ready_at = max(lane.held_until, lane.ready_at)
             if lane.busy or lane.empty or ready_at > now:
@@ -201,7 +210,7 @@ class Queue:
                     lane_ready = 0.0  # that is not a matter of time
                     continue
                 turn = lane.served if entry.game_id is None else self._game_served.get(entry.game_id, 0)
-                key = (urgency, turn, lane.served, entry.id)
+                key = (urgency, turn, entry.chat_id > 0, lane.served, entry.id)
                 if key >= best_key:  # it would not be chosen anyway
                     lane_ready = 0.0
                     continue
@@ -246,6 +255,8 @@ class Queue:
         return removing.get(self._entries[number].slot, number) < number
 
     def _urgency(self, number: int, now: float) -> int:
+        if is_public_news(self._entries[number]):
+            return Priority.QUESTION
         return max(0, self._entries[number].priority - int((now - self._seen[number]) / AGING))
 
     def _wait(self, lane: Lane, entry: Entry, allowance: Allowance, now: float) -> float:
