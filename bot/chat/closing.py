@@ -15,20 +15,30 @@ TRY_AGAIN = 15.0
 
 
 class Closing:
-    """Wakes each lobby when its countdown ends. A lobby that was extended meanwhile is looked at again later."""
+    """Wakes each lobby when its countdown ends. A lobby that was extended meanwhile is looked at again later.
+
+    `act` is also given the seconds in which nobody could join, since it was last called for that lobby.
+    """
 
     def __init__(
         self,
-        act: Callable[[int], Awaitable[float | None]],
+        act: Callable[[int, float], Awaitable[float | None]],
         spawn: Callable[[Coroutine[object, object, None]], object],
     ) -> None:
         self._act = act
         self._spawn = spawn
         self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._lost = 0.0
+        self._made_up: dict[int, float] = {}
 
     def watch(self, row: GameRow) -> None:
         """Come back to this lobby when its countdown ends."""
+        self._made_up.setdefault(row.id, self._lost)
         self._set(row.id, row.closes_at)
+
+    def lose(self, seconds: float) -> None:
+        """For so long the store has failed: nobody could join any lobby."""
+        self._lost += seconds
 
     def _set(self, game_id: int, moment: float) -> None:
         if (timer := self._timers.pop(game_id, None)) is not None:
@@ -40,13 +50,16 @@ class Closing:
     async def _fire(self, game_id: int) -> None:
         self._timers.pop(game_id, None)
         try:
-            later = await self._act(game_id)
+            later = await self._act(game_id, self._lost - self._made_up.get(game_id, self._lost))
+            self._made_up[game_id] = self._lost
         except Exception as error:
             level = logging.DEBUG if is_failure(error) else logging.ERROR
             logger.log(level, "game %d: the lobby could not be closed; trying again", game_id, exc_info=error)
             later = time.time() + TRY_AGAIN
         if later is not None:
             self._set(game_id, later)
+        else:
+            self._made_up.pop(game_id, None)
 
     def stop(self) -> None:
         """Forget all countdowns."""

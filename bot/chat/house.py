@@ -96,8 +96,9 @@ class House:
         """Watch over the countdowns of lobbies, and over games that the store fails."""
         self.closing = Closing(self._close_lobby, self.spawn)
         self.stranded = Stranded(self)
+        self.store.on_recovery(self.closing.lose)
 
-    async def _close_lobby(self, game_id: int) -> float | None:
+    async def _close_lobby(self, game_id: int, lost: float) -> float | None:
         from bot.chat.lobby import Lobby  # noqa: PLC0415 - a lobby is written in terms of the house
 
         row = await self.store.game(game_id)
@@ -107,6 +108,8 @@ class House:
             lobby = await Lobby.load(self, game_id)
             if lobby is None:
                 return None
+            if lost > 0:
+                await lobby.extend(lobby.tongue, lost)
             if lobby.row.closes_at > time.time():
                 return lobby.row.closes_at
             await lobby.time_is_up()

@@ -38,6 +38,7 @@ class Store(Reads):
         self._watchers: list[Callable[[], None]] = []
         self._trouble: Fault | None = None
         self._trouble_since = 0.0
+        self._recovery: list[Callable[[float], None]] = []
         self.commits = Timings()
 
     @classmethod
@@ -133,6 +134,8 @@ class Store(Reads):
         if self._trouble is not None:
             logger.warning("the store can be written to again, after %.0f s", time.monotonic() - self._trouble_since)
             self._trouble = None
+            for told in self._recovery:
+                told(time.monotonic() - self._trouble_since)
         return True
 
     def _try(self, db: sqlite3.Connection) -> None:
@@ -142,6 +145,10 @@ class Store(Reads):
         with contextlib.suppress(sqlite3.Error):
             db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         write_something(db)
+
+    def on_recovery(self, told: Callable[[float], None]) -> None:
+        """Call `told` whenever the store can be written to again, with the seconds for which it could not."""
+        self._recovery.append(told)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call `watcher` after every commit that put something into the outbox."""

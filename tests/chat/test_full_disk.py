@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
+import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -125,6 +127,39 @@ async def test_deadlines_wait_for_a_store_that_another_program_locks(
     await world.settled()
     assert world.table(group).logged > table.logged, "the deadline has been kept, once"
     assert [error.split(":")[0] for error in errors(caplog)] == ["another program holds the database locked"]
+
+
+async def test_a_lobby_that_nobody_could_join_is_open_as_much_longer(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = world.up.house
+    everyone = await world.people(*NAMES)
+    group = await world.group(*everyone)
+    board = await world.lobby(everyone[0], group)
+    path = await house.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"])
+    await house.store._writer.run(lambda db: db.execute("PRAGMA busy_timeout = 100"))
+    monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as foreign:
+        foreign.execute("BEGIN IMMEDIATE")
+        assert "not taken" in (await world.press(everyone[0], board, "Join")).text
+        await asyncio.sleep(1.5)
+        foreign.execute("ROLLBACK")
+    while not await house.store.works():
+        await asyncio.sleep(0.05)
+    (row,) = await house.store.active_games()
+    due = replace(row, closes_at=time.time())
+    async with house.store.transaction() as tx:
+        await tx.save_game(due)
+    house.closing.watch(due)
+    async with asyncio.timeout(20):
+        while (now := await house.store.game(row.id)) is not None and now.closes_at == due.closes_at:
+            await asyncio.sleep(0.02)
+    assert now is not None
+    assert now.state is GameState.LOBBY
+    assert now.closes_at >= due.closes_at + 1.4
+    async with asyncio.timeout(20):  # then it has to close all the same
+        while (now := await house.store.game(row.id)) is not None and now.state is GameState.LOBBY:
+            await asyncio.sleep(0.1)
 
 
 @pytest.mark.usefixtures("quick")
