@@ -95,6 +95,18 @@ class Storm:
         self._next = self._random.randint(*self.pace.calm)
         self._last = self._random.randint(40, 120) if self._random.random() < self.pace.thrown_out else None
 
+    async def gather(self) -> None:
+        """The first drops, while people still join: calls that fail, updates that come otherwise than they should."""
+        random = Random(f"{self.seed}/lobby")
+        for _ in range(random.randint(2, 5)):
+            kind = random.choice((*CALLS, *UPDATES))
+            name = random.choice(tuple(KINDS if kind in UPDATES else METHODS))
+            seconds = (
+                self.pace.late if kind in UPDATES else self.pace.pause[0] if kind == "too_many" else self.pace.silence
+            )
+            await self.control.fault(kind, name, seconds=seconds)
+            self._note(kind, f"{name or 'anything'}, in the lobby")
+
     async def blow(self, after: int) -> None:
         """Follow what happens from there on, until cancelled, or until the bot is thrown out."""
         async for event in self.control.follow(after):

@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.scenario import available
 from tests.whole.storms import in_a_storm
 
-AT_ONCE = 2 * max(2, os.cpu_count() or 2)
+AT_ONCE = 4 * (os.cpu_count() or 1)
 """A game waits for most of its time."""
 
 
@@ -33,7 +33,7 @@ def main() -> int:
     games = [(scenario, str(seed)) for seed in range(first, first + seeds) for scenario in sorted(available())]
     bad: list[str] = []
     faults: Counter[str] = Counter()
-    with contextlib.suppress(KeyboardInterrupt), ProcessPoolExecutor(AT_ONCE, max_tasks_per_child=10) as pool:
+    with contextlib.suppress(KeyboardInterrupt), ProcessPoolExecutor(AT_ONCE) as pool:
         for done in as_completed([pool.submit(play, *game) for game in games]):
             line, whole, counts = done.result()
             print(line, flush=True)

@@ -18,6 +18,7 @@ from bot.playground.crowd import Crowd
 from bot.playground.server.serving import Running as Server
 from bot.playground.server.serving import running_server
 from bot.playground.storm import Pace, Storm
+from bot.playground.views import Seen
 from bot.scenario import load
 from bot.store.rows import GameState
 from tests.whole.table import lobby, people, playing
@@ -110,7 +111,8 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
     storm = report.storm = Storm(control, group.id, everyone, f"{report.scenario}/{report.seed}", pace)
     async with running(settings, Limits(speed=SPEED, answer=PATIENCE)) as up:
         board = await lobby(control, group, everyone[0], f"/newgame {report.scenario}")
-        await crowd.join(board)
+        await storm.gather()
+        await _join(up, crowd, board)
         begin = await control.last()
         async with playing(crowd, begin):
             blowing = asyncio.create_task(storm.blow(begin))
@@ -145,6 +147,15 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
             ),
             *await order_is_restored(control, group, storm, everyone),
         ]
+
+
+async def _join(up: Running, crowd: Crowd, board: Seen) -> None:
+    """Everybody presses until he is in, as people do who get no answer."""
+    for _ in range(10):
+        inside = {player.user_id for player in await up.house.store.players(1)}
+        for person in crowd.people:
+            if person.id not in inside:
+                await crowd.join_one(person, board)
 
 
 async def _within(seconds: float, work: object) -> bool:
