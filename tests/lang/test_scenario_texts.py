@@ -1,7 +1,9 @@
 import pytest
 
-from bot.lang import ScenarioTexts, tongue
+from bot.lang import Narration, ScenarioTexts, tongue
 from bot.lang.scenario_texts import messages
+from tests.lang.hostile import HOSTILE
+from tests.lang.markup import check_html
 from tests.lang.samples import CODES, SCENARIOS
 
 FOREIGN = {
@@ -70,3 +72,22 @@ def test_what_a_scenario_does_not_name_goes_by_its_id():
     assert (texts.role("solo_killer"), texts.team("yakuza"), texts.card("solo_killer")) == ("Solo killer", "Yakuza", "")
     assert texts.faction_of("solo_killer") == "solo_killer"
     assert texts.side("solo_killer") == texts.caller("solo_killer") == "Solo killer"
+
+
+@pytest.mark.parametrize("words", [one for one in HOSTILE.values() if one.strip() and "\ud83d" not in one])
+def test_what_authors_write_breaks_no_message(words):
+    """A file's words are the author's own; whatever they are, Telegram can read what is made of them."""
+    raw = {
+        "id": "ours",
+        "name": words,
+        "summary": words,
+        "factions": {"town": {"name": words, "goal": words}},
+        "roles": {"spy": {"name": words, "card": words, "faction": "town"}},
+        "how_to_play": [words],
+        "advice": [words],
+        "texts": {"fa": {"role.spy.name": words}},
+    }
+    for code in CODES:
+        say = Narration(tongue(code), ScenarioTexts(raw, tongue(code)), {1: words})
+        for text in (say.role_card("spy", (1,)), *say.roles_list(), *say.rules_text()):
+            check_html(text)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.app import running
+from bot.app import door_for, running
 from bot.config import Settings
 from bot.playground.crowd import Crowd
 from bot.playground.server.serving import running_server
@@ -56,8 +56,9 @@ async def played(
         everyone = await people(control, players)
         group = await group_of(control, everyone)
         crowd = Crowd(control, group.id, everyone, pause=0.3)
+        door = door_for(settings)
         with log_of(level, [server.token]) as log:
-            async with running(settings) as up:
+            async with running(settings, None, door) as up:
                 board = await lobby(control, group, everyone[0], f"/newgame {scenario}")
                 await crowd.join(board)
                 begin = await control.last()
@@ -69,6 +70,7 @@ async def played(
                         await control.write(person.id, WHISPER)
                     await asyncio.wait_for(story(control, group, begin), 200)
                 assert up.sender.counters.too_many == 0
+                assert not door.dropped, "robots press no faster than they may"
         counted = await control.counters()
         assert counted.too_many == 0, counted
         unanswered = [press for press in crowd.presses if press.answer.answer is None and press.answer.query_id]
