@@ -23,7 +23,7 @@ async def mark_handled(tx: Transaction) -> None:
     """Remember, in the transaction of what it causes, that the update now being handled was."""
     update_id = HANDLING.get()
     if update_id is not None:
-        await tx.first_time(update_id)
+        await tx.mark_handled(update_id)
 
 
 @dataclass(slots=True)

@@ -15,8 +15,10 @@ from bot.store.errors import Fault, StoreError, fault_of, is_failure
 from bot.store.inspection import inspect, unusable
 from bot.store.migrations import migrate
 from bot.store.reading import Reads
-from bot.store.rows import Claim, Entry, Spending
+from bot.store.remembered import Handled, People
+from bot.store.rows import Claim, Entry, Spending, User
 from bot.store.timings import Timings
+from bot.store.together import Together
 from bot.store.transaction import Transaction
 
 logger = logging.getLogger(__name__)
@@ -30,11 +32,16 @@ class Store(Reads):
     `commits` counts how long it takes to make a transaction last, with the writes that were put off until then.
     """
 
-    def __init__(self, writer: Connection, reader: Connection, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, writer: Connection, reader: Connection, newest_update: int, now: Callable[[], float] = time.time
+    ) -> None:
         self._writer = writer
         self._reader = reader
         self._now = now
         self._writing = asyncio.Lock()
+        self._together = Together(writer, self._writing)
+        self._people = People()
+        self._handled = Handled(newest_update)
         self._watchers: list[Callable[[], None]] = []
         self._trouble: Fault | None = None
         self._trouble_since = 0.0
@@ -55,16 +62,18 @@ class Store(Reads):
         try:
             await writer.run(migrate)
             await writer.run(write_something)
+            newest_update = await writer.run(_newest_update)
             reader = await connect(file, reading=True)
         except BaseException as error:
             await writer.close()
             if isinstance(error, sqlite3.Error):
                 raise unusable(file, error) from error
             raise
-        return cls(writer, reader, now)
+        return cls(writer, reader, newest_update, now)
 
     async def close(self) -> None:
         """Wait for the running transaction, then close the file."""
+        await self._together.finished()
         async with self._writing:
             await self._reader.close()
             await self._writer.close()
@@ -79,20 +88,32 @@ class Store(Reads):
         """Read what was committed."""
         return await self._reader.run(work)
 
+    async def user(self, user_id: int) -> User | None:
+        """A person."""
+        return await self._people.find(user_id, lambda: super(Store, self).user(user_id))
+
+    async def handled(self, update_id: int) -> bool:
+        """Whether this update has been handled."""
+        known = self._handled.knows(update_id)
+        return await super().handled(update_id) if known is None else known
+
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """One transaction, committed at the end of the block and rolled back if it raises; one at a time."""
-        async with self._writing:
-            tx = Transaction(self._writer, self._now)
-            try:
-                yield tx
-                begun = time.monotonic()
-                await tx.commit()
-                self.commits.observe(time.monotonic() - begun)
-            except BaseException as error:
-                self._note(error)
-                await tx.rollback()
-                raise
+        """One transaction, committed at the end of the block and rolled back if it raises; one after another."""
+        tx = Transaction(self._writer, self._now, self._together)
+        try:
+            yield tx
+            begun = time.monotonic()
+            await tx.commit()
+            self.commits.observe(time.monotonic() - begun)
+        except BaseException as error:
+            self._note(error)
+            await tx.rollback()
+            raise
+        finally:
+            self._people.forget(tx.users)
+        for update_id in tx.handled_updates:
+            self._handled.add(update_id)
         if tx.enqueued:
             for watcher in self._watchers:
                 watcher()
@@ -179,6 +200,10 @@ class Store(Reads):
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """What was spent of Telegram's limits since then, and the pauses it asked for (0: for all chats)."""
         return await self.run(lambda db: outbox.recall(db, since))
+
+
+def _newest_update(db: sqlite3.Connection) -> int:
+    return int(db.execute("SELECT ifnull(max(id), 0) FROM updates").fetchone()[0])
 
 
 def write_something(db: sqlite3.Connection) -> None:

@@ -11,6 +11,7 @@ from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, g
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User
+from bot.store.together import Together, Write, undo
 
 T = TypeVar("T")
 
@@ -18,19 +19,27 @@ UPDATES_KEPT = 2 * 24 * 3600.0  # Telegram keeps an update for a day (Bot API: G
 
 
 class Transaction(Reads):
-    """Made by `Store.transaction`. It reads too, and sees what it wrote itself."""
+    """Made by `Store.transaction`. It reads too, and sees what it wrote itself.
 
-    def __init__(self, connection: Connection, now: Callable[[], float]) -> None:
+    One that only writes is committed together with others; one that reads has the connection to itself from then on.
+    """
+
+    def __init__(self, connection: Connection, now: Callable[[], float], together: Together) -> None:
         self._connection = connection
         self._now = now
+        self._together = together
         self._begun = False  # on the connection's thread
-        self._handed_over = False
-        self._later: list[Callable[[sqlite3.Connection], object]] = []
+        self._has_turn = False
+        self._later: list[Write] = []
         self.enqueued = False
+        self.users: list[int] = []  # of whom something is written
+        self.handled_updates: list[int] = []
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do some work in the transaction, after the writes that were put off."""
-        self._handed_over = True
+        if not self._has_turn:
+            await self._together.turn.acquire()
+            self._has_turn = True
         return await self._connection.run(lambda db: self._catch_up(db, work))
 
     def _catch_up(self, db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -42,7 +51,7 @@ class Transaction(Reads):
             write(db)
         return work(db)
 
-    def _put_off(self, write: Callable[[sqlite3.Connection], object]) -> None:
+    def _put_off(self, write: Write) -> None:
         """Nobody waits for what this write returns: it is done with the next that is waited for, or the commit.
 
         Every hop to the connection's thread costs more than the statements themselves.
@@ -51,14 +60,25 @@ class Transaction(Reads):
 
     async def commit(self) -> None:
         """Make it last."""
-        if self._handed_over or self._later:
+        if self._has_turn:
             await self.run(_commit)
+            self._give_turn()
+        elif self._later:
+            later, self._later = self._later, []
+            await self._together.commit(later)
 
     async def rollback(self) -> None:
         """Undo all of it."""
         self._later.clear()
-        if self._handed_over:  # perhaps begun, perhaps about to: who was cancelled has not waited for it
-            await self._connection.run(_rollback)
+        if self._has_turn:  # perhaps begun, perhaps about to: who was cancelled has not waited for it
+            try:
+                await self._connection.run(undo)
+            finally:
+                self._give_turn()
+
+    def _give_turn(self) -> None:
+        self._has_turn = False
+        self._together.turn.release()
 
     async def _do(self, sql: str, *values: object) -> None:
         self._put_off(lambda db: db.execute(sql, values))
@@ -69,6 +89,7 @@ class Transaction(Reads):
 
     async def save_user(self, user: User) -> None:
         """Keep a person."""
+        self.users.append(user.id)
         await self._do(
             _upsert("users", "id, name, username, language, language_chosen, reachable"),
             user.id,
@@ -238,19 +259,16 @@ class Transaction(Reads):
 
     async def mark_unreachable(self, user_id: int) -> None:
         """The bot cannot write to this user, until he starts it again."""
+        self.users.append(user_id)
         await self._do("UPDATE users SET reachable = 0 WHERE id = ?", user_id)
 
-    async def first_time(self, update_id: int) -> bool:
-        """Whether this update was not seen before; from now on it was."""
+    async def mark_handled(self, update_id: int) -> None:
+        """Remember that this update was handled."""
         now = self._now()
-
-        def work(db: sqlite3.Connection) -> bool:
-            if update_id % 256 == 0:
-                db.execute("DELETE FROM updates WHERE at < ?", (now - UPDATES_KEPT,))
-            sql = "INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
-            return db.execute(sql, (update_id, now)).rowcount == 1
-
-        return await self.run(work)
+        self.handled_updates.append(update_id)
+        if update_id % 256 == 0:
+            await self._do("DELETE FROM updates WHERE at < ?", now - UPDATES_KEPT)
+        await self._do("INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING", update_id, now)
 
     async def create_token(self, token: str, game_id: int, user_id: int | None, expires_at: float) -> None:
         """Keep a token for a deep link."""
@@ -295,13 +313,8 @@ def _commit(db: sqlite3.Connection) -> None:
     try:
         db.execute("COMMIT")
     except BaseException:
-        _rollback(db)
+        undo(db)
         raise
-
-
-def _rollback(db: sqlite3.Connection) -> None:
-    if db.in_transaction:
-        db.execute("ROLLBACK")
 
 
 def _upsert(table: str, names: str) -> str:

@@ -121,7 +121,7 @@ async def test_what_comes_back_can_be_gone_on_with(path: Path, tmp_path: Path) -
             await tx.settle(Settlement(open_again=-1))
             await tx.keep_permissions(-2, {"can_send_polls": True})
             await tx.restrict(-2, 7, 2, None)
-            await tx.first_time(55)
+            await tx.mark_handled(55)
             lost = await tx.create_game(**fields(-9))
     done = restore(backup, path)
     assert done.lost == 1

@@ -77,12 +77,14 @@ async def test_a_token_works_once_and_not_for_ever(store: Store, new_game: NewGa
 
 async def test_an_update_is_new_once(store: Store) -> None:
     async with store.transaction() as tx:
-        assert await tx.first_time(7)
-        assert not await tx.first_time(7)
+        assert not await tx.handled(7)
+        await tx.mark_handled(7)
+        await tx.mark_handled(7)
+        assert await tx.handled(7)
     assert await store.handled(7)
     with pytest.raises(RuntimeError):  # noqa: PT012
         async with store.transaction() as tx:
-            assert await tx.first_time(8)
+            await tx.mark_handled(8)
             raise RuntimeError
     assert not await store.handled(8)
 
@@ -91,10 +93,11 @@ async def test_old_updates_are_forgotten(path) -> None:
     now = 1_000_000.0
     async with await Store.open(path, now=lambda: now) as store:
         async with store.transaction() as tx:
-            await tx.first_time(1)
+            await tx.mark_handled(1)
         now += 3 * 24 * 3600
         async with store.transaction() as tx:
-            await tx.first_time(256)
+            await tx.mark_handled(256)
+    async with await Store.open(path) as store:
         assert not await store.handled(1)
         assert await store.handled(256)
 

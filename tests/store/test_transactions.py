@@ -136,7 +136,7 @@ async def test_a_commit_is_cheap(store: Store, new_game: NewGame) -> None:
     for number in range(100):
         before = time.perf_counter()
         async with store.transaction() as tx:
-            await tx.first_time(number)
+            await tx.mark_handled(number)
             await tx.append_input(game.id, line(number))
             await tx.enqueue(rows)
         taken.append(time.perf_counter() - before)
@@ -152,7 +152,7 @@ async def main():
     store = await Store.open(sys.argv[1])
     for number in range(1_000_000):
         async with store.transaction() as tx:
-            await tx.first_time(number)
+            await tx.mark_handled(number)
             await tx.append_input(1, LoggedInput(number, {}, "d", 1.0))
             await tx.enqueue([{"kind": "post", "chat_id": -1, "text": str(number)} for _ in range(3)])
         print(number, flush=True)

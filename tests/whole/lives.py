@@ -145,9 +145,9 @@ def _mortal(life: Life) -> None:
             self.step = f"input {logged.number}"
             await super().append_input(game_id, logged)
 
-        async def first_time(self, update_id: int) -> bool:
+        async def mark_handled(self, update_id: int) -> None:
             self.step = self.step or f"update {update_id}"
-            return await super().first_time(update_id)
+            await super().mark_handled(update_id)
 
         async def save_game(self, game: GameRow) -> None:
             self.ends = game.state not in OPEN

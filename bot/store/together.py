@@ -1,0 +1,113 @@
+"""Commits that wait for one another: one flush to the disk serves all who came while the last one ran.
+
+Each writer's work is whole or not at all, in the order in which they came, whatever becomes of the others.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from bot.store.connection import Connection
+
+Write = Callable[[sqlite3.Connection], object]
+"""A piece of work that is done on the connection's thread."""
+
+
+@dataclass(slots=True)
+class Together:
+    """Takes whatever waits, and commits it in one transaction. `turn` is held meanwhile."""
+
+    connection: Connection
+    turn: asyncio.Lock
+    _waiting: list[tuple[Sequence[Write], asyncio.Future[None]]] = field(default_factory=list)
+    _task: asyncio.Task[None] | None = None
+
+    async def commit(self, writes: Sequence[Write]) -> None:
+        """Make these writes last, or raise what one of them raised; none of them has happened then.
+
+        Whoever is cancelled is out at once while he waits for his turn; later only when it is known what became of it.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        mine = (writes, done)
+        self._waiting.append(mine)
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="commits")
+        try:
+            await asyncio.shield(done)
+        except asyncio.CancelledError:
+            if mine in self._waiting:
+                self._waiting.remove(mine)
+            else:
+                await asyncio.wait([done])
+                done.exception()  # of no interest any more
+            raise
+
+    async def finished(self) -> None:
+        """Wait until nobody waits."""
+        while self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        try:
+            while self._waiting:
+                async with self.turn:
+                    batch, self._waiting = self._waiting, []
+                    await self._commit(batch)
+        finally:
+            self._task = None
+
+    async def _commit(self, batch: Sequence[tuple[Sequence[Write], asyncio.Future[None]]]) -> None:
+        every = [writes for writes, _ in batch]
+        try:
+            errors = await self.connection.run(lambda db: self._write(db, every))
+        except Exception as failure:  # noqa: BLE001 - whatever it is, those who wait have to hear it
+            errors = [failure] * len(batch)
+        for (_, done), error in zip(batch, errors, strict=True):
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+    def _write(self, db: sqlite3.Connection, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
+        """What became of each. Where all cannot be done at once, each is done alone, and hears its own fate."""
+        if len(every) > 1:
+            try:
+                return self._in_one(db, every)
+            except sqlite3.Error:
+                undo(db)
+        return [self._alone(db, writes) for writes in every]
+
+    def _in_one(self, db: sqlite3.Connection, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
+        found: list[Exception | None] = []
+        self.connection.begin(db)
+        for writes in every:
+            db.execute("SAVEPOINT one")
+            error: Exception | None = None
+            try:
+                for write in writes:
+                    write(db)
+            except Exception as raised:  # noqa: BLE001 - it is told whoever waits
+                error = raised
+                db.execute("ROLLBACK TO one")
+            db.execute("RELEASE one")
+            found.append(error)
+        db.execute("COMMIT")
+        return found
+
+    def _alone(self, db: sqlite3.Connection, writes: Sequence[Write]) -> Exception | None:
+        try:
+            self.connection.begin(db)
+            for write in writes:
+                write(db)
+            db.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 - it is told whoever waits
+            undo(db)
+            return error
+        return None
+
+
+def undo(db: sqlite3.Connection) -> None:
+    """Leave the transaction, if one is still open."""
+    if db.in_transaction:
+        db.execute("ROLLBACK")
