@@ -212,6 +212,7 @@ class Presenter:
             keyboard=keyboard,
             slot=topic_slot(self.row.id, topic),
             create=is_open,
+            spare=isinstance(board, TurnBoard) and not is_open,  # the next message says that the turn is over
             priority=Priority.BOARD if is_open else Priority.REST,
             pin=pin and is_open,
             unpin=pin and not is_open,

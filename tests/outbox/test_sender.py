@@ -77,3 +77,14 @@ async def test_what_is_held_back_is_merged(control: Control, bot: Bot, store: St
     found = await texts(control, owner, chat)
     assert found == ["0\n\n1\n\n2\n\n3\n\n4\n\n5", "7", "8", "9" * 4094, "10"]
     assert sender.counters.merged == 5
+
+
+async def test_a_last_look_not_worth_an_edit_only_drops_what_waits(control: Control, sender: Sender, put: Put) -> None:
+    chat, owner = await group(control)
+    await put(Post(chat, "turn 1", slot="1"))
+    await sender.drained()
+    over = Post(chat, "over", slot="1", create=False, spare=True)
+    await put(over, Post(chat, "turn 2", slot="2"), Post(chat, "over", slot="2", create=False, spare=True))
+    await sender.drained()
+    assert await texts(control, owner, chat) == ["turn 1"]
+    assert (await control.counters()).calls.get("editMessageText", 0) == 0

@@ -49,6 +49,7 @@ class Post:
         seat: the seat it is for, so that a failure can be told to the game.
         check: with a slot: look whether its message is still there, even if it shows this already; if somebody has
             deleted it, it is sent anew.
+        spare: with `create` False: a last look that is not worth an edit; it only drops a Post that still waits.
     """
 
     chat_id: int
@@ -66,6 +67,7 @@ class Post:
     game: int | None = None
     seat: int | None = None
     check: bool = False
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,12 +65,12 @@ class Posting:
         """Whether there is nothing to call for: it shows that already, or was never there and shall not be."""
         if claim.message_id is None:
             return post.slot is not None and not post.create
-        return claim.shown == look_of(post) and not post.check
+        return post.spare or (claim.shown == look_of(post) and not post.check)
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
         """What follows when the message stands (or when there is none): its slot, its pin."""
         done = ((claim.waiting.id, claim.stamp),)
-        if post.slot is None or message_id is None:
+        if post.slot is None or message_id is None or post.spare:
             return Settlement(done=done)
         more: tuple[dict[str, object], ...] = ()
         if (post.pin and claim.message_id is None) or post.unpin:  # a later look of it is pinned already

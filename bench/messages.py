@@ -1,0 +1,126 @@
+"""How many messages and edits a group gets in a whole game, within Telegram's limits.
+
+The reference is a narrator who sends a message for each public event: whatever is told to everyone, each turn that
+begins, each vote that opens or changes.
+
+python -m bench.messages
+"""
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bench.row import Row, show
+from bot.app import running
+from bot.config import Settings
+from bot.engine.game import Game
+from bot.engine.inputs import from_record
+from bot.engine.outputs import Output, Shown, Told
+from bot.playground.control import Control
+from bot.playground.crowd import Crowd
+from bot.playground.names import NAMES
+from bot.playground.server.serving import running_server
+from bot.playground.server.settings import Limits as Enforced
+from bot.playground.views import Seen
+from bot.scenario import load
+from bot.store import Store
+from bot.store.rows import GameState
+
+GAMES = 3
+PLAYERS = 10
+SPEED = 20.0
+"""The game's clock and the windows of the limits run so much faster: what is told and what is merged stays the same."""
+LONGEST = 120.0
+"""Seconds that a game may take."""
+
+
+async def told(store: Store) -> int:
+    """The public events of the game, by a replay of its log; 0 before it has ended."""
+    row = await store.game(1)
+    if row is None or row.state is not GameState.ENDED:
+        return 0
+    game = Game(load(row.scenario).rules(row.options, row.pace), PLAYERS, row.seed)
+    steps = [game.start()]
+    steps += [game.advance(from_record(line.record)) for line in (await store.inputs(row.id))[1:]]
+    return sum(is_public(output) for step in steps for output in step.outputs)
+
+
+def is_public(output: Output) -> bool:
+    """Whether everyone hears or sees something new; the last look of a board is not news."""
+    match output:
+        case Told(audience=None) | Shown(audience=None, open=True):
+            return True
+    return False
+
+
+async def play(folder: Path, number: int) -> tuple[list[Seen], int]:
+    """A whole game of robots: what was sent and edited in the group since the deal, and how many public events."""
+    database = folder / f"{number}.sqlite3"
+    async with running_server(limits=Enforced()) as server:
+        control = server.control
+        await control.settings(speed=SPEED, query_lifetime=30)
+        settings = Settings(
+            _env_file=None,
+            bot_token=SecretStr(server.token),
+            bot_api_url=server.base_url,
+            database=database,
+            clock_speed=SPEED,
+        )
+        people = tuple([await control.person(name, started=True) for name in NAMES["en"][:PLAYERS]])
+        group = await control.group("Mafia", [one.id for one in people], supergroup=True, bot="admin")
+        crowd = Crowd(control, group.id, people, seed=f"bench {number}")
+        async with running(settings) as up:
+            await crowd.join(await lobby(control, group.id, people[0].id))
+            begun = await control.last()
+            playing = asyncio.create_task(crowd.play(begun))
+            if not up.house.tables:
+                await control.write(people[0].id, "/skip", group.id)
+            async with asyncio.timeout(LONGEST):
+                story = await told(up.house.store)
+                while not story:
+                    await asyncio.sleep(0.5)
+                    story = await told(up.house.store)
+                await up.sender.drained()
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            events = await control.feed(begun, limit=100_000)
+    seen = [event.message for event in events if event.kind in {"sent", "edited"} and event.message is not None]
+    return [message for message in seen if message.chat_id == group.id], story
+
+
+async def lobby(control: Control, group: int, creator: int) -> Seen:
+    """Open a lobby and wait for its board."""
+    begun = await control.last()
+    await control.write(creator, "/newgame classic", group)
+    async for event in control.follow(begun):
+        if (message := event.message) is not None and message.chat_id == group and len(message.buttons) > 1:
+            return message
+    raise RuntimeError("the feed ended")
+
+
+async def played(folder: Path) -> list[tuple[list[Seen], int]]:
+    """All games."""
+    return [await play(folder, number) for number in range(GAMES)]
+
+
+def measure() -> list[Row]:
+    """Some whole games."""
+    with tempfile.TemporaryDirectory() as folder:
+        games = asyncio.run(played(Path(folder)))
+    messages = sum(len(seen) for seen, _ in games)
+    events = sum(story for _, story in games)
+    return [
+        Row(
+            f"messages and edits in the group, a classic game of {PLAYERS}",
+            f"{messages / GAMES:.0f}",
+            f"{events / GAMES:.0f} public events",
+            messages / events,
+            0.6,
+        )
+    ]
+
+
+if __name__ == "__main__":
+    show(*measure())
