@@ -77,7 +77,10 @@ def test_a_board_waits_for_messages_but_not_for_ever() -> None:
     job, _ = queue.next(allowance, 0.0)
     assert job is not None
     assert job.entry.id == 2
-    assert order(queue, allowance, 0.0) == [2, 3, 1]
+    assert order(queue, allowance, 0.0) == [2, 3]
+    assert order(queue, allowance, limits.gathering - 0.1) == []
+    queue.put([entry(1, -1, Priority.BOARD, slot="b", message_id=7, stamp=50)], 1.0)
+    assert order(queue, allowance, limits.gathering) == [1]  # with what has changed since
     queue.put([entry(n, -1) for n in range(4, 8)], 100.0)
     queue.put([entry(9, -1, Priority.QUESTION, slot="b", message_id=7)], 100.0)
     assert order(queue, allowance, 100.0)[0] == 9  # a question is not a board

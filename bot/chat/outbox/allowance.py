@@ -42,6 +42,7 @@ class Limits:
         moderation: permissions, restrictions and pins in one group.
         reserve: of `group`, what edits of boards leave for messages.
         patience: seconds that an edit lets new messages of its chat go first.
+        gathering: seconds that a newer look of a group's board waits for what else changes.
         concurrency: calls at the same time.
         answer: seconds that the answer to a message is waited for; one that is given up may come twice.
         speed: divides all windows, for demonstrations on a local server; None is unlimited.
@@ -53,6 +54,7 @@ class Limits:
     moderation: Rate = Rate(15, 60.0)
     reserve: int = 5
     patience: float = 4.0
+    gathering: float = 3.0
     concurrency: int = 8
     answer: float = 25.0
     speed: float | None = 1.0

@@ -264,12 +264,13 @@ class Queue:
         spare = edit and entry.priority > Priority.NARRATION
         wait = allowance.wait(lane.chat_id, kind_of(entry), now, spare=spare)
         if edit and lane.new and entry.priority > Priority.QUESTION:
-            wait = max(wait, self._seen[entry.id] + self._patience - now)
+            wait = max(wait, self._seen[entry.id] + self._scaled(self._limits.patience) - now)
+        elif edit and lane.chat_id < 0 and entry.priority == Priority.BOARD:
+            wait = max(wait, self._seen[entry.id] + self._scaled(self._limits.gathering) - now)
         return wait
 
-    @property
-    def _patience(self) -> float:
-        return self._limits.patience / self._limits.speed if self._limits.speed else 0.0
+    def _scaled(self, seconds: float) -> float:
+        return seconds / self._limits.speed if self._limits.speed else 0.0
 
     def _behind(self, entry: Entry) -> tuple[int, ...]:
         """The plain new messages that follow directly."""
