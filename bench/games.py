@@ -97,7 +97,8 @@ async def write(database: Path, groups: Sequence[Group], play: Callable[[int], P
     async with await Store.open(database) as store, store.transaction() as tx:
         for number, group in enumerate(groups):
             games[group.chat_id] = await _write_one(tx, group, play(number))
-        await tx.heartbeat(time.time())
+        now = time.time()
+        await tx.heartbeat(now, now)
     return games
 
 

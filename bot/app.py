@@ -7,7 +7,6 @@ import os
 import signal
 import sqlite3
 import threading
-import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 
@@ -15,6 +14,7 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.chat.application import ALLOWED_UPDATES, Narrator, build_application, build_bot
+from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
 from bot.chat.handlers.membership import LISTENER
 from bot.chat.house import House
@@ -82,8 +82,12 @@ def door_for(settings: Settings) -> Door:
 
 
 @contextlib.asynccontextmanager
-async def running(settings: Settings, limits: Limits | None = None, door: Door | None = None) -> AsyncIterator[Running]:
+async def running(
+    settings: Settings, limits: Limits | None = None, door: Door | None = None, machine: Machine | None = None
+) -> AsyncIterator[Running]:
     """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
+
+    `machine` has the clocks that it goes by.
 
     Raises:
         ScenarioError, StoreError, TelegramError: it cannot start.
@@ -97,10 +101,12 @@ async def running(settings: Settings, limits: Limits | None = None, door: Door |
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
-        store = await stack.enter_async_context(await Store.open(settings.database))
-        house = House(bot, store, scenarios, settings.clock_speed)
+        machine = machine or Machine()
+        store = await stack.enter_async_context(await Store.open(settings.database, machine.wall))
+        clock = Clock(await store.counted(), machine)
+        house = House(bot, store, scenarios, settings.clock_speed, clock)
         listener = Listener(house)
-        sender = Sender(bot, store, limits=limits, listener=listener)
+        sender = Sender(bot, store, limits=limits, listener=listener, clock=machine.monotonic, wall=machine.wall)
         house.sender = sender
         application = build_application(bot, house)
         application.bot_data[LISTENER] = listener
@@ -115,7 +121,8 @@ async def running(settings: Settings, limits: Limits | None = None, door: Door |
         stack.push_async_callback(sender.stop, 0.0)
         await resume(house)
         stack.push_async_callback(_stop, house, sender)
-        house.spawn_forever(_beat(store, health.pulse))
+        house.spawn_forever(clock.run())
+        house.spawn_forever(_beat(store, clock, health.pulse))
         house.spawn(_introduce(application))
         watch = _Watch(health, _views(health, errors, door))
         await _receive(settings, application, watch, door, stack)
@@ -214,11 +221,11 @@ async def _tell_admin(admin: Admin, house: House, errors: Errors, stack: context
     house.spawn_forever(admin.run())
 
 
-async def _beat(store: Store, pulse: Pulse) -> None:
+async def _beat(store: Store, clock: Clock, pulse: Pulse) -> None:
     while True:
         try:
             async with store.transaction() as tx:
-                await tx.heartbeat(time.time())
+                await tx.heartbeat(clock.wall(), clock.now())
             if await store.works():
                 pulse.beat()
         except sqlite3.Error as error:  # perhaps for a moment only: what needs the store will see for itself

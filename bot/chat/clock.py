@@ -1,26 +1,80 @@
-"""Time: game seconds made of real ones."""
+"""Time: what counts of it, and game seconds made of that."""
 
+import asyncio
+import logging
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+
+logger = logging.getLogger(__name__)
+
+BEAT = 1.0
+"""So often the clock is looked at whatever happens. Real seconds."""
+LEASH = 5.0
+"""Where so many seconds have gone by unseen, the machine slept, or the bot stood still: nobody could be heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """The machine's clocks: Unix time, which may be set forward and back, and seconds that only go forward.
+
+    The second one stands still while a Linux machine sleeps, and jumps where a virtual one was put aside.
+    """
+
+    wall: Callable[[], float] = time.time
+    monotonic: Callable[[], float] = time.monotonic
+
+
+class Clock:
+    """The time that counts: that in which the bot was up and could hear its players.
+
+    Deadlines and countdowns are moments of it. It goes on where it stood when the bot went down, began at Unix time
+    once, and has stayed behind since by all the time that did not count: time down, and time in which nobody looked
+    at it for longer than `LEASH`. Setting the system's clock does nothing to it.
+    """
+
+    def __init__(self, at: float | None = None, machine: Machine | None = None) -> None:
+        self._machine = machine or Machine()
+        self._at = self._machine.wall() if at is None else at
+        self._looked = self._machine.monotonic()
+
+    def now(self) -> float:
+        """Seconds that count. What has passed unseen is left out by whoever looks first."""
+        looked = self._machine.monotonic()
+        passed, self._looked = looked - self._looked, looked
+        if passed <= LEASH:
+            self._at += passed
+        else:
+            logger.warning("the bot stood still for %.0f s, which do not count", passed)
+        return self._at
+
+    def wall(self) -> float:
+        """Unix time, for what people are told and for what Telegram's own clock goes by."""
+        return self._machine.wall()
+
+    async def run(self) -> None:
+        """Look every second, for ever."""
+        while True:
+            self.now()
+            await asyncio.sleep(BEAT)
 
 
 class GameClock:
-    """The time of one game: seconds since its start, running at `speed` game seconds a real second.
+    """The time of one game: seconds since its start, running at `speed` game seconds a second that counts.
 
-    It starts at `at` and counts monotonic time only, so that neither a changed system clock nor the time the bot
-    was down moves a deadline.
+    It starts at `at`.
     """
 
-    def __init__(self, at: float, speed: float, monotonic: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, at: float, speed: float, clock: Clock) -> None:
+        self.clock = clock
         self._at = at
         self._speed = speed
-        self._monotonic = monotonic
-        self._since = monotonic()
+        self._since = clock.now()
 
     def now(self) -> float:
         """Game time now."""
-        return round(self._at + (self._monotonic() - self._since) * self._speed, 3)
+        return round(self._at + (self.clock.now() - self._since) * self._speed, 3)
 
     def real_seconds_until(self, moment: float) -> float:
-        """How many real seconds until this game time; 0 when it is past."""
+        """How many real seconds until this game time, if all of them count; 0 when it is past."""
         return max(0.0, (moment - self.now()) / self._speed)

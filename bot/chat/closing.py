@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Coroutine
 
 from bot.store.errors import is_failure
@@ -15,7 +14,9 @@ TRY_AGAIN = 15.0
 
 
 class Closing:
-    """Wakes each lobby when its countdown ends. A lobby that was extended meanwhile is looked at again later.
+    """Wakes each lobby when its countdown ends, by the time that counts (`now`).
+
+    A lobby that was extended meanwhile, or woken too early because the machine slept, is looked at again later.
 
     `act` is also given the seconds in which nobody could join, since it was last called for that lobby.
     """
@@ -24,9 +25,11 @@ class Closing:
         self,
         act: Callable[[int, float], Awaitable[float | None]],
         spawn: Callable[[Coroutine[object, object, None]], object],
+        now: Callable[[], float],
     ) -> None:
         self._act = act
         self._spawn = spawn
+        self._now = now
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._lost = 0.0
         self._made_up: dict[int, float] = {}
@@ -43,7 +46,7 @@ class Closing:
     def _set(self, game_id: int, moment: float) -> None:
         if (timer := self._timers.pop(game_id, None)) is not None:
             timer.cancel()
-        delay = max(0.0, moment - time.time())
+        delay = max(0.0, moment - self._now())
         loop = asyncio.get_running_loop()
         self._timers[game_id] = loop.call_later(delay, lambda: self._spawn(self._fire(game_id)))
 
@@ -55,7 +58,7 @@ class Closing:
         except Exception as error:
             level = logging.DEBUG if is_failure(error) else logging.ERROR
             logger.log(level, "game %d: the lobby could not be closed; trying again", game_id, exc_info=error)
-            later = time.time() + TRY_AGAIN
+            later = self._now() + TRY_AGAIN
         if later is not None:
             self._set(game_id, later)
         else:

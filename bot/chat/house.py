@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import sqlite3
-import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
@@ -11,7 +10,7 @@ from typing import Protocol, TypeVar
 from telegram import Bot
 from telegram import User as TelegramUser
 
-from bot.chat.clock import GameClock
+from bot.chat.clock import Clock, GameClock
 from bot.chat.closing import Closing
 from bot.chat.lanes import Lanes
 from bot.chat.outbox.codec import to_row
@@ -68,6 +67,7 @@ class House:
         store: what must survive.
         scenarios: by id.
         speed: game seconds a real second.
+        clock: the time that counts.
         sender: told after each commit that there is something to send.
         lanes: one thing after another within a group.
         tables: the running games by id.
@@ -81,6 +81,7 @@ class House:
     store: Store
     scenarios: Mapping[str, Scenario]
     speed: float = 1.0
+    clock: Clock = field(default_factory=Clock)
     sender: Wakeable = field(default_factory=_Nobody)
     lanes: Lanes = field(default_factory=Lanes)
     tables: dict[int, Table] = field(default_factory=dict)
@@ -94,7 +95,7 @@ class House:
 
     def __post_init__(self) -> None:
         """Watch over the countdowns of lobbies, and over games that the store fails."""
-        self.closing = Closing(self._close_lobby, self.spawn)
+        self.closing = Closing(self._close_lobby, self.spawn, self.clock.now)
         self.stranded = Stranded(self)
         self.store.on_recovery(self.closing.lose)
 
@@ -110,7 +111,7 @@ class House:
                 return None
             if lost > 0:
                 await lobby.extend(lobby.tongue, lost)
-            if lobby.row.closes_at > time.time():
+            if lobby.row.closes_at > self.clock.now():
                 return lobby.row.closes_at
             await lobby.time_is_up()
             return None
@@ -249,10 +250,14 @@ class House:
         presenter = Presenter(row, chat, {player.seat: player for player in players}, scenario.raw)
         return Table(row, game, presenter, clock, self.store, self.sender.wake, self._on_time, self.tally)
 
+    def game_clock(self, at: float) -> GameClock:
+        """A clock for a game that stands at this moment of its own time."""
+        return GameClock(at, self.speed, self.clock)
+
     async def start_game(self, row: GameRow, chat: Chat, players: Sequence[Player], first: Sequence[Delivery]) -> None:
         """Begin the game of a full lobby: deal, and announce. If that fails, the lobby is open as before."""
-        row = replace(row, state=GameState.RUNNING, started_at=time.time())
-        table = self.build(row, chat, players, GameClock(0.0, self.speed))
+        row = replace(row, state=GameState.RUNNING, started_at=self.clock.wall())
+        table = self.build(row, chat, players, self.game_clock(0.0))
         self.tables[row.id] = table
         try:
             await table.start(players, first)
@@ -380,7 +385,7 @@ class House:
     async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
         log = await self.store.inputs(row.id)
         if clock is None:
-            clock = GameClock(await self._time_played(log), self.speed)
+            clock = self.game_clock(self._time_played(log))
         table = self.build(row, await self.chat(row.chat_id), await self.store.players(row.id), clock)
         replay(table.game, log, table.presenter)
         table.logged = len(log)
@@ -396,15 +401,14 @@ class House:
             self.drop(table)
         return table
 
-    async def _time_played(self, log: Sequence[LoggedInput]) -> float:
+    def _time_played(self, log: Sequence[LoggedInput]) -> float:
         """The game time at which the bot went down: the last input's, and what had passed since then."""
         if not log:
             return 0.0
         last = log[-1]
         at = last.record.get("at", 0.0)
-        beat = await self.store.last_heartbeat()
-        alive = max(0.0, beat - last.wall) if beat is not None else 0.0
-        return (float(at) if isinstance(at, int | float) else 0.0) + alive * self.speed
+        since = max(0.0, self.clock.now() - last.counted)
+        return (float(at) if isinstance(at, int | float) else 0.0) + since * self.speed
 
     async def end_damaged(self, row: GameRow, error: Exception) -> bool:
         """End a game whose record the store cannot read, with an apology; whether even that could be written."""
@@ -431,7 +435,7 @@ class House:
             )
             ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
         async with self.store.transaction() as tx:
-            await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=time.time()))
+            await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=self.clock.wall()))
             await tx.enqueue([to_row(delivery) for delivery in ended])
             await mark_handled(tx)
         self.tally.broken += 1

@@ -1,7 +1,6 @@
 """The lobby: from `/newgame` to the deal. Its state lies in the store; every change redraws its one board."""
 
 import secrets
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -63,7 +62,7 @@ class Lobby:
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
         """
-        now = time.time()
+        now = house.clock.now()
         scenario = chat.scenario if chat.scenario in house.scenarios else next(iter(house.scenarios))
         async with house.store.transaction() as tx:
             row = await tx.create_game(
@@ -75,7 +74,7 @@ class Lobby:
                 language=chat.language,
                 seed=secrets.token_hex(16),
                 creator=creator.id,
-                created_at=now,
+                created_at=house.clock.wall(),
                 closes_at=now + COUNTDOWN,
             )
             lobby = cls(house, row, chat, [])
@@ -147,7 +146,7 @@ class Lobby:
 
     def _invitation(self, least: int) -> Markup:
         t = self.tongue
-        left = max(0.0, self.row.closes_at - time.time())
+        left = max(0.0, self.row.closes_at - self.house.clock.now())
         time_left = t.duration(max(LAST_CALL, round(left / 30) * 30))
         if self.ready:
             return t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
@@ -209,7 +208,7 @@ class Lobby:
                 await tx.save_player(player)
                 await tx.save_game(self.row)
                 if token is not None:
-                    await tx.use_token(token, time.time())
+                    await tx.use_token(token, self.house.clock.now())
                 await tx.enqueue([to_row(self.board()), to_row(welcome)])
                 await mark_handled(tx)
         except AlreadyPlaying:
@@ -246,7 +245,7 @@ class Lobby:
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
         """Keep the lobby open longer."""
-        self.row = replace(self.row, closes_at=max(self.row.closes_at, time.time()) + seconds)
+        self.row = replace(self.row, closes_at=max(self.row.closes_at, self.house.clock.now()) + seconds)
         async with self.house.store.transaction() as tx:
             await tx.save_game(self.row)
             await tx.enqueue([to_row(self.board())])
@@ -256,7 +255,7 @@ class Lobby:
 
     async def cancel(self, reason: Markup) -> None:
         """Give the lobby up."""
-        self.row = replace(self.row, state=GameState.CANCELLED, ended_at=time.time())
+        self.row = replace(self.row, state=GameState.CANCELLED, ended_at=self.house.clock.wall())
         async with self.house.store.transaction() as tx:
             await tx.save_game(self.row)
             await tx.enqueue([to_row(self.board(over=reason))])
@@ -284,4 +283,4 @@ class Lobby:
 
     def _allow_a_moment(self) -> None:
         """Nobody joins in the last seconds only to find the game gone."""
-        self.row = replace(self.row, closes_at=max(self.row.closes_at, time.time() + LAST_CALL))
+        self.row = replace(self.row, closes_at=max(self.row.closes_at, self.house.clock.now() + LAST_CALL))

@@ -2,7 +2,6 @@
 
 import logging
 import sqlite3
-import time
 from dataclasses import replace
 
 from bot.chat.choices import legal_options
@@ -29,10 +28,10 @@ async def take_back(store: Store) -> None:
 
 
 async def resume(house: House) -> None:
-    """Take up every lobby and game; time the bot was down is not counted. Lift what no game needs any more."""
+    """Take up every lobby and game; time the bot was down does not count. Lift what no game needs any more."""
     house.moved = await house.store.moved()
     beat = await house.store.last_heartbeat()
-    away = max(0.0, time.time() - beat) if beat is not None else 0.0
+    away = max(0.0, house.clock.wall() - beat) if beat is not None else 0.0
     restored = await house.store.was_restored()
     for row in await house.store.damaged_games():
         logger.error("game %d ends with an apology: its row cannot be read", row.id)
@@ -42,7 +41,7 @@ async def resume(house: House) -> None:
             logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
             await house.break_off(row, apology=True)
         elif row.state is GameState.LOBBY:
-            await _reopen(house, row, away)
+            await _reopen(house, row)
             if restored and (lobby := await Lobby.load(house, row.id)) is not None:
                 await lobby.show_again()  # its message may say by now that the game has begun
         else:
@@ -53,11 +52,11 @@ async def resume(house: House) -> None:
             await tx.forget_restoration()
 
 
-async def _reopen(house: House, row: GameRow, away: float) -> None:
+async def _reopen(house: House, row: GameRow) -> None:
     options = legal_options(house.scenarios[row.scenario], row.options)  # the scenario's file may have changed
     seats = house.scenarios[row.scenario].sizes(options)[-1]
     full = len(await house.store.players(row.id)) >= seats  # and not begun: the bot went down just then
-    row = replace(row, closes_at=time.time() if full else row.closes_at + away, options=options)
+    row = replace(row, closes_at=house.clock.now() if full else row.closes_at, options=options)
     async with house.store.transaction() as tx:
         await tx.save_game(row)
         told = await tx.is_back(row.id)
@@ -80,7 +79,6 @@ async def _go_on(house: House, row: GameRow, away: float, *, restored: bool) -> 
             return
         house.tally.recovered += 1
         async with house.store.transaction() as tx:
-            await tx.put_off_clock(row.id, away)  # else it would count when the bot goes down before the next input
             told = await tx.is_back(row.id)
             if restored:
                 await tx.enqueue([to_row(one) for one in _set_back(table, away)])

@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
-from bot.chat.clock import GameClock
 from bot.chat.outbox.deliveries import Post
 from bot.chat.table import Table
 from bot.lang import tongue
@@ -35,7 +33,10 @@ class NotTakenError(Exception):
 
 @dataclass(slots=True)
 class _Game:
-    """One game that stands still at a moment of its own time. `since` is monotonic; `told`: its group knows."""
+    """One game that stands still at a moment of its own time, `since` a moment of the time that counts.
+
+    `told`: its group knows.
+    """
 
     row: GameRow
     at: float
@@ -61,7 +62,7 @@ class Stranded:
     def add(self, table: Table) -> None:
         """The store has failed this table: its clock stands from now on."""
         row = table.row
-        self._games.setdefault(row.id, _Game(row, table.clock.now(), time.monotonic()))
+        self._games.setdefault(row.id, _Game(row, table.clock.now(), self._house.clock.now()))
         if self._mending is None or self._mending.done():
             self._mending = self._house.spawn(self._mend())
 
@@ -78,7 +79,7 @@ class Stranded:
             if not self._games:
                 return
             for game in list(self._games.values()):
-                if not game.told and time.monotonic() - game.since + game.stood >= WORTH_SAYING:
+                if not game.told and self._house.clock.now() - game.since + game.stood >= WORTH_SAYING:
                     await self._say_it_stands(game)
             await asyncio.sleep(TRY_AGAIN)
 
@@ -90,7 +91,7 @@ class Stranded:
                 if known is not None and known.state is GameState.RUNNING and row.id not in house.tables:
                     await self._count_out(game)
                     game.row = known
-                    if await house.take_up(known, GameClock(game.at, house.speed)) is not None:
+                    if await house.take_up(known, house.game_clock(game.at)) is not None:
                         house.tally.retaken += 1
                         if game.told:
                             await self._say_it_goes_on(game)
@@ -100,7 +101,7 @@ class Stranded:
 
     async def _count_out(self, game: _Game) -> None:
         """Should the bot go down before the next input, the time that the game has stood does not count either."""
-        now = time.monotonic()
+        now = self._house.clock.now()
         async with self._house.store.transaction() as tx:
             await tx.put_off_clock(game.row.id, now - game.since)
         game.stood, game.since = game.stood + now - game.since, now

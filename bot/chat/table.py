@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import json
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -104,7 +103,11 @@ class Table:
     logged: int = 0
     moved_from: tuple[int, ...] = ()
     timer: asyncio.TimerHandle | None = None
-    last_heard: float = field(default_factory=time.monotonic)
+    last_heard: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nobody has been heard yet."""
+        self.last_heard = self.clock.clock.now()
 
     async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
         """Deal, and log that as the first line, with the players where they have just been seated.
@@ -125,7 +128,7 @@ class Table:
         step = self.game.advance(given)
         if step.refusal is None:
             if not isinstance(given, Unreached):
-                self.last_heard = time.monotonic()
+                self.last_heard = self.clock.clock.now()
             await self._commit(to_record(given), step)
         return step.refusal
 
@@ -207,10 +210,10 @@ class Table:
         `answers` says whether it is what the update that is being handled asked for; else that is still to come.
         """
         deliveries = [*first, *self.presenter.present(self.game, step)]
-        line = LoggedInput(self.logged, record, digest(step), time.time())
+        line = LoggedInput(self.logged, record, digest(step), self.clock.clock.now())
         row = self.row
         if self.game.over:
-            row = replace(row, state=GameState.ENDED, ended_at=time.time(), winner=self.game.winner)
+            row = replace(row, state=GameState.ENDED, ended_at=self.clock.clock.wall(), winner=self.game.winner)
         left = [seat for seat, player in self.game.seats.items() if player.left]
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
@@ -232,8 +235,8 @@ class Table:
         self.wake()
 
     def silent_for(self) -> float:
-        """For how many real seconds nothing has come from any player."""
-        return time.monotonic() - self.last_heard
+        """For how many seconds that count nothing has come from any player."""
+        return self.clock.clock.now() - self.last_heard
 
     def _set_timer(self) -> None:
         self.stop_timer()

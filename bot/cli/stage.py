@@ -141,7 +141,7 @@ class BotStage:
         bot.house.speed = max(speed, STANDSTILL)
         for table in list(bot.house.tables.values()):
             async with bot.house.lanes.lane(table.row.chat_id):
-                table.clock = GameClock(table.clock.now(), max(speed, STANDSTILL))
+                table.clock = GameClock(table.clock.now(), max(speed, STANDSTILL), table.clock.clock)
             table.tick(table.row.id)
 
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:

@@ -132,6 +132,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
     # Groups that have become supergroups: their old messages still carry the old id.
     ("CREATE TABLE moved (old_id INTEGER PRIMARY KEY, new_id INTEGER NOT NULL)",),
+    # `seconds`: how long Telegram wanted to be left alone; a clock that was set back makes it no longer.
+    ("ALTER TABLE pauses ADD COLUMN seconds REAL NOT NULL DEFAULT 60",),
 )
 
 

@@ -222,16 +222,21 @@ def drop(db: sqlite3.Connection, chat_id: int, up_to: int, game_id: int | None, 
     return db.execute(sql, (chat_id, up_to, whole_chat, game_id)).rowcount
 
 
-def recall(db: sqlite3.Connection, since: float) -> tuple[list[Spending], dict[int, float]]:
-    """What was spent since then, oldest first; and until when Telegram wants to be left alone, by chat (0: all)."""
+def recall(db: sqlite3.Connection, since: float, now: float) -> tuple[list[Spending], dict[int, float]]:
+    """What was spent since then, oldest first; and until when Telegram wants to be left alone, by chat (0: all).
+
+    A pause is never longer from now on than it was when Telegram asked for it, whatever the clock says.
+    """
     spent = db.execute("SELECT chat_id, kind, at FROM spent WHERE at > ? ORDER BY at", (since,))
-    return [Spending(*row) for row in spent], {row[0]: row[1] for row in db.execute("SELECT * FROM pauses")}
+    pauses = db.execute("SELECT chat_id, min(until, ? + seconds) FROM pauses", (now,))
+    return [Spending(*row) for row in spent], {row[0]: row[1] for row in pauses}
 
 
 def pause(db: sqlite3.Connection, chat_id: int, until: float, now: float) -> None:
     """Keep that Telegram wants to be left alone by a chat (0: by all) until then."""
     db.execute("DELETE FROM pauses WHERE until < ?", (now,))
-    db.execute("INSERT OR REPLACE INTO pauses (chat_id, until) VALUES (?, ?)", (chat_id, until))
+    sql = "INSERT OR REPLACE INTO pauses (chat_id, until, seconds) VALUES (?, ?, ?)"
+    db.execute(sql, (chat_id, until, until - now))
 
 
 def forget_old(db: sqlite3.Connection, now: float) -> None:

@@ -102,6 +102,11 @@ class Reads(ABC):
         """Whether this is a backup that was put in place, and on which the bot has not run since."""
         return await self._one(float_of, "SELECT value FROM facts WHERE name = 'restored'") is not None
 
+    async def counted(self) -> float | None:
+        """How far the time that counts had come at the last heartbeat; before there was such a thing it was Unix."""
+        sql = "SELECT value FROM facts WHERE name IN ('counted', 'heartbeat') ORDER BY name LIMIT 1"
+        return await self._one(float_of, sql)
+
     async def handled(self, update_id: int) -> bool:
         """Whether this update has been handled."""
         return await self._one(int_of, "SELECT id FROM updates WHERE id = ?", update_id) is not None

@@ -46,7 +46,10 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game, from its lobby on. Times are Unix seconds; `closes_at` is when the lobby's countdown ends."""
+    """A game, from its lobby on. Times are Unix seconds.
+
+    But `closes_at`, when the lobby's countdown ends, is a moment of the time that counts (`bot.chat.clock.Clock`).
+    """
 
     id: int
     chat_id: int
@@ -78,15 +81,16 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class LoggedInput:
-    """One line of a game's log: the input as plain data, the digest of what it caused, when it was taken (Unix).
+    """One line of a game's log: the input as plain data, the digest of what it caused, when it was taken.
 
-    In the last line of a game `wall` is later by the time that the bot has been down since.
+    `counted` is a moment of the time that counts (`bot.chat.clock.Clock`), not of Unix time. In the last line of a
+    game it is later by the time that the game has stood still since.
     """
 
     number: int
     record: dict[str, object]
     digest: str
-    wall: float
+    counted: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,10 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token of a deep link, good for one use; `user_id` is None where it is for anybody."""
+    """A token of a deep link, good for one use; `user_id` is None where it is for anybody.
+
+    `expires_at` is a moment of the time that counts (`bot.chat.clock.Clock`).
+    """
 
     token: str
     game_id: int

@@ -199,7 +199,8 @@ class Store(Reads):
 
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """What was spent of Telegram's limits since then, and the pauses it asked for (0: for all chats)."""
-        return await self.run(lambda db: outbox.recall(db, since))
+        now = self._now()
+        return await self.run(lambda db: outbox.recall(db, since, now))
 
 
 def _newest_update(db: sqlite3.Connection) -> int:

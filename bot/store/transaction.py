@@ -186,7 +186,7 @@ class Transaction(Reads):
         """Write one line of a game's log; a number that is there already is a StoreError."""
 
         def work(db: sqlite3.Connection) -> None:
-            values = (game_id, logged.number, dumps(logged.record), logged.digest, logged.wall)
+            values = (game_id, logged.number, dumps(logged.record), logged.digest, logged.counted)
             try:
                 db.execute("INSERT INTO inputs (game_id, number, record, digest, wall) VALUES (?, ?, ?, ?, ?)", values)
             except sqlite3.IntegrityError as error:
@@ -195,7 +195,7 @@ class Transaction(Reads):
         self._put_off(work)
 
     async def put_off_clock(self, game_id: int, seconds: float) -> None:
-        """Count so many seconds less since the last input of a game: the bot was down for them."""
+        """Count so many seconds less since the last input of a game: it stood still for them."""
         sql = (
             "UPDATE inputs SET wall = wall + ?1 WHERE game_id = ?2 "
             "AND number = (SELECT max(number) FROM inputs WHERE game_id = ?2)"
@@ -285,13 +285,13 @@ class Transaction(Reads):
 
         return await self.run(work)
 
-    async def heartbeat(self, now: float) -> None:
-        """Keep that the bot runs at this moment."""
+    async def heartbeat(self, now: float, counted: float) -> None:
+        """Keep that the bot runs at this moment (Unix), and how far the time that counts has come."""
         sql = (
-            "INSERT INTO facts (name, value) VALUES ('heartbeat', ?) "
+            "INSERT INTO facts (name, value) VALUES ('heartbeat', ?), ('counted', ?) "
             "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         )
-        await self._do(sql, now)
+        await self._do(sql, now, counted)
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group has become a supergroup: everything of it moves to the new id."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.app.test_resuming import begun, said
+from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
 
 PR_CAPBSET_DROP = 24

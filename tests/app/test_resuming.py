@@ -1,39 +1,21 @@
 """Starting again: games go on, or end with an apology; nothing stays closed or restricted."""
 
 import asyncio
+import functools
 import sqlite3
+import time
 from dataclasses import replace
 
 import pytest
 
 from bot.app import running
 from bot.chat.application import ALLOWED_UPDATES
+from bot.chat.clock import Machine
 from bot.playground.crowd import Crowd
 from bot.store import Store
+from bot.store.rows import Player
+from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
-
-
-async def begun(server, settings, people_count=6):
-    """A game that has been dealt, and the bot stopped."""
-    everyone = await people(server.control, people_count)
-    group = await group_of(server.control, everyone)
-    crowd = Crowd(server.control, group.id, everyone)
-    async with running(settings) as up:
-        board = await lobby(server.control, group, everyone[0])
-        await crowd.join(board)
-        begin = await server.control.last()
-        await server.control.write(everyone[0].id, "/skip", group.id)
-        await said(server.control, group, begin, "The game begins")
-        await up.sender.drained()
-    return everyone, group
-
-
-async def said(control, group, after, words):
-    async for event in control.follow(after):
-        message = event.message
-        if message is not None and message.by_bot and event.chat_id == group.id and words in message.text:
-            return message
-    raise AssertionError("the feed ended")
 
 
 async def test_a_game_goes_on_where_it_was(server, settings_for):
@@ -49,17 +31,17 @@ async def test_a_game_goes_on_where_it_was(server, settings_for):
     assert ["I am back" in text for text in again] == [True], "nothing is said twice"
 
 
+def later(wall):
+    return wall() + 1800
+
+
 async def test_time_down_is_not_counted_when_the_bot_starts_twice_between_two_inputs(server, settings_for):
     settings = settings_for(clock_speed=1)
     await begun(server, settings)
+    wall = time.time
     for _ in range(2):
-        async with await Store.open(settings.database) as store:  # as if all had happened half an hour earlier
-            async with store.transaction() as tx:
-                await tx.heartbeat((await store.last_heartbeat() or 0) - 1800)
-            (row,) = await store.active_games()
-            async with store.transaction() as tx:
-                await tx.put_off_clock(row.id, -1800)
-        async with running(settings) as up:
+        wall = functools.partial(later, wall)
+        async with running(settings, machine=Machine(wall)) as up:
             (table,) = up.house.tables.values()
             assert table.clock.now() < 20
             assert table.logged <= 2, "the deal, and /skip as a sign of life"
@@ -114,12 +96,26 @@ async def test_a_lobby_keeps_its_countdown(server, settings_for):
     group = await group_of(server.control, everyone)
     async with running(settings) as up:
         await lobby(server.control, group, everyone[0])
-        (before,) = await up.house.store.active_games()
-    async with await Store.open(settings.database) as store, store.transaction() as tx:
-        await tx.heartbeat((await store.last_heartbeat() or 0) - 1000)
+        (row,) = await up.house.store.active_games()
+        before = row.closes_at - up.house.clock.now()
+    async with running(settings, machine=Machine(wall=lambda: time.time() + 1000)) as up:
+        (row,) = await up.house.store.active_games()
+        assert row.closes_at - up.house.clock.now() == pytest.approx(before, abs=60)
+
+
+async def test_a_full_lobby_that_had_not_begun_begins(server, settings_for):
+    settings = settings_for(clock_speed=1)
+    everyone = await people(server.control, 6)
+    group = await group_of(server.control, everyone)
     async with running(settings) as up:
-        (after,) = await up.house.store.active_games()
-        assert after.closes_at - before.closes_at == pytest.approx(1000, abs=30)
+        board = await lobby(server.control, group, everyone[0], "/newgame joker")
+        await Crowd(server.control, group.id, everyone[:5]).join(board)
+        (row,) = await up.house.store.active_games()
+    async with await Store.open(settings.database) as store, store.transaction() as tx:
+        await tx.save_player(Player(row.id, everyone[5].id, 6, everyone[5].first_name, None))
+    begin = await server.control.last()
+    async with running(settings):
+        await asyncio.wait_for(said(server.control, group, begin, "The game begins"), 60)
 
 
 async def test_told_to_stop_it_stops_in_time(server, tmp_path):

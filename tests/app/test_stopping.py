@@ -11,7 +11,7 @@ from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.playground.server.hooks import Call
 from bot.store import Store
-from tests.app.test_resuming import begun, said
+from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
 
 STOPS, BACK = "I stop for a moment", "I am back"

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -147,7 +146,7 @@ async def test_a_lobby_that_nobody_could_join_is_open_as_much_longer(
     while not await house.store.works():
         await asyncio.sleep(0.05)
     (row,) = await house.store.active_games()
-    due = replace(row, closes_at=time.time())
+    due = replace(row, closes_at=house.clock.now())
     async with house.store.transaction() as tx:
         await tx.save_game(due)
     house.closing.watch(due)

@@ -1,6 +1,5 @@
 """The lobby and the commands of hosts, by everybody who may and may not."""
 
-import time
 from dataclasses import replace
 
 import pytest
@@ -128,7 +127,7 @@ async def test_the_countdown_starts_or_closes(world: World) -> None:
             await world.press(person, board, "Join")
         row = await world.up.house.store.active_game_in(group.id)
         assert row is not None
-        row = replace(row, closes_at=time.time())
+        row = replace(row, closes_at=world.up.house.clock.now())
         async with world.up.house.store.transaction() as tx:
             await tx.save_game(row)
         begin = await world.control.last()

@@ -30,7 +30,7 @@ async def test_what_is_saved_is_read(store: Store, new_game: NewGame) -> None:
         await tx.save_user(user)
         await tx.save_player(player)
         await tx.append_input(game.id, line(0))
-        await tx.heartbeat(99.5)
+        await tx.heartbeat(99.5, 90.5)
     assert await store.chat(-1) == chat
     assert await store.user(5) == user
     assert await store.game(game.id) == game
@@ -39,6 +39,7 @@ async def test_what_is_saved_is_read(store: Store, new_game: NewGame) -> None:
     assert await store.player(game.id, 5) == player
     assert await store.inputs(game.id) == [line(0)]
     assert await store.last_heartbeat() == 99.5
+    assert await store.counted() == 90.5
     assert (await store.counts())["games_lobby"] == 1
 
 
@@ -115,7 +116,7 @@ async def test_writers_take_turns_and_readers_do_not_wait(store: Store, new_game
         for number in range(first, first + 20):
             async with store.transaction() as tx:
                 await tx.append_input(game.id, line(number))
-                await tx.heartbeat(number)
+                await tx.heartbeat(number, number)
 
     async def read() -> None:
         for _ in range(60):

@@ -1,6 +1,7 @@
 """What an unbroken bot would have told every chat of a game, made anew from the game's log."""
 
 import contextlib
+import math
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -65,10 +66,18 @@ class Unbroken:
     game: Game
     arrivals: dict[int, list[Arrival]] = field(default_factory=dict)
     looks: dict[tuple[int, str], list[str]] = field(default_factory=dict)
+    opened: dict[tuple[int, str], int] = field(default_factory=dict)
+    closed: dict[tuple[int, str], int] = field(default_factory=dict)
+    noted: frozenset[tuple[int, str]] = frozenset()
     differing: list[int] = field(default_factory=list)
 
-    def add(self, post: Post) -> None:
-        """One more post."""
+    def may_lack(self, chat: int, slot: str) -> bool:
+        """Whether it is right that nobody knows of this slot's message: the very next input made it needless."""
+        key = chat, slot
+        return key not in self.noted and self.closed.get(key, math.inf) <= self.opened[key] + 1
+
+    def add(self, post: Post, number: int) -> None:
+        """One more post, of that input."""
         text = without_html(post.text).strip()
         arrivals = self.arrivals.setdefault(post.chat_id, [])
         if post.slot is None:
@@ -77,6 +86,9 @@ class Unbroken:
         looks = self.looks.setdefault((post.chat_id, post.slot), [])
         if not looks and post.create:
             arrivals.append(Arrival("", post.slot))
+            self.opened[post.chat_id, post.slot] = number
+        if not post.create:
+            self.closed[post.chat_id, post.slot] = number
         looks.append(text)
 
 
@@ -86,6 +98,7 @@ def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arriv
     game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
     presenter = Presenter(row, kept.chat, {player.seat: player for player in players}, scenario.raw)
     told = Unbroken(game, {chat: list(arrivals) for chat, arrivals in before.items()})
+    told.noted = frozenset((chat, slot) for (chat, _), slot in kept.slots.items())
     for line in kept.log:
         step = game.start() if line.number == 0 else game.advance(from_record(line.record))
         if step.refusal is not None or digest(step) != line.digest:
@@ -93,7 +106,7 @@ def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arriv
             break
         for delivery in presenter.present(game, step):
             if isinstance(delivery, Post):
-                told.add(delivery)
+                told.add(delivery, line.number)
     return told
 
 
@@ -103,7 +116,7 @@ class Reading:
 
     Attributes:
         repeats: messages that came once more.
-        missing: what never came.
+        missing: what never came, and should have.
         strange: texts that should not have come, or not there.
         slots: which message was read as the one of which slot.
     """
@@ -123,9 +136,9 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
     arrivals = told.arrivals.get(chat, [])
     reached, last = 0, 0
     for number, text in received:
-        found = _fit(chat, arrivals, reached, text.strip(), told)
+        start, found = _next(chat, arrivals, reached, text.strip(), told)
         if found is not None:
-            last, reached = reached, found
+            last, reached = start, found
         elif (again := _fit(chat, arrivals, last, text.strip(), told)) is not None:
             reading.repeats += 1
             found, reached = again, max(reached, again)
@@ -134,8 +147,17 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
             continue
         if slot := arrivals[found - 1].slot:
             reading.slots[number] = slot
-    reading.missing = arrivals[reached:]
+    reading.missing = [one for one in arrivals[reached:] if not one.slot or not told.may_lack(chat, one.slot)]
     return reading
+
+
+def _next(chat: int, arrivals: Sequence[Arrival], start: int, text: str, told: Unbroken) -> tuple[int, int | None]:
+    """Where a message begins that is read from there on, what was rightly never sent left out, and how far it goes."""
+    while (found := _fit(chat, arrivals, start, text, told)) is None:
+        if start >= len(arrivals) or not arrivals[start].slot or not told.may_lack(chat, arrivals[start].slot):
+            return start, None
+        start += 1
+    return start, found
 
 
 def _fit(chat: int, arrivals: Sequence[Arrival], start: int, text: str, told: Unbroken) -> int | None:

@@ -1,7 +1,6 @@
 """The lobby: `/newgame`, its buttons, and joining by deep link."""
 
 import secrets
-import time
 from dataclasses import replace
 
 from telegram import Update
@@ -137,7 +136,7 @@ async def join_link(house: House, lobby: Lobby, user: User) -> str:
     """A link that opens the bot's private chat, where the join is completed (Bot API: Deep linking)."""
     token = secrets.token_urlsafe(18)
     async with house.store.transaction() as tx:
-        await tx.create_token(token, lobby.row.id, user.id, time.time() + TOKEN_LIFE)
+        await tx.create_token(token, lobby.row.id, user.id, house.clock.now() + TOKEN_LIFE)
     return f"https://t.me/{house.bot.username}?start={token}"
 
 
@@ -146,7 +145,7 @@ async def complete_join(who: Visit, token: str) -> None:
     assert who.user is not None  # noqa: S101 - the caller has looked
     house, t = who.house, who.tongue
     known = await house.store.token(token)
-    if known is None or known.user_id != who.user.id or known.expires_at <= time.time():
+    if known is None or known.user_id != who.user.id or known.expires_at <= house.clock.now():
         await who.reply(t.text("This link has expired. Press Join in the group once more."))
         return
     lobby = await Lobby.load(house, known.game_id)

@@ -1,0 +1,28 @@
+"""A game that has begun, and a bot that was stopped."""
+
+from bot.app import running
+from bot.playground.crowd import Crowd
+from tests.whole.table import group_of, lobby, people
+
+
+async def begun(server, settings, people_count=6, machine=None):
+    """A game that has been dealt, and the bot stopped."""
+    everyone = await people(server.control, people_count)
+    group = await group_of(server.control, everyone)
+    crowd = Crowd(server.control, group.id, everyone)
+    async with running(settings, machine=machine) as up:
+        board = await lobby(server.control, group, everyone[0])
+        await crowd.join(board)
+        begin = await server.control.last()
+        await server.control.write(everyone[0].id, "/skip", group.id)
+        await said(server.control, group, begin, "The game begins")
+        await up.sender.drained()
+    return everyone, group
+
+
+async def said(control, group, after, words):
+    async for event in control.follow(after):
+        message = event.message
+        if message is not None and message.by_bot and event.chat_id == group.id and words in message.text:
+            return message
+    raise AssertionError("the feed ended")

@@ -1,0 +1,17 @@
+"""What Telegram asked for is kept over a restart, and no longer than it asked."""
+
+from pathlib import Path
+
+from bot.store import Store
+
+
+async def test_a_clock_that_was_set_back_makes_no_pause_longer(path: Path) -> None:
+    unix = 10_000.0
+    async with await Store.open(path, lambda: unix) as store:
+        async with store.transaction() as tx:
+            await tx.pause(-1, unix + 30)
+            await tx.pause(None, unix + 5)
+        unix += 10
+        assert (await store.recall(0))[1] == {-1: 10_030.0, 0: 10_005.0}
+        unix -= 7200
+        assert (await store.recall(0))[1] == {-1: unix + 30, 0: unix + 5}
