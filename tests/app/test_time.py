@@ -85,7 +85,7 @@ async def test_whenever_it_starts_again_phases_go_on_and_end(server, settings_fo
                 if table.logged > logged:
                     break
     texts = [e.message.text for e in await server.control.feed(begin) if e.message and e.chat_id == group.id]
-    assert any("I was away" in text for text in texts) == (wall > 0)
+    assert any("I was away for" in text for text in texts) == (wall > 0)
 
 
 async def test_a_lobby_ends_in_its_time_though_the_clock_was_set_back(server, settings_for):
