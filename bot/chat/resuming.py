@@ -33,6 +33,8 @@ async def resume(house: House) -> None:
     beat = await house.store.last_heartbeat()
     away = max(0.0, house.clock.wall() - beat) if beat is not None else 0.0
     restored = await house.store.was_restored()
+    async with house.store.transaction() as tx:  # if it goes down again in a moment, nobody is told twice
+        await tx.heartbeat(house.clock.wall(), house.clock.now())
     for row in await house.store.damaged_games():
         logger.error("game %d ends with an apology: its row cannot be read", row.id)
         await house.break_off(row, apology=True)

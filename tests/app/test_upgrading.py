@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import running
 from bot.store.migrations import STEPS
-from tests.app.test_resuming import begun, said
+from tests.app.games import begun, said
 from tests.store.schemas import build, columns
 
 

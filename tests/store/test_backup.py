@@ -32,7 +32,7 @@ async def fill(store: Store, chats: int = 3) -> None:
             await tx.save_game(replace(game, state=GameState.RUNNING))
             await tx.enqueue([{"kind": "post", "chat_id": -number, "text": "x", "game": game.id}])
             await tx.settle(Settlement(shown=(Shown(-number, "board", 12, "look", game.id),)))
-            await tx.heartbeat(1_000_000.0)
+            await tx.heartbeat(1_000_000.0, 1_000_000.0)
 
 
 def files(place: Path) -> list[str]:

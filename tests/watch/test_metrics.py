@@ -1,7 +1,6 @@
 """/metrics counts what really happened, and says nothing that a player may not know."""
 
 import asyncio
-import time
 from dataclasses import replace
 
 from bot.chat.updates import ARRIVAL
@@ -112,7 +111,7 @@ async def test_a_timer_set_while_an_update_is_handled_does_not_count_as_its_answ
         count = len(world.up.house.tally.committed)
         (row,) = await world.up.house.store.active_games()
         async with world.up.house.store.transaction() as tx:
-            await tx.save_game(replace(row, closes_at=time.time() - 1))
+            await tx.save_game(replace(row, closes_at=world.up.house.clock.now() - 1))
         world.up.house.closing._timers[row.id]._run()  # in the context of the update that opened the lobby
         while not world.up.house.tables:
             await asyncio.sleep(0.01)

@@ -33,15 +33,17 @@ BROKEN_OFF = tuple(Fate(Moment.SENT, count) for count in (1, 2, 3))
 ELSEWHERE = (*(Fate(Moment.BEGUN, count) for count in (1, 2, 3, 4)), *(Fate(Moment.ANY, count) for count in (1, 4, 9)))
 AROUND_EVERY_STEP = tuple(
     fate
-    for place in range(len(ELSEWHERE))
-    for fate in (BEFORE, AFTER, BROKEN_OFF[place % 3], BEFORE, AFTER, BROKEN_OFF[(place + 1) % 3], ELSEWHERE[place])
+    for place, elsewhere in enumerate(ELSEWHERE)
+    for fate in (BEFORE, AFTER, BEFORE, AFTER, BROKEN_OFF[place % 3], BEFORE, AFTER, elsewhere)
 )
-"""Each step sees the moments before and after its commit; then a call is broken off, the first, second or third of a
-life; and at times the bot is killed while it starts, or in the middle of anything."""
+"""Each step sees the moments before and after its commit. Now and then besides, a call is broken off, the first, second
+or third of a life; and now and then the bot is killed while it starts, or in the middle of anything."""
+AWAKE = 7
+"""So many of the players answer at most; in a larger game the others are removed for it in the end (CH-08)."""
 GREETING = Arrival("Hello!", beginning=True)
 WELCOME = Arrival("You have joined the game in", beginning=True)
 LIVES_AT_MOST = 5000
-AT_A_TIME = 3
+AT_A_TIME = 7
 LONGEST = 3600.0
 """Real seconds: a game that takes longer has come to a halt."""
 
@@ -139,6 +141,8 @@ async def _drive(control: Control, group: Group, everyone: Sequence[Someone], cr
         await _join(control, person, board)
     await control.press(everyone[1].id, board.message_id, _data(board, "Leave"), group.id, wait=PATIENCE)
     begin = await control.last()
+    for person in everyone[AWAKE:]:
+        crowd.rest(person.id)
     async with playing(crowd, begin):
         for person in (everyone[-1], everyone[1]):
             await _join(control, person, board)

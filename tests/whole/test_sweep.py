@@ -12,4 +12,4 @@ async def test_killed_at_every_step_of_a_game_it_goes_on_as_if_nothing_had_been(
     """One small game; `make sweep` does it with every scenario."""
     swept = await sweep("simple", tmp_path, AROUND_EVERY_STEP)
     assert not swept.problems, "\n".join(swept.problems)
-    assert swept.kills > 2 * swept.positions
+    assert swept.kills >= 2 * swept.positions

@@ -18,6 +18,9 @@ from bot.scenario import Scenario
 from bot.store.mapping import chat_of, game_of, input_of, player_of
 from bot.store.rows import Chat, GameRow, LoggedInput, Player
 
+SOON = 8
+"""Inputs. Where each life ends at its first step, so many may go by before a message gets its turn, and is noted."""
+
 
 @dataclass(frozen=True)
 class Kept:
@@ -72,9 +75,9 @@ class Unbroken:
     differing: list[int] = field(default_factory=list)
 
     def may_lack(self, chat: int, slot: str) -> bool:
-        """Whether it is right that nobody knows of this slot's message: the very next input made it needless."""
+        """Whether it is right that nobody knows of this slot's message: it was needless soon after."""
         key = chat, slot
-        return key not in self.noted and self.closed.get(key, math.inf) <= self.opened[key] + 1
+        return key not in self.noted and self.closed.get(key, math.inf) <= self.opened[key] + SOON
 
     def add(self, post: Post, number: int) -> None:
         """One more post, of that input."""
