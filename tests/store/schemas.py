@@ -50,6 +50,9 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO moved (old_id, new_id) VALUES (-8, -900);
     """,
+    """
+    INSERT INTO pauses (chat_id, until, seconds) VALUES (0, 9.5, 4.0);
+    """,
 )
 """What is in a database besides, after each step."""
 
