@@ -21,8 +21,10 @@ class Rate:
 
 
 PRESSES = Rate(20, 5.0)
-COMMANDS = Rate(20, 1.0)
-"""Commands, and what is written to the bot in private: each may be answered with a message."""
+WORDS = Rate(20, 1.0)
+"""What is written to the bot in private: each may be passed on, or answered with a message."""
+COMMANDS = Rate(15, 0.25)
+"""Commands in groups: their answers share a group's twenty messages a minute (Bot API: limits) with the narration."""
 TALK = Rate(100, 20.0)
 """What is written in groups is only looked at; a hundred messages at once can be forwarded without ill will."""
 
@@ -82,7 +84,8 @@ class Door:
     """What comes from outside passes here as it came, before anything is made of it or looked up."""
 
     def __init__(self, factor: float = 1.0) -> None:
-        self._presses, self._commands, self._talk = (Throttle(one.times(factor)) for one in (PRESSES, COMMANDS, TALK))
+        self._presses, self._words = Throttle(PRESSES.times(factor)), Throttle(WORDS.times(factor))
+        self._commands, self._talk = Throttle(COMMANDS.times(factor)), Throttle(TALK.times(factor))
         self.dropped = 0
 
     def admit(self, update: JSON) -> JSON:
@@ -111,8 +114,10 @@ class Door:
         sender = message.get("sender_chat") or message.get("from")
         if sender is None:
             return 0
-        talk = message["chat"]["type"] != "private" and not str(message.get("text", "")).startswith("/")
-        return (self._talk if talk else self._commands).take(sender["id"])
+        if message["chat"]["type"] == "private":
+            return self._words.take(sender["id"])
+        is_command = str(message.get("text", "")).startswith("/")
+        return (self._commands if is_command else self._talk).take(sender["id"])
 
 
 def _without(body: JSON, *names: str) -> JSON:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.chat.handlers.private import pieces
 from bot.chat.tokens import AnswerPress, lobby_data, role_data
-from bot.lang import telegram_length, tongue
+from bot.lang import ScenarioTexts, plain, telegram_length, tongue
 from bot.lang.cleaning import tidy
 from bot.playground.views import Group, Seen, Someone
 from tests.chat.world import World
@@ -201,6 +201,31 @@ async def test_my_role_is_for_the_presser_alone(world: World) -> None:
         assert answer.show_alert
         assert name in answer.text
     assert "not in this game" in (await world.press(people[6], dealt, "My role")).text
+
+
+async def test_a_card_too_long_for_an_alert_comes_in_private(world: World) -> None:
+    people, group, _ = await room(world)
+    await world.say(people[0], "/stop", group)
+    table = await world.game(group, people, "godfather")
+    dealt = next(message for message in await world.messages(people[0], group) if message.button("My role"))
+    texts = ScenarioTexts(world.up.house.scenarios["godfather"].raw, tongue("en"))
+    long = 0
+    for person in people:
+        role = table.game.seats[table.seat_of(person.id) or 0].role
+        before = len(await world.texts(person))
+        answer = await world.press(person, dealt, "My role")
+        assert len(answer.text) <= 200
+        card = plain(texts.card(role.id))
+        if card in answer.text:
+            assert len(await world.texts(person)) == before
+            continue
+        long += 1
+        assert "private chat" in answer.text
+        for _ in range(2):  # asked again, it comes in the place of the first
+            assert card in (await world.texts(person))[-1]
+            await world.press(person, dealt, "My role")
+        assert len(await world.texts(person)) == before + 1
+    assert long
 
 
 @pytest.mark.rules("CH-11")

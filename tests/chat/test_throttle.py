@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.app import door_for
-from bot.chat.throttle import COMMANDS, JSON, PRESSES, TALK, TOO_FAST, Door, Rate, Throttle
+from bot.chat.throttle import COMMANDS, JSON, PRESSES, TALK, TOO_FAST, WORDS, Door, Rate, Throttle
 from bot.config import Settings
 from bot.playground.views import Seen
 from tests.chat.test_forged import Forger, no_errors
@@ -158,7 +158,7 @@ def test_of_what_is_dropped_only_the_number_is_left() -> None:
     told = [update for update in left[PRESSES.at_once :] if len(update) > 1]
     assert [update["callback_query"] for update in told] == [{"id": "7", "from": {"id": 1}, "data": TOO_FAST}] * 2
     assert [update["update_id"] for update in left] == list(range(len(left)))
-    for _ in range(2 * COMMANDS.at_once):
+    for _ in range(2 * WORDS.at_once):
         door.admit({"update_id": 1, "message": {"from": {"id": 1}, "chat": {"type": "private"}}})
     assert door.admit({"update_id": 1, "message": {"from": {"id": 1}, "chat": {"type": "private"}}}) == {"update_id": 1}
     for news in ({"left_chat_member": {"id": 1}}, {"migrate_to_chat_id": -5}):
