@@ -1,49 +1,26 @@
-"""The wire to the Bot API: HTTP/1.1 over connections that stay open.
+"""The wire to the Bot API: aiohttp's client under PTB's interface.
 
 PTB's own `HTTPXRequest` takes 1.5 ms of the processor for a call, and more the more connections it has; that was most
-of what a press cost. The Bot API needs little of HTTP: one POST, one answer in JSON. What is out of the ordinary (a
-proxy, an upload) goes PTB's way.
+of what a press cost. aiohttp takes a fraction of it (docs/performance.md).
 """
 
 import asyncio
 import json
-import ssl
-import time
-from dataclasses import dataclass
-from urllib.parse import SplitResult, urlsplit
-from urllib.request import getproxies, proxy_bypass
 
-import httpx
+import aiohttp
 from telegram._utils.types import ODVInput
 from telegram.error import NetworkError, TimedOut
-from telegram.request import BaseRequest, HTTPXRequest, RequestData
+from telegram.request import BaseRequest, RequestData
 
 IDLE_SECONDS = 4.0
-"""A connection that was idle for longer is not trusted: servers close theirs, the impatient ones after five seconds."""
-PORTS = {"http": 80, "https": 443}
+"""A connection that was idle for longer is not used again: servers close theirs, the impatient ones after five."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """An open connection."""
+class Wire(BaseRequest):
+    """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds.
 
-    reader: asyncio.StreamReader
-    writer: asyncio.StreamWriter
-
-    @property
-    def usable(self) -> bool:
-        return not (self.reader.at_eof() or self.writer.is_closing())
-
-
-@dataclass(frozen=True, slots=True)
-class _Response:
-    status: int
-    body: bytes
-    stays_open: bool
-
-
-class Wire(HTTPXRequest):
-    """PTB: BaseRequest, for plain calls over a bounded number of connections; timeouts in seconds."""
+    A proxy is used where the environment names one (`HTTPS_PROXY`, `NO_PROXY`).
+    """
 
     def __init__(
         self,
@@ -53,27 +30,32 @@ class Wire(HTTPXRequest):
         read_timeout: float = 20.0,
         pool_timeout: float = 20.0,
     ) -> None:
-        super().__init__(
-            connection_pool_size=connections,
-            connect_timeout=connect_timeout,
-            read_timeout=read_timeout,
-            pool_timeout=pool_timeout,
-        )
+        self._connections = connections
         self._connect_timeout = connect_timeout
         self._read_timeout = read_timeout
         self._pool_timeout = pool_timeout
-        self._free = asyncio.Semaphore(connections)
-        self._idle: dict[tuple[str, str], list[tuple[float, _Line]]] = {}
-        self._security: ssl.SSLContext | None = None
-        self._proxies = getproxies()
+        self._session: aiohttp.ClientSession | None = None
+
+    @property
+    def read_timeout(self) -> float:
+        """Seconds that an answer is waited for where a call does not say."""
+        return self._read_timeout
+
+    async def initialize(self) -> None:
+        """Open for calls."""
+        if self._session is None:
+            self._session = aiohttp.ClientSession(
+                connector=aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=IDLE_SECONDS),
+                cookie_jar=aiohttp.DummyCookieJar(),
+                headers={"User-Agent": self.USER_AGENT},
+                trust_env=True,
+            )
 
     async def shutdown(self) -> None:
-        """Close the connections that are idle; those in use close by themselves when PTB has gone."""
-        await super().shutdown()
-        for lines in self._idle.values():
-            for _, line in lines:
-                line.writer.close()
-        self._idle.clear()
+        """Close all connections."""
+        if self._session is not None:
+            await self._session.close()
+            self._session = None
 
     async def do_request(  # noqa: PLR0917 - as PTB has it
         self,
@@ -81,132 +63,50 @@ class Wire(HTTPXRequest):
         method: str,
         request_data: RequestData | None = None,
         read_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
-        write_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+        write_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - aiohttp has none
         connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
         pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """See `BaseRequest.do_request`. Neither errors nor logs name the address, since the token is in it."""
-        to = urlsplit(url)
-        if (request_data is not None and request_data.contains_files) or self._goes_by_proxy(to):
-            return await super().do_request(
-                url, method, request_data, read_timeout, write_timeout, connect_timeout, pool_timeout
-            )
-        request = self._request(to, method, b"" if request_data is None else _body(request_data))
-        try:
-            async with asyncio.timeout(_seconds(pool_timeout, self._pool_timeout)):
-                await self._free.acquire()
-        except TimeoutError as error:
-            raise TimedOut("All connections are in use; nothing was sent to Telegram") from error
-        try:
-            response = await self._exchange(
-                to,
-                request,
-                _seconds(connect_timeout, self._connect_timeout),
-                _seconds(read_timeout, self._read_timeout),
-            )
-        except TimeoutError as error:
-            raise TimedOut from error
-        except (OSError, EOFError, ValueError, asyncio.LimitOverrunError) as error:
-            raise NetworkError(f"{type(error).__name__}: {error}") from error
-        finally:
-            self._free.release()
-        return response.status, response.body
+        """See `BaseRequest.do_request`. Errors do not name the address, since the token is in it.
 
-    def _goes_by_proxy(self, to: SplitResult) -> bool:
-        named = to.scheme in self._proxies or "all" in self._proxies
-        return named and not proxy_bypass(to.hostname or "")
-
-    def _request(self, to: SplitResult, method: str, body: bytes) -> bytes:
-        where = to.path + (f"?{to.query}" if to.query else "")
-        head = (
-            f"{method} {where} HTTP/1.1\r\nHost: {to.netloc}\r\nUser-Agent: {self.USER_AGENT}\r\n"
-            f"Accept: application/json\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        Raises:
+            TimedOut: no answer came in time; what was asked for may have been carried out.
+            NetworkError: there was no connection, or it broke.
+        """
+        if self._session is None:
+            raise RuntimeError("This wire is not initialized")
+        patience = aiohttp.ClientTimeout(
+            total=None,
+            connect=_seconds(pool_timeout, self._pool_timeout),
+            sock_connect=_seconds(connect_timeout, self._connect_timeout),
+            sock_read=_seconds(read_timeout, self._read_timeout),
         )
-        return head.encode("ascii") + body
-
-    async def _exchange(
-        self, to: SplitResult, request: bytes, connect_timeout: float | None, read_timeout: float | None
-    ) -> _Response:
-        while (line := self._take(to)) is not None:
-            try:
-                return await self._call(to, line, request, read_timeout)
-            except (ConnectionError, _NothingCameError):  # it was being closed, and has not taken the request
-                continue
-        return await self._call(to, await self._connect(to, connect_timeout), request, read_timeout)
-
-    async def _call(self, to: SplitResult, line: _Line, request: bytes, read_timeout: float | None) -> _Response:
+        body, headers = _body(request_data)
         try:
-            async with asyncio.timeout(read_timeout):
-                line.writer.write(request)
-                await line.writer.drain()
-                response = await _read(line.reader)
-        except BaseException:  # cancelled, too: what comes on this connection later belongs to nobody
-            line.writer.close()
-            raise
-        if response.stays_open:
-            self._idle.setdefault((to.scheme, to.netloc), []).append((time.monotonic(), line))
-        else:
-            line.writer.close()
-        return response
-
-    def _take(self, to: SplitResult) -> _Line | None:
-        """The connection that was used last, if it is still good."""
-        lines = self._idle.get((to.scheme, to.netloc), [])
-        while lines:
-            since, line = lines.pop()
-            if line.usable and time.monotonic() - since < IDLE_SECONDS:
-                return line
-            line.writer.close()
-        return None
-
-    async def _connect(self, to: SplitResult, timeout: float | None) -> _Line:  # noqa: ASYNC109 - as PTB names it
-        security: ssl.SSLContext | None = None
-        if to.scheme == "https":
-            security = self._security = self._security or httpx.create_ssl_context()
-        async with asyncio.timeout(timeout):
-            return _Line(*await asyncio.open_connection(to.hostname, to.port or PORTS[to.scheme], ssl=security))
+            async with self._session.request(
+                method, url, data=body, headers=headers, timeout=patience, allow_redirects=False
+            ) as response:
+                return response.status, await response.read()
+        except aiohttp.ConnectionTimeoutError as error:
+            raise TimedOut("No connection was free or could be made in time; nothing was sent to Telegram") from error
+        except asyncio.TimeoutError as error:  # noqa: UP041 - aiohttp names its own after this one
+            raise TimedOut from error
+        except (aiohttp.ClientError, OSError) as error:
+            raise NetworkError(f"{type(error).__name__} {getattr(error, 'strerror', None) or ''}".rstrip()) from None
 
 
 def _seconds(given: ODVInput[float], default: float) -> float | None:
     return given if given is None or isinstance(given, int | float) else default
 
 
-def _body(data: RequestData) -> bytes:
-    """Bot API: Making requests, application/json."""
-    return json.dumps(data.parameters, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
-
-
-class _NothingCameError(EOFError):
-    """The connection was closed without a word."""
-
-
-async def _read(reader: asyncio.StreamReader) -> _Response:
-    """One response (RFC 9112); a ValueError where it is none."""
-    while True:
-        try:
-            head = await reader.readuntil(b"\r\n\r\n")
-        except asyncio.IncompleteReadError as error:
-            raise error if error.partial else _NothingCameError("no answer") from None
-        first, *lines = head.decode("latin-1").split("\r\n")
-        version, code, *_ = first.split(" ")
-        status = int(code)
-        if status >= 200:  # what comes before is only informational
-            break
-    fields = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines if line)}
-    stays_open = version == "HTTP/1.1" and fields.get("connection", "").lower() != "close"
-    if "chunked" in fields.get("transfer-encoding", "").lower():
-        return _Response(status, await _chunks(reader), stays_open)
-    if "content-length" in fields:
-        return _Response(status, await reader.readexactly(int(fields["content-length"])), stays_open)
-    return _Response(status, b"" if status == 204 else await reader.read(), stays_open=False)
-
-
-async def _chunks(reader: asyncio.StreamReader) -> bytes:
-    """RFC 9112, 7.1: sizes in hexadecimal, each before its chunk; trailers are passed over."""
-    body = bytearray()
-    while size := int((await reader.readuntil(b"\r\n")).partition(b";")[0], 16):
-        body += await reader.readexactly(size)
-        await reader.readuntil(b"\r\n")
-    while await reader.readuntil(b"\r\n") != b"\r\n":
-        pass
-    return bytes(body)
+def _body(data: RequestData | None) -> tuple[bytes | aiohttp.FormData, dict[str, str]]:
+    """Bot API: Making requests; JSON, or a form where files go along."""
+    if data is None:
+        return b"", {}
+    if data.contains_files:
+        form = aiohttp.FormData(data.json_parameters)
+        for name, (filename, content, kind) in (data.multipart_data or {}).items():
+            form.add_field(name, content, filename=filename, content_type=kind)
+        return form, {}
+    text = json.dumps(data.parameters, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "replace"), {"Content-Type": "application/json"}

@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
 import pytest
-from telegram import Bot
+from telegram import Bot, InputFile
 from telegram.error import NetworkError, TimedOut
+from telegram.request import RequestData
+from telegram.request._requestparameter import RequestParameter
 
 from bot.chat import wire
 from bot.chat.wire import Wire
@@ -91,58 +93,19 @@ async def test_side_by_side_they_have_one_each_up_to_the_limit() -> None:
         assert len(fake.connections) == 2
 
 
-@pytest.mark.parametrize(
-    ("answer", "body"),
-    [
-        (b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\n{ }\r\n1\r\n \r\n0\r\nA: b\r\n\r\n", b"{ } "),
-        (b"HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n" + plain(b"[]"), b"[]"),
-        (plain("سلام".encode(), "Connection: keep-alive"), "سلام".encode()),
-    ],
-)
-async def test_ways_to_answer(answer: bytes, body: bytes) -> None:
-    async with faked(answer) as fake, wired() as line:
-        for _ in range(2):
-            assert await line.do_request(fake.url, "POST") == (200, body)
-        assert len(fake.connections) == 1
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        plain(b"{}", "Connection: close"),
-        plain(b"{}", version="HTTP/1.0"),
-        b"HTTP/1.1 200 OK\r\n\r\n{}",  # as long as the connection lasts
-    ],
-)
-async def test_a_connection_that_is_closed_is_not_used_again(answer: bytes) -> None:
-    async with faked(answer, close=True) as fake, wired() as line:
+async def test_a_connection_that_closed_while_idle_is_not_used_again() -> None:
+    async with faked(plain(b"{}", "Connection: close"), close=True) as fake, wired() as line:
         for _ in range(2):
             assert await line.do_request(fake.url, "POST") == (200, b"{}")
         assert len(fake.connections) == 2
 
 
-async def test_a_connection_that_closed_while_idle_is_not_used_again() -> None:
-    async with faked(plain(b"{}"), close=True) as fake, wired() as line:
-        await line.do_request(fake.url, "POST")
-        idle = line._idle["http", fake.url.split("/")[2]][0][1]
-        while not idle.reader.at_eof():
-            await asyncio.sleep(0)
-        assert await line.do_request(fake.url, "POST") == (200, b"{}")
-
-
-async def test_a_connection_that_closes_while_it_is_used_again() -> None:
-    async with faked(plain(b"{}")) as fake, wired() as line:
-        await line.do_request(fake.url, "POST")
-        fake.connections[0].close()  # which the other end does not know yet
-        assert await line.do_request(fake.url, "POST") == (200, b"{}")
-        assert len(fake.connections) == 2
-
-
 async def test_a_connection_that_was_idle_for_long_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(wire, "IDLE_SECONDS", 0.001)
     async with faked(plain(b"{}")) as fake, wired() as line:
-        for _ in range(2):
-            await line.do_request(fake.url, "POST")
+        await line.do_request(fake.url, "POST")
+        await asyncio.sleep(0.01)
+        await line.do_request(fake.url, "POST")
         assert len(fake.connections) == 2
 
 
@@ -170,7 +133,7 @@ async def test_what_comes_too_late_belongs_to_nobody() -> None:
         assert len(fake.connections) == 2
 
 
-async def test_a_proxy_is_a_matter_of_httpx(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     async with faked(plain(b"{}")) as fake:
         monkeypatch.setenv("HTTP_PROXY", fake.url.rpartition("/bot")[0])
         monkeypatch.delenv("NO_PROXY", raising=False)
@@ -188,3 +151,18 @@ async def test_words_in_any_script_arrive() -> None:
         async with bot:
             sent = await bot.send_message(person.id, "شب شد & <b>🌙</b>", parse_mode="HTML")
             assert sent.text == "شب شد & 🌙"
+
+
+async def test_a_call_with_a_file_goes_as_a_form() -> None:
+    async with faked(plain(b'{"ok": true, "result": true}')) as fake, wired() as line:
+        files = RequestData([RequestParameter("name", "شب", None), _file("night.txt", b"\x00\xff")])
+        assert await line.post(fake.url, files) is True
+        (request,) = fake.requests
+        assert b"multipart/form-data" in request
+        assert "شب".encode() in request
+        assert b'filename="night.txt"' in request
+        assert b"\x00\xff" in request
+
+
+def _file(name: str, content: bytes) -> RequestParameter:
+    return RequestParameter("document", None, [InputFile(content, filename=name)])
