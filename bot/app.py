@@ -113,6 +113,7 @@ async def running(
         health = Health(house, sender, Pulse())
         admin = Admin(settings.admin_chat, house, health) if settings.admin_chat is not None else None
         errors.tell = admin.hear if admin is not None else None
+        stack.push_async_callback(bot.shutdown)  # PTB leaves connections open where it fails to initialize
         await stack.enter_async_context(application)
         if admin is not None:
             stack.push_async_callback(admin.ended)
