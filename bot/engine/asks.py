@@ -1,6 +1,6 @@
 """Questions: who is asked, what he may answer, until when."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.engine.inputs import Choice, Pick
@@ -69,7 +69,7 @@ class Ask:
     exclusive: str = ""
     barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
-    gone: list[Pick] = field(default_factory=list)
+    gone: tuple[Pick, ...] = ()
 
     def refuse(self, choice: Choice) -> Refusal | None:
         """Why this choice is not a legal answer, or None where it is."""
@@ -80,15 +80,16 @@ class Ask:
                 return Refusal.NOT_A_CHOICE
             if pick in self.gone:
                 return Refusal.GONE
-        if len(choice) > self.most:
+        picks = len(choice)
+        if picks > self.most:
             return Refusal.TOO_MANY
-        if len(choice) < self.least:
+        if picks < self.least:
             return Refusal.TOO_FEW
         if choice in self.barred:
             return Refusal.NOT_A_CHOICE
         if self.parts:
             return self._refuse_parts(choice)
-        return Refusal.NOT_A_CHOICE if len(set(choice)) != len(choice) else None
+        return Refusal.NOT_A_CHOICE if picks > 1 and len(set(choice)) != picks else None
 
     def _refuse_parts(self, choice: Choice) -> Refusal | None:
         if choice and len(choice) < len(self.parts):

@@ -1,9 +1,9 @@
 """Boards: messages that are a view of the state. Plain data; the newest replaces the older ones."""
 
-from dataclasses import dataclass
+from bot.engine.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBoard:
     """Public: whose turn it is to speak, who still will (in order) and who has. `part`: `talk` or `defence`.
 
@@ -17,7 +17,7 @@ class TurnBoard:
     length: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VoteBoard:
     """Public: an open vote.
 
@@ -43,7 +43,7 @@ class VoteBoard:
     compulsory: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamBoard:
     """To a team: what its members have marked so far (member, target), in seat order; `decider` decides alone.
 
@@ -57,7 +57,7 @@ class TeamBoard:
     roles: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PollBoard:
     """Public: a question to all the living, answered yes or no.
 
@@ -80,7 +80,7 @@ class PollBoard:
     length: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WordBoard:
     """Public: one player, `seat`, must pick one of these words before all. `about`: an ability's id.
 

@@ -12,6 +12,7 @@ class Company:
     Attributes:
         rules: what is played.
         seats: everybody by number, the dead included.
+        living: the living seats, in seat order.
     """
 
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
@@ -20,23 +21,25 @@ class Company:
         for number, role_id in enumerate(deal, 1):
             role = rules.roles[role_id]
             self.seats[number] = Seat(number, role, role.faction)
+        self.living = tuple(self.seats)
 
-    @property
-    def living(self) -> tuple[int, ...]:
-        """The living seats, in seat order."""
-        return tuple([number for number, seat in self.seats.items() if seat.alive])
+    def set_alive(self, seat: int, alive: bool) -> None:
+        """A player is out, or in the game again."""
+        self.seats[seat].alive = alive
+        self.living = tuple([number for number, player in self.seats.items() if player.alive])
 
     def of_faction(self, faction: str) -> tuple[int, ...]:
         """The living seats of a side."""
-        return tuple([number for number, seat in self.seats.items() if seat.alive and seat.faction == faction])
+        seats = self.seats
+        return tuple([number for number in self.living if seats[number].faction == faction])
 
     def of_role(self, role: str) -> tuple[int, ...]:
         """The living seats of a role."""
-        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id == role)
+        return tuple(number for number in self.living if self.seats[number].role.id == role)
 
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team."""
-        return tuple(number for number, seat in self.seats.items() if seat.alive and seat.role.id in team.roles)
+        return tuple([number for number in self.living if self.seats[number].role.id in team.roles])
 
     def room(self, team: Team) -> tuple[int, ...]:
         """The living members of a team who are in its room."""

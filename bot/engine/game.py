@@ -20,10 +20,11 @@ from bot.engine.events import (
     TimeExtended,
 )
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Pick, Say, Sign, TimeUp, Unreached, Wrote
+from bot.engine.narrator import narrate
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Step, Told
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules
-from bot.engine.signals import FinaleBegins, GameEnds, Gone, Signal, Wait, Waiting
+from bot.engine.signals import FinaleBegins, GameEnds, Gone, Signal, Wait
 
 if TYPE_CHECKING:
     from bot.engine.night import Night
@@ -37,9 +38,9 @@ TEAM_IDS = 500
 class _Topic:
     """What several questions have in common: one message, perhaps with a board on it."""
 
-    id: int
     audience: Audience
     view: Callable[[], Board] | None
+    asks: list[Ask]
     shown: Board | None = None
 
 
@@ -97,15 +98,15 @@ class Game(Company):
         self._outputs: list[Output] = []
         self._ids: dict[int, int] = {}
         self._said = 0
-        self._waiting: Waiting | None = None
+        self._narrator: Coroutine[Wait, Signal, None]
+        self._wait: Wait | None = None
 
     # -- driving ---------------------------------------------------------------------------------------------
 
     def start(self) -> Step:
         """Begin: deal and run to the first wait."""
-        from bot.engine.narrator import narrate  # noqa: PLC0415 - the narrator is written in terms of the game
-
-        self._resume(narrate(self))
+        self._narrator = narrate(self)
+        self._resume(None)
         return self._flush()
 
     def advance(self, given: Input) -> Step:
@@ -118,7 +119,7 @@ class Game(Company):
             case Answer():
                 self._answer(self.asks[given.ask], given.choice)
             case TimeUp():
-                self._signal(None)
+                self._resume(None)
             case Say():
                 self._say(given.seat, given.text)
             case Sign():
@@ -126,7 +127,7 @@ class Game(Company):
             case Wrote():
                 self.attendance.sign(given.seat)
                 if given.seat in self.heeded:
-                    self._signal(given)
+                    self._resume(given)
             case Unreached():
                 self.attendance.unreached(given.seat)
             case Host():
@@ -141,7 +142,7 @@ class Game(Company):
     @property
     def waits_until(self) -> float | None:
         """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
-        return self._waiting.wait.until if self._waiting else None
+        return self._wait.until if self._wait is not None else None
 
     @property
     def floor(self) -> tuple[int, ...] | None:
@@ -149,7 +150,7 @@ class Game(Company):
         return self._floor
 
     def _refuse(self, given: Input) -> Refusal | None:
-        if self._waiting is None:
+        if self._wait is None:
             return Refusal.OVER
         match given:
             case Answer():
@@ -162,34 +163,28 @@ class Game(Company):
                     return Refusal.CLOSED  # too late, though nobody has said so yet
                 return ask.refuse(given.choice)
             case TimeUp():
-                return Refusal.CLOSED if given.at < self._waiting.wait.until else None
+                return Refusal.CLOSED if given.at < self._wait.until else None
             case Host(action=HostAction.EXTEND | HostAction.SKIP | HostAction.ABORT):
                 return None
         seat = self.seats.get(given.seat)
         return None if seat is not None and seat.alive else Refusal.OUT
 
-    def _resume(self, coroutine: Coroutine[Wait, Signal, None], signal: Signal = None) -> None:
-        self._go_on(coroutine, lambda: coroutine.send(signal))
-
-    def _go_on(self, coroutine: Coroutine[Wait, Signal, None], step: Callable[[], Wait]) -> None:
+    def _resume(self, signal: Signal) -> None:
         try:
-            self._waiting = Waiting(coroutine, step())
+            self._wait = self._narrator.send(signal)
         except StopIteration:
-            self._waiting = None
-
-    def _signal(self, signal: Signal) -> None:
-        if self._waiting is not None:
-            self._resume(self._waiting.coroutine, signal)
+            self._wait = None
 
     def _break_off(self, end: GameEnds | FinaleBegins) -> None:
-        if self._waiting is not None:
-            coroutine = self._waiting.coroutine
-            self._go_on(coroutine, lambda: coroutine.throw(end))
+        try:
+            self._wait = self._narrator.throw(end)
+        except StopIteration:
+            self._wait = None
 
     def _flush(self) -> Step:
         if self._boards:
-            for topic in self._topics.values():
-                self._show(topic)
+            for number, topic in self._topics.items():
+                self._show(number, topic)
         step = Step(self._outputs)
         self._outputs = []
         return step
@@ -202,7 +197,7 @@ class Game(Company):
         self._outputs.append(Changed(ask, choice))
         if ask.exclusive and choice:
             self._take_back_others(ask)
-        self._signal(ask)
+        self._resume(ask)
 
     def _take_back_others(self, ask: Ask) -> None:
         """Of exclusive questions only the last one answered keeps its answer."""
@@ -231,7 +226,7 @@ class Game(Company):
                 except (GameEnds, FinaleBegins) as end:
                     self._break_off(end)
                 else:
-                    self._signal(Gone(given.seat))
+                    self._resume(Gone(given.seat))
             case HostAction.EXTEND:
                 self._extend(given.seconds)
             case HostAction.SKIP:
@@ -240,17 +235,17 @@ class Game(Company):
                 self._break_off(GameEnds("none", "aborted"))
 
     def _extend(self, seconds: float) -> None:
-        if self._waiting is not None:
-            deadline = self._waiting.wait.deadline
+        if self._wait is not None:
+            deadline = self._wait.deadline
             deadline.at += seconds
             deadline.length += seconds
             self.tell(EVERYONE, TimeExtended(seconds))
 
     def _skip(self) -> None:
-        if self._waiting is not None:
+        if self._wait is not None:
             self.tell(EVERYONE, PhaseSkipped())
-            self._waiting.wait.deadline.at = self.now
-            self._signal(None)
+            self._wait.deadline.at = self.now
+            self._resume(None)
 
     # -- the narrator's words --------------------------------------------------------------------------------
 
@@ -283,13 +278,13 @@ class Game(Company):
         """A deadline so many seconds from now, the pace being counted in already."""
         return Deadline(self.now + seconds, seconds)
 
-    def next(self, deadline: Deadline, before: float | None = None) -> Awaitable[Signal]:
+    def next(self, deadline: Deadline, before: float = 0.0) -> Awaitable[Signal]:
         """Wait for the next answer to any open question, the next leaver, or the time.
 
         `before` asks to be woken so many seconds earlier, wherever the host moves the deadline; whoever gives it
         looks at `now`.
         """
-        return Wait(deadline, before or 0.0)
+        return Wait(deadline, before)
 
     # -- questions -------------------------------------------------------------------------------------------
 
@@ -297,7 +292,7 @@ class Game(Company):
         """The id of a new message that questions will share; `view` draws its board, anew after each input."""
         stream = TEAM_IDS + audience[0] if audience and len(audience) > 1 else audience[0] if audience else 0
         topic = self._new_id(stream)
-        self._topics[topic] = _Topic(topic, audience, view)
+        self._topics[topic] = _Topic(audience, view, [])
         return topic
 
     def ask(
@@ -318,13 +313,13 @@ class Game(Company):
         barred: Sequence[Choice] = (),
     ) -> Ask:
         """Put a question to a seat. With `parts`, `choices` is what all of them offer, and `most` their number."""
-        places = tuple(tuple(part) for part in parts)
-        if places:
+        places: tuple[tuple[Pick, ...], ...] = ()
+        if parts:
+            places = tuple(tuple(part) for part in parts)
             choices = tuple(dict.fromkeys(pick for part in places for pick in part))
             most = len(places)
-        number = self._new_id(0 if public else seat)
         ask = Ask(
-            number,
+            self._new_id(0 if public else seat),
             seat,
             ability,
             tuple(choices),
@@ -340,6 +335,7 @@ class Game(Company):
             tuple(barred),
         )
         self.asks[ask.id] = ask
+        self._topics[topic].asks.append(ask)
         self.attendance.ask(seat)
         self._outputs.append(Opened(ask))
         return ask
@@ -369,22 +365,24 @@ class Game(Company):
 
     def close_topic(self, topic_id: int) -> None:
         """Close the questions of a topic and show its board for the last time."""
-        self.close(*[ask for ask in self.asks.values() if ask.topic == topic_id])
         topic = self._topics.pop(topic_id, None)
-        if topic is not None and topic.view is not None and self._boards:
-            self._outputs.append(Shown(topic.id, topic.audience, topic.view(), open=False))
+        if topic is None:
+            return
+        self.close(*topic.asks)
+        if topic.view is not None and self._boards:
+            self._outputs.append(Shown(topic_id, topic.audience, topic.view(), open=False))
 
     def close_everything(self) -> None:
         """Close all topics, as the game ends."""
         for topic_id in list(self._topics):
             self.close_topic(topic_id)
 
-    def _show(self, topic: _Topic) -> None:
+    def _show(self, number: int, topic: _Topic) -> None:
         if topic.view is not None:
             board = topic.view()
             if board != topic.shown:
                 topic.shown = board
-                self._outputs.append(Shown(topic.id, topic.audience, board, open=True))
+                self._outputs.append(Shown(number, topic.audience, board, open=True))
 
     # -- exits -----------------------------------------------------------------------------------------------
 
@@ -395,7 +393,7 @@ class Game(Company):
 
     def take_out(self, seat: int) -> None:
         """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
-        self.seats[seat].alive = False
+        self.set_alive(seat, alive=False)
         self.last_exit = self.round
         self.last_exit_at_night = self.phase.name == "night"
         for ask in list(self.asks.values()):
@@ -406,11 +404,11 @@ class Game(Company):
 
     def bring_back(self, seat: int) -> None:
         """A player who was out is in the game again, with what he had left."""
-        self.seats[seat].alive = True
+        self.set_alive(seat, alive=True)
         self.last_exit = self.round
 
     def _strike(self, ask: Ask, seat: int) -> None:
-        ask.gone.append(seat)
+        ask.gone += (seat,)
         if ask.chosen and seat in ask.chosen:
             rest = () if ask.parts else tuple(pick for pick in ask.chosen if pick != seat)
             ask.chosen = rest or None

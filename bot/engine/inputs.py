@@ -1,8 +1,10 @@
 """What comes into a game. The log of a game is a list of these, and nothing else is state."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from enum import StrEnum
+
+from bot.engine.records import record
 
 Pick = int | str
 """One thing picked: a seat, or a word (a role, a card, `yes`)."""
@@ -11,7 +13,7 @@ Choice = tuple[Pick, ...]
 """All that one answer picks; empty is a declared abstention or a vote taken back."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answer:
     """A player answers an open question, or answers it anew. `at` is game time, seconds since the start."""
 
@@ -21,14 +23,14 @@ class Answer:
     choice: Choice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeUp:
     """The deadline the game waited for has come."""
 
     at: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Say:
     """A player writes to the narrator in private; at night his team's room may hear it."""
 
@@ -37,7 +39,7 @@ class Say:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sign:
     """Any other sign of life of a player (CH-08)."""
 
@@ -45,7 +47,7 @@ class Sign:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wrote:
     """A player wrote in the group, where the game heeds his writing (`Game.heeded`); else as good as a `Sign`.
 
@@ -56,7 +58,7 @@ class Wrote:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unreached:
     """Something for this player could not be delivered; the round is not held against him (CH-08)."""
 
@@ -74,7 +76,7 @@ class HostAction(StrEnum):
     ABORT = "abort"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Host:
     """A command from outside play.
 

@@ -9,6 +9,7 @@ from bot.engine.abilities.immune import Immune
 from bot.engine.abilities.vest import Vest
 from bot.engine.asks import Ask
 from bot.engine.events import Event, Reminder, Saved, VestHeld
+from bot.engine.records import record
 from bot.engine.rules import Wave
 from bot.engine.seats import Status
 
@@ -20,7 +21,7 @@ REMIND_BEFORE = 20.0
 """Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hit:
     """An attack: its kind, the act it comes from, and whom it strikes."""
 
@@ -176,11 +177,11 @@ async def ask_wave(game: "Game", wave: Wave, deadline: "Deadline") -> list[Act]:
 
 async def gather(game: "Game", asks: list[Ask], deadline: "Deadline") -> None:
     """Wait for the deadline, reminding once in private whoever has not answered; then close the questions."""
-    remind: float | None = min(REMIND_BEFORE, deadline.length / 3)
+    remind = min(REMIND_BEFORE, deadline.length / 3)
     while game.now < deadline.at:
         signal = await game.next(deadline, remind)
-        if signal is None and remind is not None and game.now < deadline.at:
-            remind = None
+        if signal is None and remind and game.now < deadline.at:
+            remind = 0.0
             done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
             for ask in asks:
                 if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:

@@ -7,6 +7,7 @@ from enum import Enum
 from bot.engine.asks import Ask, Refusal
 from bot.engine.boards import Board
 from bot.engine.events import Event
+from bot.engine.records import record
 
 Audience = tuple[int, ...] | None
 """Who may know: seats in ascending order, or None for everyone. Empty: nobody before the story at the end."""
@@ -15,7 +16,7 @@ EVERYONE: Audience = None
 NOBODY: Audience = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """Something is said, once. `wording` picks among several wordings of the same narration."""
 
@@ -24,14 +25,14 @@ class Told:
     wording: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opened:
     """A question is put. A public one is answered on the board of its topic."""
 
     ask: Ask
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Changed:
     """A question has an answer, or another one, or (CH-10) none any more."""
 
@@ -39,7 +40,7 @@ class Changed:
     chosen: tuple[int | str, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Closed:
     """A question can no longer be answered."""
 
@@ -47,7 +48,7 @@ class Closed:
     chosen: tuple[int | str, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shown:
     """The newest look of a board; it replaces the older ones. `open` is false when it is the last one."""
 
@@ -57,7 +58,7 @@ class Shown:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Floor:
     """Who may write in the group from now on: some seats, nobody, or (None) all living players."""
 

@@ -1,9 +1,9 @@
 """Where in its course a game is."""
 
-from dataclasses import dataclass
+from bot.engine.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phase:
     """A stretch of the game.
 

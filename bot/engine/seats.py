@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field, replace
 
+from bot.engine.records import record
 from bot.engine.rules import Role
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Status:
     """A mark on a player: what it is, who put it there (0: nobody), and when it ends.
 

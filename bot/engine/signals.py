@@ -1,11 +1,11 @@
 """How the machine and the narrator speak to each other: waiting, what ends a wait, and the ways out."""
 
-from collections.abc import Awaitable, Coroutine, Generator
-from dataclasses import dataclass
+from collections.abc import Awaitable, Generator
 from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.inputs import Wrote
+from bot.engine.records import record
 
 if TYPE_CHECKING:
     from bot.engine.finales import Finale
@@ -28,7 +28,7 @@ class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is
         self.finale = finale
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gone:
     """What a waiting narrator is told when a player has left the game."""
 
@@ -39,7 +39,7 @@ Signal = Ask | Gone | Wrote | None
 """What ends a wait: an answered question, a leaver, somebody heeded who wrote, or (None) the time."""
 
 
-@dataclass(slots=True)
+@record
 class Wait(Awaitable[Signal]):
     """A wait for a deadline, or for so many seconds before it."""
 
@@ -53,11 +53,3 @@ class Wait(Awaitable[Signal]):
 
     def __await__(self) -> Generator["Wait", Signal, Signal]:
         return (yield self)
-
-
-@dataclass(slots=True)
-class Waiting:
-    """The narrator while it waits."""
-
-    coroutine: Coroutine[Wait, Signal, None]
-    wait: Wait

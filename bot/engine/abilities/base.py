@@ -1,11 +1,11 @@
 """What an ability is: whom it asks, how answers become an act, what the act does at its stage of the night."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.inputs import Pick
+from bot.engine.records import record
 from bot.engine.rules import Team
 from bot.engine.shelf import Part
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.night import Night
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Act:
     """One use of an ability: who did it (0: a team together), for which team if any, and to whom.
 
@@ -28,7 +28,7 @@ class Act:
     words: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Holder:
     """Who has an ability: one seat for himself, or a team."""
 

@@ -1,11 +1,10 @@
 """Attacks of the night, and what stops them."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class ShotChosen(Event, story=True):
     """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
 
@@ -14,7 +13,7 @@ class ShotChosen(Event, story=True):
     by: int | None
 
 
-@dataclass(frozen=True)
+@record
 class Protected(Event, story=True):
     """Nobody before the end: whom a doctor stood by."""
 
@@ -22,7 +21,7 @@ class Protected(Event, story=True):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class ShotFired(Event, story=True):
     """Nobody before the end: a bullet that one player fired on his own."""
 
@@ -30,7 +29,7 @@ class ShotFired(Event, story=True):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class Saved(Event, story=True):
     """Nobody before the end: an attack was stopped by a save."""
 
@@ -38,14 +37,14 @@ class Saved(Event, story=True):
     by: int
 
 
-@dataclass(frozen=True)
+@record
 class VestHeld(Event, story=True):
     """Nobody before the end: an attack was stopped by what the target wears."""
 
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class GuessChosen(Event, story=True):
     """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named."""
 
@@ -55,7 +54,7 @@ class GuessChosen(Event, story=True):
     role: str | None
 
 
-@dataclass(frozen=True)
+@record
 class GuessJudged(Event, story=True):
     """To the team when the wave closes: whether its guess is right."""
 
@@ -63,7 +62,7 @@ class GuessJudged(Event, story=True):
     right: bool
 
 
-@dataclass(frozen=True)
+@record
 class RoleGuessed(Event):
     """Public: at dawn, this player's role was guessed in the night."""
 
@@ -71,7 +70,7 @@ class RoleGuessed(Event):
     role: str
 
 
-@dataclass(frozen=True)
+@record
 class Guarded(Event, story=True):
     """Nobody before the end: whom a watchman kept from being seized."""
 
@@ -79,17 +78,17 @@ class Guarded(Event, story=True):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class UnderFire(Event):
     """Private: you were shot at and may answer."""
 
 
-@dataclass(frozen=True)
+@record
 class UnderGuard(Event):
     """Private: you are guarded yourself and can seize nobody tonight."""
 
 
-@dataclass(frozen=True)
+@record
 class Linked(Event, story=True):
     """Nobody before the end: who tied himself to whom."""
 
@@ -97,7 +96,7 @@ class Linked(Event, story=True):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class LeftTogether(Event, story=True):
     """Public: this player leaves together with another, to whom he was tied."""
 

@@ -11,9 +11,10 @@ class Event:
     name: ClassVar[str] = ""
     story: ClassVar[bool] = False
 
-    def __init_subclass__(cls, story: bool = False) -> None:
+    def __init_subclass__(cls, story: bool | None = None) -> None:
         cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        cls.story = story
+        if story is not None:  # a record is made twice, the second time with slots and without this word
+            cls.story = story
         EVENTS[cls.name] = cls
 
 

@@ -1,11 +1,10 @@
 """Bombs with a code, and circles that know themselves."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class BombPlanted(Event, story=True):
     """Nobody before the end: who laid a bomb before whom, with which code."""
 
@@ -14,28 +13,28 @@ class BombPlanted(Event, story=True):
     code: str
 
 
-@dataclass(frozen=True)
+@record
 class BombFound(Event, story=True):
     """Public: a bomb lies before this player; told at dawn."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class BombCode(Event):
     """Private: the code of the bomb before you; told at dawn."""
 
     code: str
 
 
-@dataclass(frozen=True)
+@record
 class BombDue(Event):
     """Public: the day ends, and the bomb before this player is still there."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class BombGuessed(Event, story=True):
     """Public: the carrier's guess, and whether it was right; `drawn`: a lot guessed for him."""
 
@@ -45,19 +44,19 @@ class BombGuessed(Event, story=True):
     drawn: bool
 
 
-@dataclass(frozen=True)
+@record
 class BombDefused(Event, story=True):
     """Public: somebody has defused the bomb of another; who, is not said."""
 
 
-@dataclass(frozen=True)
+@record
 class BombTook(Event, story=True):
     """Public: this player has left defusing the bomb."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class Invited(Event, story=True):
     """Nobody before the end: who was invited into a circle, and whether it was no mistake."""
 
@@ -66,13 +65,13 @@ class Invited(Event, story=True):
     joined: bool
 
 
-@dataclass(frozen=True)
+@record
 class CircleOpened(Event):
     """To a circle: who belongs to it; what its members write to the narrator is passed on to them."""
 
     members: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class CircleClosed(Event):
     """To a circle: nothing is passed on any more."""

@@ -1,11 +1,10 @@
 """Last-move cards, and what they do."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class CardDrawn(Event, story=True):
     """Public: whoever was voted out has drawn this last-move card. Seconds to choose, 0 where there is no choice.
 
@@ -18,7 +17,7 @@ class CardDrawn(Event, story=True):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class MindGuessed(Event, story=True):
     """Public: whom the card's drawer took for the one sought, and whether he is; then that one leaves instead."""
 
@@ -28,7 +27,7 @@ class MindGuessed(Event, story=True):
     right: bool
 
 
-@dataclass(frozen=True)
+@record
 class PlayersSilenced(Event, story=True):
     """Public: these may not talk tomorrow."""
 
@@ -36,7 +35,7 @@ class PlayersSilenced(Event, story=True):
     targets: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class CardsSwapped(Event, story=True):
     """Nobody before the end: two players have exchanged roles; with what each goes on, or leaves."""
 
@@ -46,7 +45,7 @@ class CardsSwapped(Event, story=True):
     target_role: str
 
 
-@dataclass(frozen=True)
+@record
 class TeamChanged(Event):
     """To a team: who has left it, and who has joined it, if anybody."""
 
@@ -55,7 +54,7 @@ class TeamChanged(Event):
     left: int
 
 
-@dataclass(frozen=True)
+@record
 class RoleShown(Event, story=True):
     """Public: the role of somebody who leaves."""
 
@@ -63,7 +62,7 @@ class RoleShown(Event, story=True):
     role: str
 
 
-@dataclass(frozen=True)
+@record
 class Handcuffed(Event, story=True):
     """Public: this player has no ability tonight."""
 
@@ -71,7 +70,7 @@ class Handcuffed(Event, story=True):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class DuelCalled(Event, story=True):
     """Public: two players defend themselves, and the others choose who of them leaves. Seconds of each speech."""
 
@@ -80,7 +79,7 @@ class DuelCalled(Event, story=True):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class DuelVoteOpened(Event):
     """Public: the others vote for one of the two. Seconds."""
 
@@ -89,7 +88,7 @@ class DuelVoteOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class DuelClosed(Event, story=True):
     """Public: who voted for whom in the duel, and who leaves."""
 

@@ -1,12 +1,11 @@
 """The end."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
 from bot.engine.phases import Phase
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class GameEnded(Event):
     """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.
 
@@ -22,7 +21,7 @@ class GameEnded(Event):
     dealt: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class StoryTold(Event):
     """Public: the story of the game, in order, each event with the phase it happened in (CH-13)."""
 

@@ -1,11 +1,10 @@
 """Guns by day."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class GunGiven(Event, story=True):
     """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`."""
 
@@ -14,14 +13,14 @@ class GunGiven(Event, story=True):
     kind: str
 
 
-@dataclass(frozen=True)
+@record
 class GunsNamed(Event):
     """Public: who holds a gun today, of whatever kind."""
 
     holders: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class LastCallOpened(Event):
     """Public: whoever still holds a gun fires it now or never. Seconds."""
 
@@ -29,7 +28,7 @@ class LastCallOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class GunFired(Event, story=True):
     """Public: who fires at whom, and what the gun was loaded with: `real` or `blank`."""
 
@@ -38,7 +37,7 @@ class GunFired(Event, story=True):
     kind: str
 
 
-@dataclass(frozen=True)
+@record
 class ArmorBroken(Event, story=True):
     """Public: this player stays in the game, shown as what he was; from now on he is something else."""
 
@@ -47,7 +46,7 @@ class ArmorBroken(Event, story=True):
     role: str
 
 
-@dataclass(frozen=True)
+@record
 class ShotDown(Event, story=True):
     """Public: this player leaves by a gun; `role` where the game shows the roles of the dead, else None."""
 

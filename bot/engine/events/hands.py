@@ -1,25 +1,24 @@
 """The joker's laugh, and the last three joining hands."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class Laughed(Event, story=True):
     """Private: you laughed, and it counts for the coming day; told when the wave closes."""
 
     by: int
 
 
-@dataclass(frozen=True)
+@record
 class LaughedLast(Event, story=True):
     """Public: whoever was just voted out had laughed in the night before, and so wins."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class SomebodyTurned(Event):
     """Public: whoever of the living was this role is another role now; who it is, is not said."""
 
@@ -27,7 +26,7 @@ class SomebodyTurned(Event):
     role: str
 
 
-@dataclass(frozen=True)
+@record
 class LastThreeBegan(Event):
     """Public: the last three talk freely, then they join hands; there is neither vote nor night. Seconds."""
 
@@ -35,7 +34,7 @@ class LastThreeBegan(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class HandsCalled(Event):
     """Public: each of the last three now secretly picks one of the other two. Seconds."""
 
@@ -43,7 +42,7 @@ class HandsCalled(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class HandsShown(Event, story=True):
     """Public: who picked whom, or nobody; `pair` are the two who picked each other, if any did."""
 
@@ -51,7 +50,7 @@ class HandsShown(Event, story=True):
     pair: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class LastThreeTalkAgain(Event):
     """Public: no two picked each other; they talk once more and pick once more, for the last time. Seconds."""
 

@@ -1,11 +1,10 @@
 """The interrogation of two."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class Summoned(Event, story=True):
     """Nobody before the end: whom somebody called to an interrogation."""
 
@@ -13,21 +12,21 @@ class Summoned(Event, story=True):
     targets: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class SummonsNamed(Event):
     """Public: at dawn, these are called to an interrogation."""
 
     called: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class SummonsReturned(Event, story=True):
     """Private: your summons has come back to you, since one of the called has left the game."""
 
     by: int
 
 
-@dataclass(frozen=True)
+@record
 class InterrogationOpened(Event):
     """Public: these are interrogated and speak in turns, in this order. Seconds of a turn."""
 
@@ -35,7 +34,7 @@ class InterrogationOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class InterrogationVoteOpened(Event):
     """Public: the compulsory vote on these. Seconds."""
 
@@ -43,7 +42,7 @@ class InterrogationVoteOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class InterrogationVoteClosed(Event, story=True):
     """Public: who voted for whom, whose vote was drawn for being silent, and who leaves."""
 
@@ -52,7 +51,7 @@ class InterrogationVoteClosed(Event, story=True):
     leaving: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class LetGo(Event, story=True):
     """Public: those who were interrogated are let go without a vote."""
 

@@ -1,11 +1,10 @@
 """Leaving, idling, the host."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class PlayerLeft(Event, story=True):
     """Public: out without powers or last words (CH-07). `why`: `leave`, `kick` or `idle`."""
 
@@ -14,18 +13,18 @@ class PlayerLeft(Event, story=True):
     role: str | None
 
 
-@dataclass(frozen=True)
+@record
 class IdleWarned(Event):
     """Private: nothing came from you for a whole round; another one and you are out (CH-08)."""
 
 
-@dataclass(frozen=True)
+@record
 class TimeExtended(Event):
     """Public: the host gave more time. Seconds added."""
 
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class PhaseSkipped(Event):
     """Public: the host ended this phase."""

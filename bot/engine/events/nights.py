@@ -1,11 +1,10 @@
 """Nights and days come and go; rooms open and close."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class NightFell(Event, story=True):
     """Public: night `number` begins. Seconds until dawn."""
 
@@ -13,7 +12,7 @@ class NightFell(Event, story=True):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class WaveCalled(Event):
     """Public: who is called now, dead or alive (CH-05): teams and roles in the order of the call. Seconds."""
 
@@ -21,7 +20,7 @@ class WaveCalled(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class RoomOpened(Event):
     """To a team: what its members write to the narrator is passed on to the mates."""
 
@@ -29,14 +28,14 @@ class RoomOpened(Event):
     members: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class RoomClosed(Event):
     """To a team: the room is closed."""
 
     team: str
 
 
-@dataclass(frozen=True)
+@record
 class TeamSaid(Event):
     """To a team but its speaker: what a mate wrote."""
 
@@ -44,19 +43,19 @@ class TeamSaid(Event):
     text: str
 
 
-@dataclass(frozen=True)
+@record
 class NotHeard(Event):
     """Private: nobody hears what you write to the narrator now."""
 
 
-@dataclass(frozen=True)
+@record
 class DawnBroke(Event):
     """Public: a night is over."""
 
     number: int
 
 
-@dataclass(frozen=True)
+@record
 class DiedAtNight(Event, story=True):
     """Public: who was killed in the night; `role` where the game shows the roles of the dead, else None."""
 
@@ -64,12 +63,12 @@ class DiedAtNight(Event, story=True):
     role: str | None
 
 
-@dataclass(frozen=True)
+@record
 class NobodyDied(Event, story=True):
     """Public: nobody was killed last night, for whatever reason."""
 
 
-@dataclass(frozen=True)
+@record
 class DayBroke(Event, story=True):
     """Public: day `number` begins, with these living seats."""
 
@@ -77,17 +76,17 @@ class DayBroke(Event, story=True):
     living: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class RestsTonight(Event):
     """Private: tonight there is nothing for your ability to do, and you are not asked."""
 
 
-@dataclass(frozen=True)
+@record
 class CannotAct(Event):
     """Private: you cannot use your ability tonight."""
 
 
-@dataclass(frozen=True)
+@record
 class ChoiceVoid(Event):
     """Private: a player you had picked has left the game; choose anew (CH-10)."""
 
@@ -95,7 +94,7 @@ class ChoiceVoid(Event):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class Reminder(Event):
     """Private: a question of yours is still open. Seconds left."""
 
@@ -103,7 +102,7 @@ class Reminder(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class NapFell(Event):
     """Public: a midday nap; somebody may be asked something in private. Seconds."""
 

@@ -1,11 +1,10 @@
 """What else a night does, told to whom it concerns and in the story."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class Inquired(Event, story=True):
     """To the one who inquired, when the wave closes: the side the target shows."""
 
@@ -14,7 +13,7 @@ class Inquired(Event, story=True):
     shows: str
 
 
-@dataclass(frozen=True)
+@record
 class Blocked(Event, story=True):
     """Nobody before the end: whose ability was taken from him."""
 
@@ -22,7 +21,7 @@ class Blocked(Event, story=True):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class NightNotice(Event, story=True):
     """Public: when a wave closes, that something takes place tonight, never with whom or how it ended.
 
@@ -32,7 +31,7 @@ class NightNotice(Event, story=True):
     act: str
 
 
-@dataclass(frozen=True)
+@record
 class Recruited(Event, story=True):
     """To the team when the wave closes: whom it tried to win over, and whether it did.
 
@@ -45,7 +44,7 @@ class Recruited(Event, story=True):
     won: bool
 
 
-@dataclass(frozen=True)
+@record
 class RoleTurned(Event, story=True):
     """Nobody before the end: a player's role is another from now on."""
 
@@ -54,14 +53,14 @@ class RoleTurned(Event, story=True):
     role: str
 
 
-@dataclass(frozen=True)
+@record
 class RoleChanged(Event):
     """Private: your role, and perhaps your side, is another from now on."""
 
     role: str
 
 
-@dataclass(frozen=True)
+@record
 class Exposed(Event, story=True):
     """Public: at dawn, this player is of this side."""
 
@@ -69,7 +68,7 @@ class Exposed(Event, story=True):
     side: str
 
 
-@dataclass(frozen=True)
+@record
 class ExposureFailed(Event, story=True):
     """Nobody before the end: somebody tried to expose a player, and nothing was announced."""
 
@@ -77,14 +76,14 @@ class ExposureFailed(Event, story=True):
     target: int
 
 
-@dataclass(frozen=True)
+@record
 class Returned(Event, story=True):
     """Public: at dawn, a player who was out is in the game again."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class Misled(Event, story=True):
     """Nobody before the end: whose inquiry somebody wanted to spoil, and whether he was one who inquires."""
 

@@ -1,11 +1,10 @@
 """The start: roles are dealt, teams meet, the introduction."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class GameBegan(Event):
     """Public: how many seats, and how many of each role are in play."""
 
@@ -13,14 +12,14 @@ class GameBegan(Event):
     roles: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True)
+@record
 class RoleDealt(Event):
     """Private: your role."""
 
     role: str
 
 
-@dataclass(frozen=True)
+@record
 class TeamMet(Event):
     """To a team: its living members; `leader` is a seat, or None where the team is not told.
 
@@ -33,7 +32,7 @@ class TeamMet(Event):
     roles: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class IntroductionFell(Event):
     """Public: the introduction night; this team meets. `room`: its members may talk in it. Seconds."""
 
@@ -43,7 +42,7 @@ class IntroductionFell(Event):
     number: int
 
 
-@dataclass(frozen=True)
+@record
 class IntroductionDayBroke(Event):
     """Public: before the first night everyone says a few words, in this order, so many seconds each."""
 
@@ -51,14 +50,14 @@ class IntroductionDayBroke(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class IntroductionNightFell(Event):
     """Public: the introduction night, with its waves, in which nobody dies. Seconds."""
 
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class MafiaCounted(Event, story=True):
     """To the one who asked, when the wave closes: how many of these show as mafia."""
 
@@ -67,7 +66,7 @@ class MafiaCounted(Event, story=True):
     count: int
 
 
-@dataclass(frozen=True)
+@record
 class SideTaken(Event, story=True):
     """Private: with which side you win, for good."""
 

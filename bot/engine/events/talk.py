@@ -1,11 +1,10 @@
 """Talk, challenges, defence, last words."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class TalkOpened(Event):
     """Public: one speaks after another, in this order, each so many seconds, in so many rounds."""
 
@@ -14,7 +13,7 @@ class TalkOpened(Event):
     rounds: int = 1
 
 
-@dataclass(frozen=True)
+@record
 class FreeTalkOpened(Event):
     """Public: all talk at once with the vote open; `need` votes kill at once. Seconds."""
 
@@ -23,26 +22,26 @@ class FreeTalkOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class LastMinute(Event):
     """Public: the day ends soon. Seconds left."""
 
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class RoleTalkBarred(Event):
     """Public: as the talk opens, nobody may speak of roles and of what happened at night."""
 
 
-@dataclass(frozen=True)
+@record
 class PassedOver(Event):
     """Public: this player was silenced, and does not get the floor."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class DefenceOpened(Event):
     """Public: this defendant speaks. Seconds."""
 
@@ -50,7 +49,7 @@ class DefenceOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class SpeakersAsked(Event):
     """Public: these defendants may name who speaks about them before they defend themselves. Seconds.
 
@@ -61,7 +60,7 @@ class SpeakersAsked(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class SpeakerHeard(Event):
     """Public: this player speaks about a defendant who has named him. `task`: `accuser`, `defender` or `speaker`.
 
@@ -74,7 +73,7 @@ class SpeakerHeard(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class LastWordsGiven(Event):
     """Public: this player speaks once more before leaving. Seconds."""
 
@@ -82,7 +81,7 @@ class LastWordsGiven(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class ChallengeGiven(Event):
     """Public: the speaker has granted a challenge; it is spoken after the turn. Seconds."""
 

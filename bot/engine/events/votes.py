@@ -1,11 +1,10 @@
 """Votes, their results, and who leaves by them."""
 
-from dataclasses import dataclass
-
 from bot.engine.events.base import Event
+from bot.engine.records import record
 
 
-@dataclass(frozen=True)
+@record
 class NominationOpened(Event):
     """Public: the first vote; `need` votes send to defence. `called` is one name, or all of them."""
 
@@ -14,7 +13,7 @@ class NominationOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class NominationClosed(Event, story=True):
     """Public: who voted for whom (candidate, voters), and who goes to defence."""
 
@@ -23,7 +22,7 @@ class NominationClosed(Event, story=True):
     defendants: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class VerdictOpened(Event):
     """Public: the second vote on these defendants; `need` is the bar of a lone one, else None. Seconds."""
 
@@ -32,7 +31,7 @@ class VerdictOpened(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class VerdictClosed(Event, story=True):
     """Public: who voted for whom (defendant, voters), who leaves, and the number of votes of each defendant.
 
@@ -44,7 +43,7 @@ class VerdictClosed(Event, story=True):
     totals: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class VotedOut(Event, story=True):
     """Public: this player leaves by vote; `role` where the game shows the roles of the dead, else None."""
 
@@ -52,7 +51,7 @@ class VotedOut(Event, story=True):
     role: str | None
 
 
-@dataclass(frozen=True)
+@record
 class SideShown(Event, story=True):
     """Public: the side of somebody who has left."""
 
@@ -60,7 +59,7 @@ class SideShown(Event, story=True):
     side: str
 
 
-@dataclass(frozen=True)
+@record
 class LotDrawn(Event, story=True):
     """Public: a tie for most votes is settled by lot among these seats; it falls on `seat`."""
 
@@ -68,14 +67,14 @@ class LotDrawn(Event, story=True):
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class BallotTied(Event):
     """Public: these are tied for most votes; they are voted on once more."""
 
     tied: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record
 class Lynched(Event, story=True):
     """Public: a majority killed this player; the final tally (candidate, voters)."""
 
@@ -84,12 +83,12 @@ class Lynched(Event, story=True):
     votes: tuple[tuple[int, tuple[int, ...]], ...]
 
 
-@dataclass(frozen=True)
+@record
 class NobodyVotedOut(Event, story=True):
     """Public: the day ends without anyone leaving by vote."""
 
 
-@dataclass(frozen=True)
+@record
 class InquiryOffered(Event):
     """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds."""
 
@@ -98,26 +97,26 @@ class InquiryOffered(Event):
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class InquiryRefused(Event, story=True):
     """Public: too few want the inquiry; it is kept for another day."""
 
 
-@dataclass(frozen=True)
+@record
 class StatusInquired(Event, story=True):
     """Public: how many of those who are out were of each side, without names."""
 
     counts: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True)
+@record
 class VoteForfeited(Event):
     """Public: this player wrote while a vote was open, and has no vote for the rest of the day."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@record
 class NapVoteOpened(Event):
     """Public: the second vote on these defendants, in a midday nap: everybody is asked in private. Seconds."""
 

@@ -55,14 +55,14 @@ class Lynching(Procedure):
         for voter in candidates:
             others = tuple(seat for seat in candidates if seat != voter)
             asks.append(game.ask(voter, "vote", others, topic, deadline, public=True))
-        call: float | None = game.rules.pace.seconds(self.last_call)
+        call = game.rules.pace.seconds(self.last_call)
         victim: int | None = None
         while game.now < deadline.at and victim is None:
             signal = await game.next(deadline, call)
             if isinstance(signal, Ask):
                 ballot.count(signal)
-            elif signal is None and call is not None and game.now < deadline.at:
-                call = None
+            elif signal is None and call and game.now < deadline.at:
+                call = 0.0
                 game.tell(EVERYONE, LastMinute(deadline.at - game.now))
             victim = condemned()
         tally = tuple((seat, voters) for seat, voters in ballot.votes(game).items() if voters)
