@@ -33,6 +33,10 @@ class Company:
         seats = self.seats
         return tuple([number for number in self.living if seats[number].faction == faction])
 
+    def has_faction(self, faction: str) -> bool:
+        """Whether anybody of a side lives."""
+        return any(self.seats[number].faction == faction for number in self.living)
+
     def of_role(self, role: str) -> tuple[int, ...]:
         """The living seats of a role."""
         return tuple(number for number in self.living if self.seats[number].role.id == role)

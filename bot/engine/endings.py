@@ -18,6 +18,10 @@ class Ending(Part):
 
     when: Literal["always", "regular", "dawn", "dusk"] = "always"
 
+    def is_judged(self, moment: str) -> bool:
+        """Whether it is judged at this moment (`bot.engine.rules.MOMENTS`)."""
+        return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
+
     def judge(self, game: "Game") -> str | None:
         """The winner's id if the game is decided, else None."""
         raise NotImplementedError(self.id)
@@ -46,7 +50,7 @@ class NoFactionLeft(Ending):
 
     def judge(self, game: "Game") -> str | None:
         """The winner when the side is gone."""
-        return None if any(map(game.of_faction, (self.faction, *self.also))) else self.winner
+        return None if game.has_faction(self.faction) or any(map(game.has_faction, self.also)) else self.winner
 
 
 class Parity(Ending):
@@ -66,7 +70,7 @@ class Parity(Ending):
 
     def judge(self, game: "Game") -> str | None:
         """The winner when he is no longer outnumbered."""
-        if any(map(game.of_faction, self.without)):
+        if any(map(game.has_faction, self.without)):
             return None
         many = sum(len(game.of_faction(side)) for side in (self.against, *self.with_them))
         return self.winner if len(game.of_faction(self.winner)) >= many else None
@@ -85,7 +89,7 @@ class FewLeft(Ending):
 
     def judge(self, game: "Game") -> str | None:
         """The winner when no more than so many live, and one of his."""
-        return self.winner if len(game.living) <= self.most and game.of_faction(self.winner) else None
+        return self.winner if len(game.living) <= self.most and game.has_faction(self.winner) else None
 
 
 class Stalemate(Ending):

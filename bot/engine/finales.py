@@ -114,7 +114,7 @@ class LastThree(Finale):
 
     def _look(self, game: "Game") -> None:
         """Whether there is nothing left to decide by hands."""
-        if not game.of_faction(self.faction):
+        if not game.has_faction(self.faction):
             raise GameEnds(self.winner, "no_faction_left")
         if len(game.living) < 3:
             raise GameEnds(self.faction, "too_few")

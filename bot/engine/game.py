@@ -438,11 +438,10 @@ class Game(Company):
             GameEnds: it is.
             FinaleBegins: it goes over to its last set piece, once.
         """
-        for ending in self.rules.endings:
-            if ending.when in {"always", moment} or (ending.when == "regular" and moment in {"exit", "dawn"}):
-                winner = ending.judge(self)
-                if winner is not None:
-                    raise GameEnds(winner, ending.id)
+        for ending in self.rules.endings_at[moment]:
+            winner = ending.judge(self)
+            if winner is not None:
+                raise GameEnds(winner, ending.id)
         for finale in self.rules.finales:
             if not self.in_finale and finale.begins(self):
                 self.in_finale = True

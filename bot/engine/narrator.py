@@ -138,8 +138,9 @@ def dawn(game: "Game", night: Night) -> None:
         game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
+    for seat, marks in night.marks.items():
+        game.seats[seat].statuses += marks
     for player in game.seats.values():
-        player.statuses += night.marks.get(player.number, ())
         player.end_statuses("dawn")
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.immune import Immune
 from bot.engine.abilities.vest import Vest
 from bot.engine.asks import Ask
@@ -63,7 +63,10 @@ class Night:
 
     def has(self, seat: int, status: str) -> bool:
         """Whether a player bears this mark."""
-        return any(mark.name == status for mark in self.statuses(seat))
+        for mark in self.marks.get(seat, ()):
+            if mark.name == status:
+                return True
+        return self.game.seats[seat].has(status)
 
     def is_blocked(self, seat: int) -> bool:
         """Whether this player's abilities are taken from him tonight."""
@@ -114,31 +117,30 @@ class Night:
 def fold(game: "Game", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
     night = Night(game, acts)
-    passives = [
-        (seat, ability) for seat in game.living for ability in game.seats[seat].role.abilities if ability.passive
-    ]
-    for stage in game.rules.stages:
-        for seat, ability in passives:
-            if ability.stage == stage:
-                ability.at_night(night, seat)
-        for act in acts:
-            if act.ability.stage == stage and not night.is_void(act):
+    passives: dict[str, list[tuple[int, Ability]]] = {}
+    for seat in game.living:
+        for ability in game.seats[seat].role.abilities:
+            if ability.passive:
+                passives.setdefault(ability.stage, []).append((seat, ability))
+    done: dict[str, list[Act]] = {}
+    for act in acts:
+        done.setdefault(act.ability.stage, []).append(act)
+    for stage in game.rules.stages if passives or done else ():
+        for seat, ability in passives.get(stage, ()):
+            ability.at_night(night, seat)
+        for act in done.get(stage, ()):
+            if not night.is_void(act):
                 act.ability.resolve(night, act)
         if stage == "attack":
             night.settle()
     return night
 
 
-def holders(game: "Game", ability_id: str) -> Iterator[Holder]:
+def holders(game: "Game", ability_id: str) -> list[Holder]:
     """Who has this ability: teams first, then seats in order, the dead included."""
-    for team in game.rules.teams:
-        for ability in team.abilities:
-            if ability.id == ability_id:
-                yield Holder(ability, team=team)
-    for number, seat in game.seats.items():
-        for ability in seat.role.abilities:
-            if ability.id == ability_id:
-                yield Holder(ability, seat=number)
+    teams = [Holder(own, team=team) for team in game.rules.teams for own in team.abilities if own.id == ability_id]
+    seats = game.seats.values()
+    return teams + [Holder(own, seat.number) for seat in seats for own in seat.role.abilities if own.id == ability_id]
 
 
 def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
@@ -147,21 +149,19 @@ def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
     Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where.
     Where it is public which roles are gone, a scenario may leave those out.
     """
-    order = [*(team.id for team in game.rules.teams), *game.rules.roles]
+    rules = game.rules
+    ever = [*game.dealt, *(seat.role.id for seat in game.seats.values())]  # also what nobody is any more
+    here = ever if rules.calls_dead else [game.seats[seat].role.id for seat in game.living]
     called: dict[str, None] = {}
     for ability_id in wave.asks:
-        if wakes := next((holder.ability.wakes for holder in holders(game, ability_id)), ""):
-            called[wakes] = None
-            continue
-        held: dict[str, None] = {}
-        if game.rules.calls_dead:  # also what nobody is any more
-            dealt = (game.rules.roles[role] for role in game.dealt)
-            held |= {role.id: None for role in dealt if any(own.id == ability_id for own in role.abilities)}
-        for holder in holders(game, ability_id):
-            lives = game.members(holder.team) if holder.team else game.seats[holder.seat].alive
-            if lives or game.rules.calls_dead:
-                held[holder.team.id if holder.team else game.seats[holder.seat].role.id] = None
-        called |= dict.fromkeys(sorted(held, key=order.index))
+        for team in rules.teams:
+            for ability in team.abilities:
+                if ability.id == ability_id and (rules.calls_dead or game.members(team)):
+                    called[ability.wakes or team.id] = None
+        for role in rules.roles.values():
+            for ability in role.abilities:
+                if ability.id == ability_id and role.id in (ever if ability.wakes else here):
+                    called[ability.wakes or role.id] = None
     return tuple(called)
 
 

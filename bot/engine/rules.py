@@ -70,6 +70,10 @@ PACES: dict[str, Pace] = {
 """`slow` makes an hour of a minute."""
 
 
+MOMENTS = ("exit", "leaving", "dawn", "dusk")
+"""When endings are judged: somebody is out by the rules, or has left the game; a night, or a day, is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A whole game.
@@ -90,6 +94,7 @@ class Rules:
         last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
         stages: the order in which a night is folded.
         pace: how seconds are stretched.
+        endings_at: the endings that are judged at each moment.
     """
 
     id: str
@@ -108,6 +113,12 @@ class Rules:
     last_rank: tuple[str, ...] = ()
     stages: tuple[str, ...] = STAGES
     pace: Pace = field(default=PACES["standard"])
+    endings_at: dict[str, tuple["Ending", ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Sort the endings by their moments."""
+        at = {moment: tuple(one for one in self.endings if one.is_judged(moment)) for moment in MOMENTS}
+        object.__setattr__(self, "endings_at", at)
 
     def team_of(self, role: str) -> Team | None:
         """The team a role belongs to, if any."""

@@ -55,14 +55,15 @@ class Seat:
 
     def end_statuses(self, moment: str) -> None:
         """Drop what ends at this moment; what ends at the next one like it has but one to go."""
-        left = (status for status in self.statuses if status.until != moment)
-        self.statuses = [
-            replace(status, until=moment) if status.until == f"next {moment}" else status for status in left
-        ]
+        if self.statuses:
+            left = (status for status in self.statuses if status.until != moment)
+            self.statuses = [
+                replace(status, until=moment) if status.until == f"next {moment}" else status for status in left
+            ]
 
     def has(self, status: str) -> bool:
         """Whether he bears this mark."""
-        return any(mark.name == status for mark in self.statuses)
+        return bool(self.statuses) and any(mark.name == status for mark in self.statuses)
 
     def swap_cards(self, other: "Seat") -> None:
         """Exchange roles with all that belongs to them: side, charges, what is pending (GF-63, GF-64).

@@ -16,9 +16,9 @@ class Careless(Robot):
     def choose(self, question: Question) -> Choice | None:
         """Any legal answer but "nobody"; None where all picks are gone."""
         picks = offered(question)
-        count = len(picks)
         if question.parts:
             return self._of_parts(question, picks)
+        count = len(picks)
         if not count:
             return None
         if question.most == 1:

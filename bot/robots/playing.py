@@ -54,9 +54,9 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
     inputs = 0
     pending: list[Ask] = []
     looks = patience
-    outputs = game.start().outputs
+    step = game.start()
     while True:
-        for output in outputs:
+        for output in step.outputs:
             if type(output) is Opened:
                 pending.append(output.ask)
                 looks = patience
@@ -64,22 +64,26 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
                 spread(output, robots)
         if game.winner is not None:
             return Result(game.winner, game.why, game.round, inputs)
-        outputs = []
-        if not pending and looks:
+        given = answer(game, robots, pending, chance)
+        while given is None and looks:
             looks -= 1
-            pending = [ask for ask in game.asks.values() if ask.public and not ask.final]
-        if pending:
-            place = int(chance.random() * len(pending))
-            ask, pending[place] = pending[place], pending[-1]
-            pending.pop()
-            if ask.id in game.asks:
-                choice = robots[ask.seat].choose(ask)
-                if choice is not None:
-                    inputs += 1
-                    outputs = game.advance(Answer(game.now, ask.seat, ask.id, choice)).outputs
-        else:
-            inputs += 1
-            outputs = game.advance(TimeUp(game.waits_until or game.now)).outputs
+            pending += [ask for ask in game.asks.values() if ask.public and not ask.final]
+            given = answer(game, robots, pending, chance)
+        inputs += 1
+        step = game.advance(given or TimeUp(game.waits_until or game.now))
+
+
+def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: Random) -> Answer | None:
+    """The answer of one of those who are asked, whoever comes first; None where nobody has anything to say."""
+    while pending:
+        place = int(chance.random() * len(pending))
+        ask, pending[place] = pending[place], pending[-1]
+        pending.pop()
+        if ask.id in game.asks:
+            choice = robots[ask.seat].choose(ask)
+            if choice is not None:
+                return Answer(game.now, ask.seat, ask.id, choice)
+    return None
 
 
 def spread(output: Output, robots: Mapping[int, Robot]) -> None:

@@ -112,14 +112,13 @@ class Ballot:
 
     def count(self, ask: Ask) -> None:
         """Take in a voter's newest answer: votes he keeps stay in their place, new ones come last."""
+        voter, chosen = ask.seat, ask.chosen or ()
         for candidate, voters in self._votes.items():
-            if candidate not in ask.choices:
-                continue  # this question is not about him: names may be called one by one
-            wanted = ask.chosen is not None and candidate in ask.chosen
-            if wanted and ask.seat not in voters:
-                voters.append(ask.seat)
-            elif not wanted and ask.seat in voters:
-                voters.remove(ask.seat)
+            if candidate in chosen:
+                if voter not in voters:
+                    voters.append(voter)
+            elif voter in voters and candidate in ask.choices:  # names may be called one by one
+                voters.remove(voter)
 
     def forget(self, voter: int, candidates: tuple[int, ...]) -> None:
         """What this voter gave to these candidates is withdrawn."""

@@ -13,6 +13,9 @@ from bot.engine.procedures.writing import Writing, forfeit, heed_voters
 if TYPE_CHECKING:
     from bot.engine.game import Game
 
+AT_ONCE = Departure()
+"""How those leave for whom nothing comes before it."""
+
 
 class Verdict(Procedure):
     """The defendants are voted on; each choice may be changed until the board closes (CL-28 to CL-33, CL-63, CL-64).
@@ -75,7 +78,7 @@ class Verdict(Procedure):
             game.tell(EVERYONE, NobodyVotedOut())
         game.day.condemned = leaving
         if self.leaving == "at_once":
-            await Departure().run(game)
+            await AT_ONCE.run(game)
 
     def _still(self, game: "Game", seats: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(seat for seat in seats if game.seats[seat].alive)
