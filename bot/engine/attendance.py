@@ -1,5 +1,6 @@
 """Who takes part: idling, as rule CH-08 of the chat conventions has it."""
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 ENOUGH_QUESTIONS = 2
@@ -10,14 +11,14 @@ ENOUGH_QUESTIONS = 2
 class Attendance:
     """Counts, for one round at a time (a day and the night after it), what reached each seat and what came back."""
 
-    asked: dict[int, int] = field(default_factory=dict)
+    asked: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
     came: dict[int, bool] = field(default_factory=dict)
     missed: dict[int, bool] = field(default_factory=dict)
     warned: dict[int, bool] = field(default_factory=dict)
 
     def ask(self, seat: int) -> None:
         """A question was put to this seat."""
-        self.asked[seat] = self.asked.get(seat, 0) + 1
+        self.asked[seat] += 1
 
     def sign(self, seat: int) -> None:
         """Something came from this seat."""
@@ -48,5 +49,6 @@ class Attendance:
             self.warned = still
         else:
             self.warned = {seat: True for seat in self.warned if not self.came.get(seat)}
-        self.asked, self.came, self.missed = {}, {}, {}
+        for round_ in (self.asked, self.came, self.missed):
+            round_.clear()
         return warn, out

@@ -1,7 +1,8 @@
 """A game: its state, and the machine that drives the narrator from input to input."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 from dataclasses import dataclass
+from types import coroutine
 from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline, Refusal
@@ -52,14 +53,15 @@ class Game(Company):
         players: how many seats.
         seed: of all its randomness.
         deal: the roles of seats 1, 2, 3, ... where they are not to be drawn.
-        boards: whether boards are shown; mass simulation does without.
+        heard: whether anybody hears and sees what the narrator says and shows. Where nobody does, as in a mass
+            simulation, nothing is put out but the questions.
 
     Raises:
         ValueError: the rules know no deal for so many players, or `deal` names an unknown role.
     """
 
     def __init__(
-        self, rules: Rules, players: int, seed: str, deal: Sequence[str] | None = None, *, boards: bool = True
+        self, rules: Rules, players: int, seed: str, deal: Sequence[str] | None = None, *, heard: bool = True
     ) -> None:
         self.chance = Chance(seed)
         if deal is None:
@@ -92,7 +94,7 @@ class Game(Company):
         self.attendance = Attendance()
         self.story: list[tuple[Phase, Event]] = []
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
-        self._boards = boards
+        self._heard = heard
         self._topics: dict[int, _Topic] = {}
         self._floor: tuple[int, ...] | None = None
         self._outputs: list[Output] = []
@@ -111,28 +113,18 @@ class Game(Company):
 
     def advance(self, given: Input) -> Step:
         """Take one input: what it causes, or why it is refused (then nothing has changed)."""
-        refusal = self._refuse(given)
-        if refusal is not None:
-            return Step(refusal=refusal)
-        self.now = max(self.now, given.at)
+        if self._wait is None:
+            return Step(refusal=Refusal.OVER)
         match given:
             case Answer():
-                self._answer(self.asks[given.ask], given.choice)
+                refusal = self._answer(given)
             case TimeUp():
-                self._resume(None)
-            case Say():
-                self._say(given.seat, given.text)
-            case Sign():
-                self.attendance.sign(given.seat)
-            case Wrote():
-                self.attendance.sign(given.seat)
-                if given.seat in self.heeded:
-                    self._resume(given)
-            case Unreached():
-                self.attendance.unreached(given.seat)
+                refusal = self._time_up(given, self._wait)
             case Host():
-                self._host(given)
-        return self._flush()
+                refusal = self._host(given, self._wait)
+            case _:
+                refusal = self._sign(given)
+        return self._flush() if refusal is None else Step(refusal=refusal)
 
     @property
     def over(self) -> bool:
@@ -149,26 +141,6 @@ class Game(Company):
         """Who may write in the group now: some seats, or (None) all living players."""
         return self._floor
 
-    def _refuse(self, given: Input) -> Refusal | None:
-        if self._wait is None:
-            return Refusal.OVER
-        match given:
-            case Answer():
-                ask = self.asks.get(given.ask)
-                if ask is None:
-                    return Refusal.CLOSED
-                if ask.seat != given.seat:
-                    return Refusal.NOT_YOURS
-                if given.at >= ask.deadline.at:
-                    return Refusal.CLOSED  # too late, though nobody has said so yet
-                return ask.refuse(given.choice)
-            case TimeUp():
-                return Refusal.CLOSED if given.at < self._wait.until else None
-            case Host(action=HostAction.EXTEND | HostAction.SKIP | HostAction.ABORT):
-                return None
-        seat = self.seats.get(given.seat)
-        return None if seat is not None and seat.alive else Refusal.OUT
-
     def _resume(self, signal: Signal) -> None:
         try:
             self._wait = self._narrator.send(signal)
@@ -182,7 +154,7 @@ class Game(Company):
             self._wait = None
 
     def _flush(self) -> Step:
-        if self._boards:
+        if self._heard:
             for number, topic in self._topics.items():
                 self._show(number, topic)
         step = Step(self._outputs)
@@ -191,13 +163,25 @@ class Game(Company):
 
     # -- inputs ----------------------------------------------------------------------------------------------
 
-    def _answer(self, ask: Ask, choice: Choice) -> None:
-        ask.chosen = choice
-        self.attendance.sign(ask.seat)
-        self._outputs.append(Changed(ask, choice))
-        if ask.exclusive and choice:
-            self._take_back_others(ask)
-        self._resume(ask)
+    def _answer(self, given: Answer) -> Refusal | None:
+        ask = self.asks.get(given.ask)
+        if ask is None:
+            return Refusal.CLOSED
+        if ask.seat != given.seat:
+            return Refusal.NOT_YOURS
+        if given.at >= ask.deadline.at:
+            return Refusal.CLOSED  # too late, though nobody has said so yet
+        refusal = ask.refuse(given.choice)
+        if refusal is None:
+            self._pass(given.at)
+            ask.chosen = given.choice
+            self.attendance.sign(ask.seat)
+            if self._heard:
+                self._outputs.append(Changed(ask, ask.chosen))
+            if ask.exclusive and ask.chosen:
+                self._take_back_others(ask)
+            self._resume(ask)
+        return refusal
 
     def _take_back_others(self, ask: Ask) -> None:
         """Of exclusive questions only the last one answered keeps its answer."""
@@ -205,8 +189,28 @@ class Game(Company):
             if other is not ask and other.seat == ask.seat and other.exclusive == ask.exclusive and other.chosen:
                 self.take_back(other)
 
+    def _time_up(self, given: TimeUp, wait: Wait) -> Refusal | None:
+        if given.at < wait.until:
+            return Refusal.CLOSED
+        self._pass(given.at)
+        self._resume(None)
+        return None
+
+    def _sign(self, given: Say | Sign | Wrote | Unreached) -> Refusal | None:
+        if not self._plays(given.seat):
+            return Refusal.OUT
+        self._pass(given.at)
+        if isinstance(given, Unreached):
+            self.attendance.unreached(given.seat)
+            return None
+        self.attendance.sign(given.seat)
+        if isinstance(given, Say):
+            self._say(given.seat, given.text)
+        elif isinstance(given, Wrote) and given.seat in self.heeded:
+            self._resume(given)
+        return None
+
     def _say(self, number: int, text: str) -> None:
-        self.attendance.sign(number)
         team = self.team_of(number)
         circle = next((members for members in self.circles.values() if number in members), None)
         if circle is not None:
@@ -218,7 +222,10 @@ class Game(Company):
         else:
             self.tell((number,), NotHeard())
 
-    def _host(self, given: Host) -> None:
+    def _host(self, given: Host, wait: Wait) -> Refusal | None:
+        if given.action in {HostAction.LEAVE, HostAction.KICK} and not self._plays(given.seat):
+            return Refusal.OUT
+        self._pass(given.at)
         match given.action:
             case HostAction.LEAVE | HostAction.KICK:
                 try:
@@ -228,24 +235,23 @@ class Game(Company):
                 else:
                     self._resume(Gone(given.seat))
             case HostAction.EXTEND:
-                self._extend(given.seconds)
+                wait.deadline.at += given.seconds
+                wait.deadline.length += given.seconds
+                self.tell(EVERYONE, TimeExtended(given.seconds))
             case HostAction.SKIP:
-                self._skip()
+                self.tell(EVERYONE, PhaseSkipped())
+                wait.deadline.at = self.now
+                self._resume(None)
             case HostAction.ABORT:
                 self._break_off(GameEnds("none", "aborted"))
+        return None
 
-    def _extend(self, seconds: float) -> None:
-        if self._wait is not None:
-            deadline = self._wait.deadline
-            deadline.at += seconds
-            deadline.length += seconds
-            self.tell(EVERYONE, TimeExtended(seconds))
+    def _plays(self, seat: int) -> bool:
+        return seat in self.living
 
-    def _skip(self) -> None:
-        if self._wait is not None:
-            self.tell(EVERYONE, PhaseSkipped())
-            self._wait.deadline.at = self.now
-            self._resume(None)
+    def _pass(self, at: float) -> None:
+        """Time passes; it never goes back."""
+        self.now = max(self.now, at)
 
     # -- the narrator's words --------------------------------------------------------------------------------
 
@@ -259,38 +265,46 @@ class Game(Company):
 
     def tell(self, audience: Audience, event: Event) -> None:
         """Say something, once, to whom it concerns."""
-        wording = 0
-        if audience is EVERYONE:
-            self._said += 1
-            wording = self.chance.wording(self._said)
         if event.story:
             self.story.append((self.phase, event))
-        if audience is EVERYONE or audience:
-            self._outputs.append(Told(audience, event, wording))
+        if not self._heard:
+            return
+        if audience is EVERYONE:
+            self._said += 1
+            self._outputs.append(Told(EVERYONE, event, self.chance.wording(self._said)))
+        elif audience:
+            self._outputs.append(Told(audience, event))
 
     def give_floor(self, seats: tuple[int, ...] | None) -> None:
         """Say who may write in the group from now on: some seats, or (None) all living players."""
         if seats != self._floor:
             self._floor = seats
-            self._outputs.append(Floor(seats))
+            if self._heard:
+                self._outputs.append(Floor(seats))
 
     def deadline(self, seconds: float) -> Deadline:
         """A deadline so many seconds from now, the pace being counted in already."""
         return Deadline(self.now + seconds, seconds)
 
-    def next(self, deadline: Deadline, before: float = 0.0) -> Awaitable[Signal]:
+    @coroutine
+    def next(self, deadline: Deadline, before: float = 0.0) -> Generator[Wait, Signal, Signal]:
         """Wait for the next answer to any open question, the next leaver, or the time.
 
         `before` asks to be woken so many seconds earlier, wherever the host moves the deadline; whoever gives it
         looks at `now`.
         """
-        return Wait(deadline, before)
+        return (yield Wait(deadline, before))
 
     # -- questions -------------------------------------------------------------------------------------------
 
     def open_topic(self, audience: Audience = EVERYONE, view: Callable[[], Board] | None = None) -> int:
         """The id of a new message that questions will share; `view` draws its board, anew after each input."""
-        stream = TEAM_IDS + audience[0] if audience and len(audience) > 1 else audience[0] if audience else 0
+        if not audience:
+            stream = 0
+        elif len(audience) == 1:
+            stream = audience[0]
+        else:
+            stream = TEAM_IDS + audience[0]
         topic = self._new_id(stream)
         self._topics[topic] = _Topic(audience, view, [])
         return topic
@@ -344,8 +358,8 @@ class Game(Company):
         """The next id of a stream. Everyone's, each seat's and each team's are counted apart: no id tells how many
         secret questions were put to others (CH-05).
         """
-        count = self._ids[stream] = self._ids.get(stream, 0) + 1
-        return count * 1000 + stream
+        number = self._ids[stream] = self._ids.get(stream, stream) + 1000
+        return number
 
     def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
         """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
@@ -355,12 +369,13 @@ class Game(Company):
     def take_back(self, ask: Ask) -> None:
         """Undo the answer to a question that is still open: another answer of the same seat stands against it."""
         ask.chosen = None
-        self._outputs.append(Changed(ask, None))
+        if self._heard:
+            self._outputs.append(Changed(ask, None))
 
     def close(self, *asks: Ask) -> None:
         """Take questions back: no answer is taken any more; what was chosen stays on them."""
         for ask in asks:
-            if self.asks.pop(ask.id, None) is not None:
+            if self.asks.pop(ask.id, None) is not None and self._heard:
                 self._outputs.append(Closed(ask, ask.chosen))
 
     def close_topic(self, topic_id: int) -> None:
@@ -369,7 +384,7 @@ class Game(Company):
         if topic is None:
             return
         self.close(*topic.asks)
-        if topic.view is not None and self._boards:
+        if topic.view is not None and self._heard:
             self._outputs.append(Shown(topic_id, topic.audience, topic.view(), open=False))
 
     def close_everything(self) -> None:
@@ -412,7 +427,8 @@ class Game(Company):
         if ask.chosen and seat in ask.chosen:
             rest = () if ask.parts else tuple(pick for pick in ask.chosen if pick != seat)
             ask.chosen = rest or None
-            self._outputs.append(Changed(ask, ask.chosen))
+            if self._heard:
+                self._outputs.append(Changed(ask, ask.chosen))
             if not ask.public:
                 self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
 

@@ -1,6 +1,5 @@
 """How the machine and the narrator speak to each other: waiting, what ends a wait, and the ways out."""
 
-from collections.abc import Awaitable, Generator
 from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline
@@ -40,8 +39,8 @@ Signal = Ask | Gone | Wrote | None
 
 
 @record
-class Wait(Awaitable[Signal]):
-    """A wait for a deadline, or for so many seconds before it."""
+class Wait:
+    """What the narrator waits for: a deadline, or so many seconds before it."""
 
     deadline: Deadline
     before: float
@@ -50,6 +49,3 @@ class Wait(Awaitable[Signal]):
     def until(self) -> float:
         """When it ends at the latest, in game time."""
         return self.deadline.at - self.before
-
-    def __await__(self) -> Generator["Wait", Signal, Signal]:
-        return (yield self)

@@ -43,7 +43,7 @@ def play(rules: Rules, players: int, seed: str, manner: str = "random", deal: Se
         raise ValueError(f"no such manner of playing: {manner}")
     kind = MANNERS[manner]
     chance = Random(f"{seed}/robots")
-    game = Game(rules, players, seed, deal=deal, boards=kind.listens)
+    game = Game(rules, players, seed, deal=deal, heard=kind.listens)
     return drive(game, {seat: kind(seat, rules, chance) for seat in game.seats}, chance)
 
 

@@ -142,12 +142,12 @@ def test_robots_are_told_no_more_than_their_seats_may_know():
     assert all(game.seats[seat].role.id == "detective" for seat, event in heard if isinstance(event, Inquired))
 
 
-def test_boards_change_nothing_but_themselves():
-    """Mass simulation plays without boards: the course is the same."""
+def test_whether_anybody_hears_changes_nothing():
+    """Mass simulation tells nobody anything: the course is the same."""
     for seed in range(20):
         results = []
-        for boards in (True, False):
+        for heard in (True, False):
             chance = Random(seed)
-            game = Game(CLASSIC, 10, str(seed), boards=boards)
+            game = Game(CLASSIC, 10, str(seed), heard=heard)
             results.append(drive(game, {s: Careless(s, CLASSIC, chance) for s in game.seats}, chance))
         assert results[0] == results[1]
