@@ -387,7 +387,8 @@ class House:
         if clock is None:
             clock = self.game_clock(self._time_played(log))
         table = self.build(row, await self.chat(row.chat_id), await self.store.players(row.id), clock)
-        replay(table.game, log, table.presenter)
+        replay(table.game, log)
+        table.presenter.caught_up(table.game)
         table.logged = len(log)
         self.tables[row.id] = table
         try:

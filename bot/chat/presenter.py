@@ -65,8 +65,6 @@ class Presenter:
     raw_scenario: Mapping[str, object]
     half_made: dict[int, Choice] = field(default_factory=dict)
     _words: dict[str, Narration] = field(default_factory=dict)
-    _teams: dict[int, TeamBoard] = field(default_factory=dict)
-    _boards: dict[int, Board] = field(default_factory=dict)
     _muted: dict[int, bool] = field(default_factory=dict)
 
     # -- words -----------------------------------------------------------------------------------------------
@@ -90,28 +88,17 @@ class Presenter:
 
     # -- steps -----------------------------------------------------------------------------------------------
 
-    def observe(self, step: Step) -> None:
-        """Take note of a step without presenting it: when a log is replayed."""
-        for output in step.outputs:
-            match output:
-                case Shown(topic=topic, board=TeamBoard() as board):
-                    self._teams[topic] = board
-                case Shown(audience=None, topic=topic, board=board, open=True):
-                    self._boards[topic] = board
-                case Shown(topic=topic):
-                    self._boards.pop(topic, None)
-
     def caught_up(self, game: Game) -> None:
         """A replay is done: whoever is dead has been restricted already."""
         self._muted = {seat: True for seat, player in game.seats.items() if not player.alive}
 
     def present(self, game: Game, step: Step) -> list[Delivery]:
         """All that is to be delivered because of a step, in order."""
-        self.observe(step)
         public = _Lines()
         private: dict[int, _Lines] = {}
         deliveries: list[Delivery] = []
         redraw: dict[int, Ask] = {}
+        last: dict[int, Board] = {}
         for output in step.outputs:
             match output:
                 case Told(audience=None, event=StoryTold() as story):
@@ -129,19 +116,22 @@ class Presenter:
                 case Shown(audience=None, topic=topic, board=board, open=is_open):
                     deliveries += self._group(public)
                     deliveries.append(self._board(game, topic, board, is_open=is_open))
-                case Shown(topic=topic):
+                case Shown(topic=topic, board=board):
+                    last[topic] = board
                     redraw |= {ask.id: ask for ask in game.asks.values() if ask.topic == topic}
                 case Floor(seats):
                     deliveries += self._silence(seats)
         deliveries += self._group(public)
         for seat, lines in private.items():
             deliveries += self._to_seat(seat, lines)
-        deliveries += [self.question(game, ask) for ask in redraw.values() if self._to_show(game, ask)]
+        for ask in redraw.values():
+            if self._to_show(game, ask):
+                deliveries.append(self.question(game, ask, last.get(ask.topic)))
         return deliveries + self._mutes(game)
 
     def boards(self, game: Game) -> list[Post]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
-        return [self._board(game, topic, board, is_open=True) for topic, board in self._boards.items()]
+        return [self._board(game, topic, board, is_open=True) for topic, board in game.public_boards().items()]
 
     def told(self, step: Step, seat: int) -> list[Delivery]:
         """What a step tells one player in private, but for reminders: for whoever has missed it."""
@@ -267,11 +257,12 @@ class Presenter:
         """Whoever is out gets no last look of a team's marks, only an end to his own question."""
         return ask.id not in game.asks or game.seats[ask.seat].alive
 
-    def question(self, game: Game, ask: Ask) -> Post:
-        """A private question as it is now, or its last look."""
+    def question(self, game: Game, ask: Ask, last: Board | None = None) -> Post:
+        """A private question as it is now, or its last look, with the `last` look of its board."""
         words = self.words_for(ask.seat)
         is_open = ask.id in game.asks
-        team = self._teams.get(ask.topic) if game.seats[ask.seat].alive else None
+        board = game.board(ask.topic) or last
+        team = board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
         if is_open:
             half = self.half_made.get(ask.id, ())
             text, keyboard = words.question(ask, team, half), question_keyboard(words, self.row.id, ask, half)

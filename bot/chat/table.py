@@ -1,12 +1,11 @@
 """A table: one running game, its players and its clock; every input is logged before it is acknowledged."""
 
 import asyncio
-import hashlib
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.chat.clock import GameClock
+from bot.chat.digests import agrees, digest
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.presenter import Presenter, topic_slot
@@ -16,7 +15,7 @@ from bot.chat.updates import mark_handled, note_committed
 from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, TimeUp, Unreached, from_record, to_record
-from bot.engine.outputs import Step, plain
+from bot.engine.outputs import Step
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
 
@@ -28,27 +27,20 @@ class ReplayDiffersError(Exception):
     """A log does not give what it gave: the rules have changed, or the log is damaged."""
 
 
-def digest(step: Step) -> str:
-    """A short fingerprint of all that an input caused."""
-    text = json.dumps(plain(step.outputs), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
-
-
-def replay(game: Game, log: Sequence[LoggedInput], presenter: Presenter) -> None:
+def replay(game: Game, log: Sequence[LoggedInput]) -> None:
     """Bring a fresh game to where its log ends.
 
     Raises:
         ReplayDiffersError: the log's digests are not those of this replay.
     """
-    for line in log:
-        try:
-            step = game.start() if line.number == 0 else game.advance(from_record(line.record))
-        except ValueError as error:
-            raise ReplayDiffersError(f"input {line.number}: {error}") from error
-        if step.refusal is not None or digest(step) != line.digest:
-            raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
-        presenter.observe(step)
-    presenter.caught_up(game)
+    with game.unseen():
+        for line in log:
+            try:
+                step = game.start() if line.number == 0 else game.advance(from_record(line.record))
+            except ValueError as error:
+                raise ReplayDiffersError(f"input {line.number}: {error}") from error
+            if step.refusal is not None or not agrees(step, line.digest):
+                raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """A game: its state, and the machine that drives the narrator from input to input."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import coroutine
 from typing import TYPE_CHECKING
@@ -95,6 +96,7 @@ class Game(Company):
         self.story: list[tuple[Phase, Event]] = []
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
         self._heard = heard
+        self._seen = heard
         self._topics: dict[int, _Topic] = {}
         self._floor: tuple[int, ...] | None = None
         self._outputs: list[Output] = []
@@ -154,7 +156,7 @@ class Game(Company):
             self._wait = None
 
     def _flush(self) -> Step:
-        if self._heard:
+        if self._seen:
             for number, topic in self._topics.items():
                 self._show(number, topic)
         step = Step(self._outputs)
@@ -384,7 +386,7 @@ class Game(Company):
         if topic is None:
             return
         self.close(*topic.asks)
-        if topic.view is not None and self._heard:
+        if topic.view is not None and self._seen:
             self._outputs.append(Shown(topic_id, topic.audience, topic.view(), open=False))
 
     def close_everything(self) -> None:
@@ -398,6 +400,25 @@ class Game(Company):
             if board != topic.shown:
                 topic.shown = board
                 self._outputs.append(Shown(number, topic.audience, board, open=True))
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Draw no boards meanwhile, as while a log is replayed; then draw them once, as they would have been shown."""
+        self._seen = False
+        yield
+        self._seen = self._heard
+        for topic in self._topics.values():
+            topic.shown = topic.view() if topic.view is not None else None
+
+    def board(self, topic_id: int) -> Board | None:
+        """The newest look of a topic's board while the topic is open."""
+        topic = self._topics.get(topic_id)
+        return topic.shown if topic is not None else None
+
+    def public_boards(self) -> dict[int, Board]:
+        """The newest looks of the boards that are open for all to see, by topic."""
+        public = ((number, topic) for number, topic in self._topics.items() if topic.audience is EVERYONE)
+        return {number: topic.shown for number, topic in public if topic.shown is not None}
 
     # -- exits -----------------------------------------------------------------------------------------------
 

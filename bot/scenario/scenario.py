@@ -25,6 +25,7 @@ class Scenario:
     model: ScenarioModel
     source: Source
     warnings: tuple[Problem, ...] = field(default=())
+    _rules: dict[tuple[object, ...], Rules] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def id(self) -> str:
@@ -82,10 +83,10 @@ class Scenario:
         Raises:
             ScenarioError: an option is unknown, or a value is not legal.
         """
-        return tuple(sorted(read(self.source, self.values(options)).composition))
+        return tuple(sorted(self.rules(options).deals))
 
     def rules(self, options: Mapping[str, object] | None = None, pace: str = "standard") -> Rules:
-        """The rules of a game with these options.
+        """The rules of a game with these options; all games that chose the same share them.
 
         Args:
             options: values that differ from the defaults; numbers may be given as text.
@@ -96,7 +97,11 @@ class Scenario:
         """
         if pace not in PACES:
             raise ScenarioError([Problem(self.id, None, "", unknown("pace", pace, PACES))])
-        return build(self.model if not options else read(self.source, self.values(options)), PACES[pace])
+        values = self.values(options)
+        key = (pace, *values.items())
+        if key not in self._rules:
+            self._rules[key] = build(read(self.source, values) if options else self.model, PACES[pace])
+        return self._rules[key]
 
 
 def build(model: ScenarioModel, pace: Pace) -> Rules:

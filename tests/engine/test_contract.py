@@ -32,8 +32,8 @@ PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases"}
 """The engine's plain data: all that the store and the languages may know of it."""
 
 PURE = {
-    "bot", "bisect", "collections", "dataclasses", "enum", "functools", "itertools", "math", "pydantic", "random",
-    "re", "typing", "zlib",
+    "bot", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools", "itertools", "math", "pydantic",
+    "random", "re", "types", "typing", "zlib",
 }  # fmt: skip
 """All that the engine may import: nothing that reads a clock, a file, a network or the environment."""
 

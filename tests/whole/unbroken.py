@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.chat.digests import digest
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.posting import without_html
 from bot.chat.presenter import Presenter
-from bot.chat.table import digest
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.playground.crowd import GO_ON
