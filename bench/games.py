@@ -10,8 +10,9 @@ from random import Random
 from pydantic import SecretStr
 
 from bench.telegram import Group, Press, Telegram
+from bot.chat.digests import digest
 from bot.chat.presenter import topic_slot
-from bot.chat.table import START, digest
+from bot.chat.table import START
 from bot.chat.tokens import AnswerPress
 from bot.config import Settings
 from bot.engine.game import Game

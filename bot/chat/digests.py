@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Callable
 from hashlib import blake2b
+from operator import attrgetter
 
 from bot.engine.outputs import Changed, Closed, Shown, Step
 
@@ -29,13 +31,21 @@ def agrees(step: Step, kept: str) -> bool:
     return digest(step) == kept or _FIRST_VERSION.fullmatch(kept) is not None
 
 
-def _parts(value: object) -> list[object]:
-    """A record as JSON can have it: its name and its fields. A question that has been put is told by its number."""
-    kind = type(value)
-    if isinstance(value, Changed | Closed):
-        return [kind.__name__, value.ask.id, value.chosen]
-    fields: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]  # a dataclass has them
-    return [kind.__name__, *[getattr(value, field) for field in fields]]
+Parts = Callable[[object], object]
+
+_ANSWERED: Parts = attrgetter("__class__.__name__", "ask.id", "chosen")
+_PARTS: dict[type, Parts] = {Changed: _ANSWERED, Closed: _ANSWERED}
+"""How each kind of record is told: by its name and its fields; a question that has been put by its number."""
+
+
+def _parts(record: object) -> object:
+    """A record as JSON can have it."""
+    kind = type(record)
+    parts = _PARTS.get(kind)
+    if parts is None:
+        fields: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]  # as every dataclass has them
+        parts = _PARTS[kind] = attrgetter("__class__.__name__", *fields)
+    return parts(record)
 
 
 _encode = json.JSONEncoder(default=_parts, separators=(",", ":"), check_circular=False).encode

@@ -28,7 +28,7 @@ from bot.lang import LANGUAGES, Tongue, tongue
 from bot.scenario import Scenario
 from bot.store import Store, StoreError
 from bot.store.errors import is_failure
-from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
+from bot.store.rows import Chat, GameRow, GameState, Player, User
 
 logger = logging.getLogger(__name__)
 
@@ -383,16 +383,16 @@ class House:
             return None
 
     async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
-        log = await self.store.inputs(row.id)
+        record = await self.store.record(row)
         if clock is None:
-            clock = self.game_clock(self._time_played(log))
-        table = self.build(row, await self.chat(row.chat_id), await self.store.players(row.id), clock)
-        replay(table.game, log)
+            clock = self.game_clock(self._time_played(record.log))
+        table = self.build(row, record.chat or await self.chat(row.chat_id), record.players, clock)
+        replay(table.game, record.log)
         table.presenter.caught_up(table.game)
-        table.logged = len(log)
+        table.logged = len(record.log)
         self.tables[row.id] = table
         try:
-            if not log:
+            if not record.log:
                 await table.start()
             await table.keep_time()
         except Exception:

@@ -81,7 +81,9 @@ def is_half(ask: Ask, choice: Choice) -> bool:
 class Table:
     """One running game. Its methods are called in the lane of its group, one at a time.
 
-    `tick` is called, in no lane, when the deadline the game waits for has come.
+    Attributes:
+        tick: called, in no lane, when the deadline the game waits for has come.
+        logged: how many lines its log has.
     """
 
     row: GameRow

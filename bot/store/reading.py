@@ -6,9 +6,14 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
-from bot.store.rows import Chat, GameRow, LoggedInput, Order, Player, Restricted, Token, User
+from bot.store.rows import Chat, GameRow, LoggedInput, Order, Player, Record, Restricted, Token, User
 
 T = TypeVar("T")
+
+CHAT = "SELECT * FROM chats WHERE id = ?"
+PLAYERS = "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined"
+INPUTS = "SELECT * FROM inputs WHERE game_id = ? ORDER BY number"
+HEARTBEAT = "SELECT value FROM facts WHERE name = 'heartbeat'"
 
 
 class Reads(ABC):
@@ -19,18 +24,14 @@ class Reads(ABC):
         """Do some work on the database."""
 
     async def _all(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:
-        return await self.run(lambda db: [make(row) for row in db.execute(sql, values)])
+        return await self.run(lambda db: all_of(db, make, sql, *values))
 
     async def _one(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> T | None:
-        def work(db: sqlite3.Connection) -> T | None:
-            row = db.execute(sql, values).fetchone()
-            return None if row is None else make(row)
-
-        return await self.run(work)
+        return await self.run(lambda db: one_of(db, make, sql, *values))
 
     async def chat(self, chat_id: int) -> Chat | None:
         """A group and its settings."""
-        return await self._one(chat_of, "SELECT * FROM chats WHERE id = ?", chat_id)
+        return await self._one(chat_of, CHAT, chat_id)
 
     async def moved(self) -> dict[int, int]:
         """The groups that have become supergroups: the new id by the old one."""
@@ -84,7 +85,7 @@ class Reads(ABC):
 
     async def players(self, game_id: int) -> list[Player]:
         """The players of a game: by seat once it runs, in the order of their joining before."""
-        return await self._all(player_of, "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined", game_id)
+        return await self._all(player_of, PLAYERS, game_id)
 
     async def player(self, game_id: int, user_id: int) -> Player | None:
         """A user in a game."""
@@ -92,11 +93,23 @@ class Reads(ABC):
 
     async def inputs(self, game_id: int) -> list[LoggedInput]:
         """The log of a game, in order."""
-        return await self._all(input_of, "SELECT * FROM inputs WHERE game_id = ? ORDER BY number", game_id)
+        return await self._all(input_of, INPUTS, game_id)
+
+    async def record(self, game: GameRow) -> Record:
+        """All that a running game is taken up from."""
+
+        def work(db: sqlite3.Connection) -> Record:
+            return Record(
+                one_of(db, chat_of, CHAT, game.chat_id),
+                all_of(db, player_of, PLAYERS, game.id),
+                all_of(db, input_of, INPUTS, game.id),
+            )
+
+        return await self.run(work)
 
     async def last_heartbeat(self) -> float | None:
         """When the bot was last known to run (Unix)."""
-        return await self._one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
+        return await self._one(float_of, HEARTBEAT)
 
     async def was_restored(self) -> bool:
         """Whether this is a backup that was put in place, and on which the bot has not run since."""
@@ -173,6 +186,17 @@ class Reads(ABC):
             return found
 
         return await self.run(work)
+
+
+def all_of(db: sqlite3.Connection, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:
+    """What a query finds."""
+    return [make(row) for row in db.execute(sql, values)]
+
+
+def one_of(db: sqlite3.Connection, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> T | None:
+    """The one row that a query finds, if any."""
+    row = db.execute(sql, values).fetchone()
+    return None if row is None else make(row)
 
 
 def float_of(row: sqlite3.Row) -> float:

@@ -94,6 +94,15 @@ class LoggedInput:
 
 
 @dataclass(frozen=True, slots=True)
+class Record:
+    """All that is kept of a running game beside its own row: its chat, players and log."""
+
+    chat: Chat | None
+    players: list[Player]
+    log: list[LoggedInput]
+
+
+@dataclass(frozen=True, slots=True)
 class Waiting:
     """A delivery in the outbox: its number, and it as plain data."""
 
