@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from bench.row import Row, table
 
-BENCHES = ("engine", "presses", "latency", "restart", "messages", "growth")
+BENCHES = ("engine", "memory", "presses", "latency", "restart", "messages", "growth")
 """Modules of this package, each with `measure()`."""
 
 

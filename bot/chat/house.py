@@ -28,7 +28,7 @@ from bot.lang import LANGUAGES, Tongue, tongue
 from bot.scenario import Scenario
 from bot.store import Store, StoreError
 from bot.store.errors import is_failure
-from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
 
 logger = logging.getLogger(__name__)
 

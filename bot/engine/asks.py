@@ -75,17 +75,18 @@ class Ask:
         """Why this choice is not a legal answer, or None where it is."""
         if self.final and self.chosen is not None:
             return Refusal.FINAL
+        choices, gone = self.choices, self.gone
         for pick in choice:
-            if pick not in self.choices:
+            if pick not in choices:
                 return Refusal.NOT_A_CHOICE
-            if pick in self.gone:
+            if gone and pick in gone:
                 return Refusal.GONE
         picks = len(choice)
         if picks > self.most:
             return Refusal.TOO_MANY
         if picks < self.least:
             return Refusal.TOO_FEW
-        if choice in self.barred:
+        if self.barred and choice in self.barred:
             return Refusal.NOT_A_CHOICE
         if self.parts:
             return self._refuse_parts(choice)

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import count
 from types import coroutine
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,14 @@ if TYPE_CHECKING:
 
 TEAM_IDS = 500
 """Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
+
+
+class _Ids(dict[int, Iterator[int]]):
+    """Streams of ids, each begun when it is first drawn from."""
+
+    def __missing__(self, stream: int) -> Iterator[int]:
+        self[stream] = count(1000 + stream, 1000)
+        return self[stream]
 
 
 @dataclass(slots=True)
@@ -100,7 +109,7 @@ class Game(Company):
         self._topics: dict[int, _Topic] = {}
         self._floor: tuple[int, ...] | None = None
         self._outputs: list[Output] = []
-        self._ids: dict[int, int] = {}
+        self._ids = _Ids()
         self._said = 0
         self._narrator: Coroutine[Wait, Signal, None]
         self._wait: Wait | None = None
@@ -173,17 +182,19 @@ class Game(Company):
             return Refusal.NOT_YOURS
         if given.at >= ask.deadline.at:
             return Refusal.CLOSED  # too late, though nobody has said so yet
-        refusal = ask.refuse(given.choice)
-        if refusal is None:
-            self._pass(given.at)
-            ask.chosen = given.choice
-            self.attendance.sign(ask.seat)
-            if self._heard:
-                self._outputs.append(Changed(ask, ask.chosen))
-            if ask.exclusive and ask.chosen:
-                self._take_back_others(ask)
-            self._resume(ask)
-        return refusal
+        choice = given.choice
+        refusal = ask.refuse(choice)
+        if refusal is not None:
+            return refusal
+        self._pass(given.at)
+        ask.chosen = choice
+        self.attendance.sign(given.seat)
+        if self._heard:
+            self._outputs.append(Changed(ask, choice))
+        if ask.exclusive and choice:
+            self._take_back_others(ask)
+        self._resume(ask)
+        return None
 
     def _take_back_others(self, ask: Ask) -> None:
         """Of exclusive questions only the last one answered keeps its answer."""
@@ -360,8 +371,7 @@ class Game(Company):
         """The next id of a stream. Everyone's, each seat's and each team's are counted apart: no id tells how many
         secret questions were put to others (CH-05).
         """
-        number = self._ids[stream] = self._ids.get(stream, stream) + 1000
-        return number
+        return next(self._ids[stream])
 
     def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
         """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
@@ -385,7 +395,8 @@ class Game(Company):
         topic = self._topics.pop(topic_id, None)
         if topic is None:
             return
-        self.close(*topic.asks)
+        if topic.asks:
+            self.close(*topic.asks)
         if topic.view is not None and self._seen:
             self._outputs.append(Shown(topic_id, topic.audience, topic.view(), open=False))
 

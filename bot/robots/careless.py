@@ -15,15 +15,15 @@ class Careless(Robot):
 
     def choose(self, question: Question) -> Choice | None:
         """Any legal answer but "nobody"; None where all picks are gone."""
-        picks = offered(question)
+        picks = offered(question) if question.gone else question.choices
         if question.parts:
             return self._of_parts(question, picks)
-        count = len(picks)
+        count, most = len(picks), question.most
         if not count:
             return None
-        if question.most == 1:
+        if most == 1:
             return (picks[int(self.chance.random() * count)],)
-        sizes = range(max(1, question.least), min(question.most, count) + 1)
+        sizes = range(question.least or 1, min(most, count) + 1)
         if not sizes:
             return None
         if len(sizes) == count:  # every set but the empty one: a bit for each pick

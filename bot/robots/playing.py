@@ -64,7 +64,7 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
                 spread(output, robots)
         if game.winner is not None:
             return Result(game.winner, game.why, game.round, inputs)
-        given = answer(game, robots, pending, chance)
+        given = answer(game, robots, pending, chance) if pending else None
         while given is None and looks:
             looks -= 1
             pending += [ask for ask in game.asks.values() if ask.public and not ask.final]

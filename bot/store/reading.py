@@ -13,7 +13,6 @@ T = TypeVar("T")
 CHAT = "SELECT * FROM chats WHERE id = ?"
 PLAYERS = "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined"
 INPUTS = "SELECT * FROM inputs WHERE game_id = ? ORDER BY number"
-HEARTBEAT = "SELECT value FROM facts WHERE name = 'heartbeat'"
 
 
 class Reads(ABC):
@@ -109,7 +108,7 @@ class Reads(ABC):
 
     async def last_heartbeat(self) -> float | None:
         """When the bot was last known to run (Unix)."""
-        return await self._one(float_of, HEARTBEAT)
+        return await self._one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
 
     async def was_restored(self) -> bool:
         """Whether this is a backup that was put in place, and on which the bot has not run since."""

@@ -96,7 +96,7 @@ async def speech(
     while game.now < deadline.at and game.seats[seat].alive and turn.chosen is None and goes_on():
         signal = await game.next(deadline)
         since = game.now
-        if await interrupted(game, signal):
+        if game.interrupts and await interrupted(game, signal):
             deadline.at += game.now - since  # what others take of his turn he gets back
     game.close_topic(topic)
     game.close_topic(aside)

@@ -79,13 +79,13 @@ class Nomination(Procedure):
         for voter in game.living:
             if voter in game.day.forfeited:
                 continue
-            others = tuple(name for name in names if name != voter)
+            others = tuple([name for name in names if name != voter])
             if others:
                 asks.append(game.ask(voter, "vote", others, topic, deadline, most=len(others), public=True))
         while game.now < deadline.at:
             signal = await game.next(deadline)
             forfeit(game, signal, ballot, names, asks)
-            if isinstance(signal, Ask) and not await interrupted(game, signal):
+            if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
                 ballot.count(signal)
         game.heeded = ()
         game.close_topic(topic)

@@ -81,7 +81,7 @@ class Verdict(Procedure):
             await AT_ONCE.run(game)
 
     def _still(self, game: "Game", seats: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(seat for seat in seats if game.seats[seat].alive)
+        return tuple([seat for seat in seats if game.seats[seat].alive])
 
     def _voters(self, game: "Game", names: tuple[int, ...]) -> tuple[int, ...]:
         with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
@@ -138,7 +138,7 @@ class Verdict(Procedure):
         while game.now < deadline.at and self._still(game, names):
             signal = await game.next(deadline)
             forfeit(game, signal, ballot, names, asks)
-            if isinstance(signal, Ask) and not await interrupted(game, signal):
+            if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
                 ballot.count(signal)
         game.heeded = ()
         game.close_topic(topic)

@@ -1,0 +1,96 @@
+"""What a live game takes of memory.
+
+python -m bench.memory
+
+The games are taken up from their logs, as after a restart, and each takes a few answers more, so that everything that a
+game in play keeps is there: the narrator in the middle of a night or a day, open questions and boards, words in the
+languages of the group and its players, timers. The logs are written by another process.
+"""
+
+import asyncio
+import gc
+import multiprocessing
+import resource
+import tempfile
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from telegram import Bot
+
+from bench.games import PLAYERS, in_mid_game, write
+from bench.row import Row, show
+from bench.telegram import Group
+from bot.chat.house import House
+from bot.chat.resuming import resume
+from bot.chat.table import Table
+from bot.engine.inputs import Answer
+from bot.robots.careless import Careless
+from bot.scenario import load_all
+from bot.store import Store
+
+GAMES = 500
+LIMIT = 64
+"""KiB a game."""
+ANSWERS = 5
+"""So many answers each game takes at most after it has been taken up."""
+
+
+def resident() -> float:
+    """The memory that this process has in use now. KiB."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * resource.getpagesize() / 1024
+
+
+def write_games(database: Path) -> None:
+    """The database with all games."""
+    groups = [Group(-1000 - number, tuple(range(number * 100, number * 100 + PLAYERS)), 0) for number in range(GAMES)]
+    asyncio.run(write(database, groups, in_mid_game))
+
+
+async def answer(house: House, table: Table, chance: Random) -> None:
+    """Let some of those who are asked answer."""
+    for ask in list(table.game.asks.values())[:ANSWERS]:
+        choice = Careless(ask.seat, table.game.rules, chance).choose(ask)
+        if choice is not None and choice != ask.chosen:
+            async with house.lanes.lane(table.row.chat_id):
+                await house.feed(table, partial(Answer, seat=ask.seat, ask=ask.id, choice=choice))
+
+
+async def held(database: Path) -> float:
+    """KiB that a game takes."""
+    async with await Store.open(database) as store:
+        house = House(Bot("1:bench"), store, load_all(()))
+        before = resident()
+        await resume(house)
+        live = len(house.tables)
+        chance = Random(1)
+        for table in list(house.tables.values()):
+            await answer(house, table, chance)
+        taken = resident() - before
+        await house.close()
+    return taken / live
+
+
+def measure() -> list[Row]:
+    """The memory of the process with all games, less that of the process before them."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "mafia.sqlite3"
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as writer:
+            writer.submit(write_games, database).result()
+        each = asyncio.run(held(database))
+    return [
+        Row(
+            f"memory with {GAMES} games in mid-game",
+            f"{each:.1f} KiB a game",
+            f"{LIMIT} KiB",
+            each / LIMIT,
+            1,
+        )
+    ]
+
+
+if __name__ == "__main__":
+    show(*measure())
