@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import count
 from types import coroutine
 from typing import TYPE_CHECKING
 
@@ -35,14 +34,6 @@ if TYPE_CHECKING:
 
 TEAM_IDS = 500
 """Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
-
-
-class _Ids(dict[int, Iterator[int]]):
-    """Streams of ids, each begun when it is first drawn from."""
-
-    def __missing__(self, stream: int) -> Iterator[int]:
-        self[stream] = count(1000 + stream, 1000)
-        return self[stream]
 
 
 @dataclass(slots=True)
@@ -109,7 +100,7 @@ class Game(Company):
         self._topics: dict[int, _Topic] = {}
         self._floor: tuple[int, ...] | None = None
         self._outputs: list[Output] = []
-        self._ids = _Ids()
+        self._ids: dict[int, int] = {}
         self._said = 0
         self._narrator: Coroutine[Wait, Signal, None]
         self._wait: Wait | None = None
@@ -371,7 +362,8 @@ class Game(Company):
         """The next id of a stream. Everyone's, each seat's and each team's are counted apart: no id tells how many
         secret questions were put to others (CH-05).
         """
-        return next(self._ids[stream])
+        number = self._ids[stream] = self._ids.get(stream, stream) + 1000
+        return number
 
     def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
         """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
