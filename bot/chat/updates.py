@@ -26,6 +26,16 @@ async def mark_handled(tx: Transaction) -> None:
         await tx.mark_handled(update_id)
 
 
+@contextmanager
+def not_all_yet() -> Iterator[None]:
+    """What is committed in the block is only a part of what the update in hand causes: a crash brings it again."""
+    before = HANDLING.set(None)
+    try:
+        yield
+    finally:
+        HANDLING.reset(before)
+
+
 @dataclass(slots=True)
 class Arrival:
     """When the update now being handled arrived (monotonic). It means nothing to the timers that inherit it."""

@@ -1,11 +1,13 @@
 """The bot's private chat: `/start`, and whatever a player writes there."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from telegram import Update
 
 from bot.chat.handlers.base import Context, Visit, visit
 from bot.chat.handlers.lobbies import complete_join
+from bot.chat.updates import not_all_yet
 from bot.engine.inputs import Say
 from bot.lang.cleaning import is_visible, tidy
 from bot.store.rows import User
@@ -65,8 +67,9 @@ async def on_private_text(update: Update, context: Context) -> None:
         await _words_only(who)
         return
     refusal = None
-    for words in said:
-        refusal = refusal or await who.house.feed(table, lambda at, words=words: Say(at, seat, words))  # type: ignore[misc]
+    for place, words in enumerate(said, 1):
+        with nullcontext() if place == len(said) else not_all_yet():  # rather a piece twice than the rest of it lost
+            refusal = refusal or await who.house.feed(table, lambda at, words=words: Say(at, seat, words))  # type: ignore[misc]
     if refusal is not None:
         await who.reply(table.presenter.words(who.tongue.code).refusal(refusal))
 
