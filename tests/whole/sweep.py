@@ -136,6 +136,7 @@ async def _play(scenario: str, directory: Path, fates: Sequence[Fate]) -> Played
 
 async def _drive(control: Control, group: Group, everyone: Sequence[Someone], crowd: Crowd, scenario: str) -> None:
     """Fill a lobby, one of them leaving and coming back, start the game, and let robots play."""
+    await _told(control, [person.id for person in everyone if person.started], GREETING, 0)
     board = await lobby(control, group, everyone[0], f"/newgame {scenario}")
     for person in everyone[:-1]:
         await _join(control, person, board)
@@ -163,10 +164,19 @@ async def _join(control: Control, person: Someone, board: Seen) -> None:
     press = await control.press(person.id, board.message_id, _data(board, "Join"), board.chat_id, wait=PATIENCE)
     if press.answer is not None and press.answer.url:
         await control.follow_link(person.id, press.answer.url)
-    async for event in control.follow(begin):
-        message = event.message
-        if message is not None and event.chat_id == person.id and message.text.startswith(WELCOME.text):
-            return
+    await _told(control, [person.id], WELCOME, begin)
+
+
+async def _told(control: Control, chats: Sequence[int], what: Arrival, after: int) -> None:
+    """Wait until a text has come into all these chats."""
+    waiting = dict.fromkeys(chats)
+    if not waiting:
+        return
+    async for event in control.follow(after):
+        if event.message is not None and event.message.by_bot and event.message.text.startswith(what.text):
+            waiting.pop(event.chat_id, None)
+            if not waiting:
+                return
 
 
 # -- comparing -----------------------------------------------------------------------------------------------
