@@ -113,11 +113,15 @@ class Listener:
                     text = t.text("The game has ended without a winner: I am not in the group any more.")
                     await house.deliver(Post(player.user_id, str(text)))
 
+    def chat_moves(self, old_id: int, new_id: int) -> None:
+        """Both ids share a lane from now on: the store, the table and what comes in do not change over at once."""
+        self._house.lanes.join(new_id, old_id)
+
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         """A group has become a supergroup: its games go on there. The store has moved what it keeps already."""
         house = self._house
         house.moved[old_id] = new_id
-        async with house.lanes.lane(old_id), house.lanes.lane(new_id):
+        async with house.lanes.lane(new_id):
             for table in house.tables.values():
                 if table.row.chat_id == old_id:
                     table.move(new_id)

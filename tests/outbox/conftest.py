@@ -36,6 +36,9 @@ class Heard:
     async def chat_lost(self, chat_id: int, why: str) -> None:
         self.calls.append(("chat_lost", chat_id, why))
 
+    def chat_moves(self, old_id: int, new_id: int) -> None:
+        """Nobody has lanes here."""
+
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         self.calls.append(("chat_moved", old_id, new_id))
 

@@ -111,6 +111,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
     storm = report.storm = Storm(control, group.id, everyone, f"{report.scenario}/{report.seed}", pace)
     async with running(settings, Limits(speed=SPEED, answer=PATIENCE)) as up:
         board = await lobby(control, group, everyone[0], f"/newgame {report.scenario}")
+        opened = await control.last()
         await storm.gather()
         await _join(up, crowd, board)
         begin = await control.last()
@@ -139,7 +140,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
                     chat,
                     {player.seat: player for player in await up.house.store.players(1)},
                     await up.house.store.inputs(1),
-                    await control.feed(begin, limit=100_000),
+                    await control.feed(opened, limit=100_000),
                     group,
                     storm,
                     crowd,

@@ -80,7 +80,7 @@ def _accepted_answers_count(played: Played) -> Iterator[str]:
             accepted += 1
             if (seats[press.user], meant.pick) not in taken:
                 yield f"acknowledged and not in the log: {press}"
-    if not accepted:
+    if not accepted and played.row.state is GameState.ENDED:
         yield "no answer was ever acknowledged"
 
 

@@ -168,6 +168,7 @@ async def on_migrate(update: Update, context: Context) -> None:
     if message is None or message.migrate_to_chat_id is None:
         return
     house = house_of(context)
+    listener_of(context).chat_moves(message.chat.id, message.migrate_to_chat_id)
     await house.store.move_chat(message.chat.id, message.migrate_to_chat_id)
     house.spawn(_moved(house, listener_of(context), message.chat.id, message.migrate_to_chat_id))
 

@@ -17,6 +17,9 @@ class SenderListener(Protocol):
     async def chat_lost(self, chat_id: int, why: str) -> None:
         """The bot is not in that group any more; `why` is what Telegram said."""
 
+    def chat_moves(self, old_id: int, new_id: int) -> None:
+        """The group has become a supergroup; the store is about to move everything."""
+
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         """The group has become a supergroup; the store has moved everything already."""
 

@@ -78,6 +78,7 @@ class Misfortunes:
         return STAY
 
     async def _moved(self, old: int, new: int) -> Settlement:
+        self._shared.listener.chat_moves(old, new)
         await self._shared.store.move_chat(old, new)
         self._shared.allowance.move(old, new)
         logger.info("Chat %d is now %d", old, new)
