@@ -185,7 +185,7 @@ async def _receive(
         health.source = webhook
     else:
         await bot.delete_webhook()
-        health.source = poller = Poller(bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=house.tally)
+        health.source = poller = Poller(bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=house.tally, door=door)
         house.spawn_forever(poller.run())
 
 

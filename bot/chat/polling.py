@@ -14,6 +14,7 @@ from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from bot.chat.tally import Tally
+from bot.chat.throttle import Door
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +40,7 @@ class Poller:
         wait: int = 25,
         patience: float = 5.0,
         tally: Tally | None = None,
+        door: Door | None = None,
     ) -> None:
         self._bot = bot
         self._handle = handle
@@ -47,6 +49,7 @@ class Poller:
         self._patience = patience
         self._offset: int | None = None
         self._tally = tally or Tally()
+        self._door = door or Door()
         self._heard_at = time.monotonic()
         self._displaced = False
         self.errors: Counter[str] = Counter()
@@ -92,6 +95,13 @@ class Poller:
                 pause = min(LONGEST_PAUSE, max(1.0, pause * 2))
                 await asyncio.sleep(pause)
                 continue
+            except Exception:  # PTB could not make updates of what came
+                if self._door.careful:
+                    raise
+                logger.exception("updates cannot be read; looking at each of them")
+                self._door.careful = True
+                continue
+            self._door.careful = False
             pause = 0.0
             self._heard_at, self._displaced = time.monotonic(), False
             if updates:
