@@ -26,8 +26,8 @@ from tests.whole.verdict import Played, judge, order_is_restored
 
 SPEED = 40.0
 """The game's clock and the windows of the limits run so much faster than real time."""
-PATIENCE = 1.5
-"""The bot waits for an answer so many seconds: none that comes at all takes so long on a machine that is busy."""
+PATIENCE = 3.0
+"""The bot waits for an answer so many seconds: none that comes at all takes so long, even on a machine that is busy."""
 LONGEST = 600.0
 """No game may take longer. Seconds."""
 SETTLING = 120.0
