@@ -7,7 +7,11 @@ from tests.chat.world import World
 
 @pytest.mark.parametrize(
     ("kind", "body"),
-    [("callback_query", {"id": "1"}), ("message", {"text": "no chat, no date"}), ("message", {"chat": {"id": 5}, "date": "?"})],
+    [
+        ("callback_query", {"id": "1"}),
+        ("message", {"text": "no chat, no date"}),
+        ("message", {"chat": {"id": 5}, "date": "?"}),
+    ],
 )
 async def test_an_update_that_cannot_be_read_does_not_hold_up_the_others(
     world: World, kind: str, body: dict[str, object], caplog: pytest.LogCaptureFixture
