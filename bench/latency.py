@@ -18,7 +18,7 @@ GAMES = 300
 RATE = 60.0
 """Presses a second."""
 SECONDS = 12
-ROUNDS = 3
+ROUNDS = 2
 
 
 def percentile(answered: Sequence[Answered], share: float) -> float:

@@ -101,8 +101,8 @@ async def lobby(control: Control, group: int, creator: int) -> Seen:
 
 
 async def played(folder: Path) -> list[tuple[list[Seen], int]]:
-    """All games."""
-    return [await play(folder, number) for number in range(GAMES)]
+    """All games, each with a server and a bot of its own."""
+    return await asyncio.gather(*(play(folder, number) for number in range(GAMES)))
 
 
 def measure() -> list[Row]:

@@ -3,13 +3,15 @@
 This process alone writes to the store, so what it has committed or read is how things are.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from bot.store.rows import User
 
 PEOPLE = 20_000
 UPDATES = 50_000
+UPDATES_AT_START = 2000
+"""More than can be handled and yet not confirmed when the bot goes down (Bot API: getUpdates, 100 at most)."""
 
 
 @dataclass(slots=True)
@@ -31,7 +33,7 @@ class People:
             self._known[user_id] = found
         return found
 
-    def forget(self, users: list[int]) -> None:
+    def forget(self, users: Sequence[int]) -> None:
         """Something of these people was committed."""
         if users:
             self._written += 1
@@ -41,14 +43,19 @@ class People:
 
 @dataclass(slots=True)
 class Handled:
-    """The updates that were handled: `all_above` this number, these are all in memory.
+    """The updates that were handled: those with numbers above `all_above` are all in memory.
 
-    Telegram's numbers rise (Bot API: Update.update_id); one that is lower than those of an earlier life of the bot is
-    looked up.
+    Telegram's numbers rise (Bot API: Update.update_id). One that is lower than what is remembered is looked up.
     """
 
-    all_above: int
+    all_above: int = -1
     _ids: dict[int, None] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, newest: Sequence[int]) -> "Handled":
+        """As they are at the start: the newest, in descending order, `UPDATES_AT_START` unless there are fewer."""
+        all_above = newest[-1] - 1 if len(newest) == UPDATES_AT_START else -1
+        return cls(all_above, dict.fromkeys(reversed(newest)))
 
     def knows(self, update_id: int) -> bool | None:
         """Whether it was handled; None: only the store can tell."""

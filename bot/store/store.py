@@ -5,7 +5,7 @@ import contextlib
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -15,7 +15,7 @@ from bot.store.errors import Fault, StoreError, fault_of, is_failure
 from bot.store.inspection import inspect, unusable
 from bot.store.migrations import migrate
 from bot.store.reading import Reads
-from bot.store.remembered import Handled, People
+from bot.store.remembered import UPDATES_AT_START, Handled, People
 from bot.store.rows import Claim, Entry, Spending, User
 from bot.store.timings import Timings
 from bot.store.together import Together
@@ -33,7 +33,7 @@ class Store(Reads):
     """
 
     def __init__(
-        self, writer: Connection, reader: Connection, newest_update: int, now: Callable[[], float] = time.time
+        self, writer: Connection, reader: Connection, updates: Sequence[int], now: Callable[[], float] = time.time
     ) -> None:
         self._writer = writer
         self._reader = reader
@@ -41,7 +41,7 @@ class Store(Reads):
         self._writing = asyncio.Lock()
         self._together = Together(writer, self._writing)
         self._people = People()
-        self._handled = Handled(newest_update)
+        self._handled = Handled.of(updates)
         self._watchers: list[Callable[[], None]] = []
         self._trouble: Fault | None = None
         self._trouble_since = 0.0
@@ -62,14 +62,14 @@ class Store(Reads):
         try:
             await writer.run(migrate)
             await writer.run(write_something)
-            newest_update = await writer.run(_newest_update)
+            updates = await writer.run(_newest_updates)
             reader = await connect(file, reading=True)
         except BaseException as error:
             await writer.close()
             if isinstance(error, sqlite3.Error):
                 raise unusable(file, error) from error
             raise
-        return cls(writer, reader, newest_update, now)
+        return cls(writer, reader, updates, now)
 
     async def close(self) -> None:
         """Wait for the running transaction, then close the file."""
@@ -203,8 +203,9 @@ class Store(Reads):
         return await self.run(lambda db: outbox.recall(db, since, now))
 
 
-def _newest_update(db: sqlite3.Connection) -> int:
-    return int(db.execute("SELECT ifnull(max(id), 0) FROM updates").fetchone()[0])
+def _newest_updates(db: sqlite3.Connection) -> list[int]:
+    sql = "SELECT id FROM updates ORDER BY id DESC LIMIT ?"
+    return [int(row[0]) for row in db.execute(sql, (UPDATES_AT_START,))]
 
 
 def write_something(db: sqlite3.Connection) -> None:

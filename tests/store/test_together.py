@@ -127,3 +127,16 @@ async def test_updates_of_an_earlier_life_are_known(path) -> None:
             await tx.mark_handled(901)
             await tx.mark_handled(6)  # the numbers may begin anew, lower than before
         assert [await store.handled(update_id) for update_id in (6, 8, 901, 902)] == [True, False, True, False]
+
+
+async def test_updates_that_are_not_remembered_are_looked_up(path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.remembered.UPDATES", 3)
+    monkeypatch.setattr("bot.store.remembered.UPDATES_AT_START", 2)
+    monkeypatch.setattr("bot.store.store.UPDATES_AT_START", 2)
+    async with await Store.open(path) as store:
+        for update_id in (10, 12, 14, 16, 18):
+            async with store.transaction() as tx:
+                await tx.mark_handled(update_id)
+        assert [await store.handled(n) for n in range(10, 20)] == [n % 2 == 0 for n in range(10, 20)]
+    async with await Store.open(path) as store:
+        assert [await store.handled(n) for n in range(10, 20)] == [n % 2 == 0 for n in range(10, 20)]

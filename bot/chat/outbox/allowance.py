@@ -54,7 +54,7 @@ class Limits:
     moderation: Rate = Rate(15, 60.0)
     reserve: int = 5
     patience: float = 4.0
-    gathering: float = 3.0
+    gathering: float = 4.0
     concurrency: int = 8
     answer: float = 25.0
     speed: float | None = 1.0
