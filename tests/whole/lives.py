@@ -28,6 +28,8 @@ from bot.scenario import load_all
 from bot.store.rows import Claim, GameRow, GameState, LoggedInput, Settlement
 from bot.store.transaction import Transaction
 
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload([__name__])
 READ_ONCE = load_all()
 CERTIFICATES = httpx.create_ssl_context()
 OPEN = {GameState.LOBBY, GameState.RUNNING}
@@ -220,16 +222,21 @@ async def _is_over(up: Running) -> bool:
     return bool(games) and not games & {f"games_{state}" for state in OPEN}
 
 
+def get_ready() -> None:
+    """Have everything imported by the process that lives are forked from: seconds, in which nothing else goes on."""
+    process = FORKS.Process(target=os.getpid)
+    process.start()
+    process.join()
+
+
 async def live_and_die(place: Place, fates: Sequence[Fate], lives_at_most: int) -> int:
     """One life after another, each with the next fate, round and round, until one ends by itself; returns how many.
 
     Raises:
         AssertionError: one ended as it should not, or there is no end to them.
     """
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([__name__])
     for number in range(lives_at_most):
-        process = context.Process(target=live, args=(place, fates[number % len(fates)]), daemon=True)
+        process = FORKS.Process(target=live, args=(place, fates[number % len(fates)]), daemon=True)
         process.start()
         try:
             await _ended(process.sentinel)

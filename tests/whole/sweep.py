@@ -21,7 +21,7 @@ from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Happened, Seen, Someone
 from bot.scenario import available, load
 from bot.store.rows import GameState
-from tests.whole.lives import Death, Fate, Moment, Place, live_and_die
+from tests.whole.lives import Death, Fate, Moment, Place, get_ready, live_and_die
 from tests.whole.table import group_of, lobby, people, playing
 from tests.whole.unbroken import Arrival, Kept, Unbroken, out_of_order, read, unbroken
 
@@ -90,6 +90,7 @@ class Played:
 
 async def sweep(scenario: str, directory: Path, fates: Sequence[Fate]) -> Swept:
     """Play a game of the smallest size, killing the bot at every step, and compare."""
+    get_ready()
     begin = time.monotonic()
     played = await _play(scenario, directory, fates)
     deaths = played.place.deaths()
