@@ -64,13 +64,17 @@ class Arrival:
 
 @dataclass
 class Unbroken:
-    """The game, and in each chat what came new, in order, and the looks of each slot, in order."""
+    """The game, and in each chat what came new, in order, and the looks of each slot, in order.
+
+    `let_be` are the slots whose last look is not worth an edit: it is never shown, and the message stays as it stands.
+    """
 
     game: Game
     arrivals: dict[int, list[Arrival]] = field(default_factory=dict)
     looks: dict[tuple[int, str], list[str]] = field(default_factory=dict)
     opened: dict[tuple[int, str], int] = field(default_factory=dict)
     closed: dict[tuple[int, str], int] = field(default_factory=dict)
+    let_be: set[tuple[int, str]] = field(default_factory=set)
     noted: frozenset[tuple[int, str]] = frozenset()
     differing: list[int] = field(default_factory=list)
 
@@ -86,13 +90,18 @@ class Unbroken:
         if post.slot is None:
             arrivals.append(Arrival(text))
             return
-        looks = self.looks.setdefault((post.chat_id, post.slot), [])
+        key = post.chat_id, post.slot
+        looks = self.looks.setdefault(key, [])
         if not looks and post.create:
             arrivals.append(Arrival("", post.slot))
-            self.opened[post.chat_id, post.slot] = number
+            self.opened[key] = number
         if not post.create:
-            self.closed[post.chat_id, post.slot] = number
-        looks.append(text)
+            self.closed[key] = number
+        if post.spare:
+            self.let_be.add(key)
+        else:
+            self.let_be.discard(key)
+            looks.append(text)
 
 
 def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arrival]]) -> Unbroken:
