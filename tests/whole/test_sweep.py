@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat.outbox.deliveries import Post
+from bot.engine.game import Game
+from bot.scenario import load
 from tests.whole.sweep import AROUND_EVERY_STEP, sweep
+from tests.whole.unbroken import Unbroken, read
 
 
 @pytest.mark.timeout(600)
@@ -13,3 +17,27 @@ async def test_killed_at_every_step_of_a_game_it_goes_on_as_if_nothing_had_been(
     swept = await sweep("simple", tmp_path, AROUND_EVERY_STEP)
     assert not swept.problems, "\n".join(swept.problems)
     assert swept.kills >= 2 * swept.positions
+
+
+def _told(*posts: Post) -> Unbroken:
+    told = Unbroken(Game(load("simple").rules(), 5, "seed"))
+    for number, post in enumerate(posts):
+        told.add(post, 10 * number)
+    return told
+
+
+def test_a_question_that_came_twice_is_not_read_as_the_same_question_put_again() -> None:
+    told = _told(Post(1, "Who?", slot="first"), Post(1, "Who?", slot="second"))
+    told.noted = {(1, 11): "first", (1, 12): "second"}
+    reading = read(1, [(10, "Who?"), (11, "Who?"), (12, "Who?")], told)
+    assert reading.slots == {10: "first", 11: "first", 12: "second"}
+    assert (reading.repeats, reading.missing, reading.strange) == (1, [], [])
+
+
+def test_only_a_look_that_is_not_worth_an_edit_need_not_be_shown() -> None:
+    turn = Post(1, "Speaks", slot="turn"), Post(1, "Has spoken", slot="turn", create=False, spare=True)
+    vote = Post(1, "Vote", slot="vote"), Post(1, "Voted", slot="vote", create=False)
+    told = _told(*turn, *vote)
+    assert told.looks == {(1, "turn"): ["Speaks"], (1, "vote"): ["Vote", "Voted"]}
+    assert told.let_be == {(1, "turn")}
+    assert [arrival.slot for arrival in read(1, [(10, "Speaks")], told).missing] == ["vote"]

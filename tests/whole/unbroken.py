@@ -66,7 +66,9 @@ class Arrival:
 class Unbroken:
     """The game, and in each chat what came new, in order, and the looks of each slot, in order.
 
-    `let_be` are the slots whose last look is not worth an edit: it is never shown, and the message stays as it stands.
+    Attributes:
+        let_be: the slots whose last look is not worth an edit: it is never shown, the message stays as it stands.
+        noted: which messages the store knows, by chat and number, and their slots.
     """
 
     game: Game
@@ -75,13 +77,14 @@ class Unbroken:
     opened: dict[tuple[int, str], int] = field(default_factory=dict)
     closed: dict[tuple[int, str], int] = field(default_factory=dict)
     let_be: set[tuple[int, str]] = field(default_factory=set)
-    noted: frozenset[tuple[int, str]] = frozenset()
+    noted: Mapping[tuple[int, int], str] = field(default_factory=dict)
     differing: list[int] = field(default_factory=list)
 
     def may_lack(self, chat: int, slot: str) -> bool:
         """Whether it is right that nobody knows of this slot's message: it was needless soon after."""
         key = chat, slot
-        return key not in self.noted and self.closed.get(key, math.inf) <= self.opened[key] + SOON
+        known = any(in_chat == chat and noted == slot for (in_chat, _), noted in self.noted.items())
+        return not known and self.closed.get(key, math.inf) <= self.opened[key] + SOON
 
     def add(self, post: Post, number: int) -> None:
         """One more post, of that input."""
@@ -110,7 +113,7 @@ def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arriv
     game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
     presenter = Presenter(row, kept.chat, {player.seat: player for player in players}, scenario.raw)
     told = Unbroken(game, {chat: list(arrivals) for chat, arrivals in before.items()})
-    told.noted = frozenset((chat, slot) for (chat, _), slot in kept.slots.items())
+    told.noted = kept.slots
     for line in kept.log:
         step = game.start() if line.number == 0 else game.advance(from_record(line.record))
         if step.refusal is not None or digest(step) != line.digest:
@@ -148,10 +151,11 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
     arrivals = told.arrivals.get(chat, [])
     reached, last = 0, 0
     for number, text in received:
-        start, found = _next(chat, arrivals, reached, text.strip(), told)
+        message = _Message(chat, number, text.strip())
+        start, found = _next(message, arrivals, reached, told)
         if found is not None:
             last, reached = start, found
-        elif (again := _fit(chat, arrivals, last, text.strip(), told)) is not None:
+        elif (again := _fit(message, arrivals, last, told)) is not None:
             reading.repeats += 1
             found, reached = again, max(reached, again)
         else:
@@ -163,25 +167,38 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
     return reading
 
 
-def _next(chat: int, arrivals: Sequence[Arrival], start: int, text: str, told: Unbroken) -> tuple[int, int | None]:
+@dataclass(frozen=True)
+class _Message:
+    """What came, and where."""
+
+    chat: int
+    number: int
+    text: str
+
+
+def _next(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbroken) -> tuple[int, int | None]:
     """Where a message begins that is read from there on, what was rightly never sent left out, and how far it goes."""
-    while (found := _fit(chat, arrivals, start, text, told)) is None:
-        if start >= len(arrivals) or not arrivals[start].slot or not told.may_lack(chat, arrivals[start].slot):
+    while (found := _fit(message, arrivals, start, told)) is None:
+        if start >= len(arrivals) or not arrivals[start].slot or not told.may_lack(message.chat, arrivals[start].slot):
             return start, None
         start += 1
     return start, found
 
 
-def _fit(chat: int, arrivals: Sequence[Arrival], start: int, text: str, told: Unbroken) -> int | None:
-    """How far a message brings us that is read from there on, or None where it does not fit."""
+def _fit(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbroken) -> int | None:
+    """How far a message brings us that is read from there on, or None where it does not fit.
+
+    A slot that is noted for it decides: a question that is put once more reads as it did the first time.
+    """
     if start >= len(arrivals):
         return None
-    first = arrivals[start]
+    first, text = arrivals[start], message.text
     if first.beginning:
         return start + 1 if text.startswith(first.text) else None
     if first.slot:
-        fits = text in told.looks[chat, first.slot] or GO_ON in text
-        return start + 1 if fits else None
+        of_another = told.noted.get((message.chat, message.number), first.slot) != first.slot
+        fits = text in told.looks[message.chat, first.slot] or GO_ON in text
+        return start + 1 if fits and not of_another else None
     together = ""
     for place in range(start, len(arrivals)):
         if arrivals[place].slot:
