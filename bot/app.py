@@ -28,6 +28,7 @@ from bot.chat.throttle import Door
 from bot.chat.updates import ASIDE, arrived
 from bot.chat.webhook import Webhook
 from bot.config import Settings
+from bot.garbage import seldom_collected
 from bot.scenario import load_all
 from bot.store import Store, StoreError
 from bot.store.sole import sole_use
@@ -117,6 +118,7 @@ async def running(
         await stack.enter_async_context(application)
         if admin is not None:
             stack.push_async_callback(admin.ended)
+        stack.enter_context(seldom_collected())
         await take_back(store)
         await sender.start()
         stack.push_async_callback(sender.stop, 0.0)
