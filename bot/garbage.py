@@ -1,7 +1,7 @@
 """Python's collector of cycles walks through all objects that have lasted, and everybody waits meanwhile.
 
-With what is imported alone these are a hundred thousand, and a tenth of a second on an idle machine; presses brought that
-about every five seconds (docs/performance.md).
+With what is imported alone these are a hundred thousand, and a tenth of a second on an idle machine; sixty presses a
+second brought that every five seconds (docs/performance.md).
 """
 
 import contextlib
@@ -9,13 +9,13 @@ import gc
 from collections.abc import Iterator
 
 SELDOM = 100
-"""So many middle collections lie between two full ones: two minutes where people press sixty times a second. What is over but
-holds itself stays in memory until then."""
+"""So many middle collections lie between two full ones: two minutes where people press sixty times a second. What is
+over but holds itself stays in memory until then."""
 
 
 @contextlib.contextmanager
 def seldom_collected() -> Iterator[None]:
-    """What is there now is not walked through while the block runs, and what comes to be only seldom (Python: gc.freeze)."""
+    """What is there now is not walked through while the block runs, and what comes later only seldom (gc.freeze)."""
     before = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(before[0], before[1], SELDOM)

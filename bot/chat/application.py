@@ -59,7 +59,7 @@ class _Polling(_Request):
     def parse_json_payload(self, payload: bytes) -> dict[str, Any]:  # type: ignore[override]
         answer = super().parse_json_payload(payload)
         if isinstance(answer.get("result"), list):
-            answer["result"] = [self._door.admit(update) for update in answer["result"]]
+            answer["result"] = self._door.admit_all(answer["result"])
         return answer
 
 

@@ -9,6 +9,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
 
 from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
@@ -21,12 +22,25 @@ logger = logging.getLogger(__name__)
 LONGEST_PAUSE = 30.0
 LAST_PATIENCE = 1.5
 """What is in hand may take so many seconds when the bot is told to stop."""
+MOMENT = 0.05
+"""So many seconds what is in hand may take before more is fetched beside it."""
 MARGIN = 20.0
 """So many seconds later than asked for an answer may come before it is worth a word."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _InHand:
+    """An update that was fetched and is not confirmed; `until` (monotonic) others are not confirmed before it."""
+
+    number: int
+    task: asyncio.Task[None]
+    until: float
+
+
 class Poller:
-    """Asks for updates for ever, and has each batch handled before it is confirmed.
+    """Asks for updates for ever, and has each handled before it is confirmed.
+
+    Telegram sends what is in hand again with each batch; the `door`, which has to be the bot's, leaves it out.
 
     `errors` counts what was answered instead of updates, by the name of PTB's exception.
     """
@@ -52,6 +66,7 @@ class Poller:
         self._door = door or Door()
         self._heard_at = time.monotonic()
         self._displaced = False
+        self._in_hand: list[_InHand] = []
         self.errors: Counter[str] = Counter()
 
     def heard_ago(self) -> float:
@@ -67,13 +82,20 @@ class Poller:
         return None
 
     async def run(self) -> None:
-        """Poll until cancelled.
+        """Poll until cancelled; what is in hand then is finished.
 
         Raises:
             InvalidToken: Telegram does not know this token.
         """
+        try:
+            await self._poll()
+        finally:
+            await self._finish()
+
+    async def _poll(self) -> None:
         pause = 0.0
         while True:
+            self._confirm()
             wait = 0 if pause else self._wait  # after an error it is to be known at once that all is well again
             try:
                 updates = await self._bot.get_updates(
@@ -104,32 +126,57 @@ class Poller:
             self._door.careful = False
             pause = 0.0
             self._heard_at, self._displaced = time.monotonic(), False
-            if updates:
-                await self._handle_all(updates)
-                newest = max(update.update_id for update in updates)
-                self._offset = max(self._offset or 0, newest + 1)  # an old one may come again, and alone
+            await self._take(updates)
 
     def _failed(self, error: TelegramError) -> None:
         self.errors[type(error).__name__] += 1
         self._displaced = isinstance(error, Conflict)
 
-    async def _handle_all(self, updates: Sequence[Update]) -> None:
-        """Handle a batch, side by side as far as the lanes allow. Whoever hangs does not hold up the other groups."""
-        tasks = [asyncio.create_task(self._handle(update)) for update in updates]
-        try:
-            _, late = await asyncio.wait(tasks, timeout=self._patience)
-        except asyncio.CancelledError:  # told to stop: what is in hand is finished while the store is open
-            _, late = await asyncio.wait(tasks, timeout=LAST_PATIENCE)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
-            raise
-        if late:
-            self._tally.late += len(late)
-            logger.warning("%d updates are still being handled after %.0f s", len(late), self._patience)
-        for task in tasks:
-            if task.done() and not task.cancelled() and (error := task.exception()) is not None:
-                logger.error("an update was not handled", exc_info=error)
+    async def _take(self, updates: Sequence[Update]) -> None:
+        """Have them handled, side by side as far as the lanes allow, and wait a moment for all that is in hand.
+
+        What comes meanwhile does not wait for whoever takes longer.
+        """
+        until = time.monotonic() + self._patience
+        for update in updates:
+            task = asyncio.create_task(self._handle(update))
+            task.add_done_callback(_say_what_failed)
+            self._in_hand.append(_InHand(update.update_id, task, until))
+        if busy := [one.task for one in self._in_hand if not one.task.done()]:
+            await asyncio.wait(busy, timeout=MOMENT)
+
+    def _confirm(self) -> None:
+        """Let the next request confirm what comes before the first that is in hand (Bot API: getUpdates, offset).
+
+        Whoever hangs is waited for no longer than `patience`.
+        """
+        if not self._in_hand:
+            return
+        now = time.monotonic()
+        busy = [one.number for one in self._in_hand if not one.task.done() and now < one.until]
+        first = min(busy, default=max(one.number for one in self._in_hand) + 1)
+        offset = self._offset = max(self._offset or 0, first)  # an old one may come again, and alone
+        left = [one for one in self._in_hand if one.number < offset and one.number not in busy]
+        self._in_hand = [one for one in self._in_hand if one not in left]
+        self._door.in_hand = {one.number for one in self._in_hand}
+        if late := sum(not one.task.done() for one in left):
+            self._tally.late += late
+            logger.warning("%d updates are still being handled after %.0f s", late, self._patience)
+
+    async def _finish(self) -> None:
+        """Finish what is in hand while the store is open."""
+        busy = [one.task for one in self._in_hand if not one.task.done()]
+        if not busy:
+            return
+        _, late = await asyncio.wait(busy, timeout=LAST_PATIENCE)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+
+def _say_what_failed(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        logger.error("an update was not handled", exc_info=error)
 
 
 def _seconds(error: RetryAfter) -> float:

@@ -3,7 +3,7 @@
 import copy
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,6 +91,7 @@ class Door:
 
     `careful`: the last updates held one that PTB could not read, as servers that only resemble Telegram's may send. Of
     such a one only its number is left while this is set, so that it does not stand in the way of the others for ever.
+    `in_hand`: the updates that are known and not confirmed yet, which Telegram sends again with the next.
     """
 
     def __init__(self, factor: float = 1.0) -> None:
@@ -98,6 +99,11 @@ class Door:
         self._commands, self._talk = Throttle(COMMANDS.times(factor)), Throttle(TALK.times(factor))
         self.dropped = 0
         self.careful = False
+        self.in_hand: Collection[int] = ()
+
+    def admit_all(self, updates: Iterable[JSON]) -> list[JSON]:
+        """A batch that was fetched, without what is in hand: that was admitted when it came first."""
+        return [self.admit(update) for update in updates if update["update_id"] not in self.in_hand]
 
     def admit(self, update: JSON) -> JSON:
         """The update (Bot API: Update); of one that is too many for its sender only its number is left.
