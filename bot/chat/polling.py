@@ -24,6 +24,8 @@ LAST_PATIENCE = 1.5
 """What is in hand may take so many seconds when the bot is told to stop."""
 MOMENT = 0.05
 """So many seconds what is in hand may take before more is fetched beside it."""
+READING = 0.01
+"""So many seconds longer for each that is in hand: it comes again with what is fetched, and is read in vain."""
 MARGIN = 20.0
 """So many seconds later than asked for an answer may come before it is worth a word."""
 
@@ -143,7 +145,7 @@ class Poller:
             task.add_done_callback(_say_what_failed)
             self._in_hand.append(_InHand(update.update_id, task, until))
         if busy := [one.task for one in self._in_hand if not one.task.done()]:
-            await asyncio.wait(busy, timeout=MOMENT)
+            await asyncio.wait(busy, timeout=max(MOMENT, READING * len(busy)))
 
     def _confirm(self) -> None:
         """Let the next request confirm what comes before the first that is in hand (Bot API: getUpdates, offset).

@@ -1,5 +1,7 @@
 """What a server may send instead of updates."""
 
+import asyncio
+
 import pytest
 
 from tests.chat.world import World
@@ -24,3 +26,22 @@ async def test_an_update_that_cannot_be_read_does_not_hold_up_the_others(
     assert "it is left aside" in caplog.text
     await world.press(sara, board, "Join")
     assert "Sara" in (await world.look(board, sara)).text
+
+
+async def test_what_comes_later_does_not_wait_for_a_group_that_hangs(world: World) -> None:
+    """Nor is what hangs confirmed with it, and though it comes again with each batch it is handled once."""
+    sara, reza = await world.people("Sara", "Reza")
+    slow, other = await world.group(sara), await world.group(reza)
+    house, updates = world.up.house, world.server.world.updates
+    async with house.lanes.lane(slow.id):
+        await world.control.write(sara.id, "/newgame", slow.id)
+        while len(house.lanes._locks[slow.id][1]) == 1:  # until it waits for the lane, so that it was fetched alone
+            await asyncio.sleep(0.004)
+        await world.control.write(reza.id, "/newgame", other.id)
+        while len(await world.messages(reza, other)) == 1:  # until the lobby follows the greeting
+            await asyncio.sleep(0.004)
+        assert house.tally.late == 0, "it was fetched before the other was given up"
+        assert len(updates) == 2
+    await world.settled()
+    assert house.tally.duplicates == 0
+    assert len(await world.messages(sara, slow)) == len(await world.messages(reza, other)) == 2
