@@ -120,9 +120,10 @@ async def running(
             stack.push_async_callback(admin.ended)
         stack.enter_context(seldom_collected())
         await take_back(store)
-        await sender.start()
-        stack.push_async_callback(sender.stop, 0.0)
+        await sender.recall()
         await resume(house)
+        await sender.start()  # not sooner: all games are live before the first of them is written to
+        stack.push_async_callback(sender.stop, 0.0)
         stack.push_async_callback(_stop, house, sender)
         house.spawn_forever(clock.run())
         house.spawn_forever(_beat(store, clock, health.pulse))

@@ -1,5 +1,6 @@
 """Starting again: what was open when the bot went down goes on."""
 
+import asyncio
 import logging
 import sqlite3
 from dataclasses import replace
@@ -20,6 +21,9 @@ logger = logging.getLogger(__name__)
 AWAY_WORTH_SAYING = 20.0
 """So many seconds of being down are told to the groups whose games go on. Shorter ones nobody noticed."""
 
+AT_ONCE = 64
+"""So many games are taken up side by side: what they write is committed together."""
+
 
 async def take_back(store: Store) -> None:
     """Before anything is sent: what was to be said when the bot stopped is said no more."""
@@ -38,37 +42,47 @@ async def resume(house: House) -> None:
     for row in await house.store.damaged_games():
         logger.error("game %d ends with an apology: its row cannot be read", row.id)
         await house.break_off(row, apology=True)
+    apart = await house.store.taken_leave_of()
+    running: list[GameRow] = []
     for row in await house.store.active_games():
         if row.scenario not in house.scenarios:
             logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
             await house.break_off(row, apology=True)
         elif row.state is GameState.LOBBY:
-            await _reopen(house, row)
+            await _reopen(house, row, told=row.id in apart)
             if restored and (lobby := await Lobby.load(house, row.id)) is not None:
                 await lobby.show_again()  # its message may say by now that the game has begun
         else:
-            await _go_on(house, row, away, restored=restored)
+            running.append(row)
+    for first in range(0, len(running), AT_ONCE):
+        some = running[first : first + AT_ONCE]
+        outcomes = await asyncio.gather(
+            *(_go_on(house, row, away, told=row.id in apart, restored=restored) for row in some), return_exceptions=True
+        )
+        for outcome in outcomes:
+            if outcome is not None:
+                raise outcome
     await _lift(house)
     if restored:
         async with house.store.transaction() as tx:
             await tx.forget_restoration()
 
 
-async def _reopen(house: House, row: GameRow) -> None:
+async def _reopen(house: House, row: GameRow, *, told: bool) -> None:
     options = legal_options(house.scenarios[row.scenario], row.options)  # the scenario's file may have changed
     seats = house.scenarios[row.scenario].sizes(options)[-1]
     full = len(await house.store.players(row.id)) >= seats  # and not begun: the bot went down just then
     row = replace(row, closes_at=house.clock.now() if full else row.closes_at, options=options)
     async with house.store.transaction() as tx:
         await tx.save_game(row)
-        told = await tx.is_back(row.id)
         if told:
+            await tx.is_back(row.id)
             text = tongue(row.language).text("▶️ I am back. The lobby is open as before.")
             await tx.enqueue([to_row(Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id))])
     house.closing.watch(row)
 
 
-async def _go_on(house: House, row: GameRow, away: float, *, restored: bool) -> None:
+async def _go_on(house: House, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
     async with house.lanes.lane(row.chat_id):
         try:
             table = await house.take_up(row)
@@ -81,7 +95,8 @@ async def _go_on(house: House, row: GameRow, away: float, *, restored: bool) -> 
             return
         house.tally.recovered += 1
         async with house.store.transaction() as tx:
-            told = await tx.is_back(row.id)
+            if told:
+                await tx.is_back(row.id)
             if restored:
                 await tx.enqueue([to_row(one) for one in _set_back(table, away)])
             elif told or away >= AWAY_WORTH_SAYING:

@@ -171,6 +171,10 @@ class Reads(ABC):
 
         return await self.run(work)
 
+    async def taken_leave_of(self) -> set[int]:
+        """The games whose groups were told that the bot stops, and not yet that it is back."""
+        return set(await self._all(int_of, "SELECT game_id FROM farewells WHERE open"))
+
     async def counts(self) -> dict[str, int]:
         """How much of everything there is: chats, users, players, inputs, waiting, and games by state."""
 

@@ -214,10 +214,9 @@ class Transaction(Reads):
 
         return await self.run(work)
 
-    async def is_back(self, game_id: int) -> bool:
-        """Whether the group of a game was told that the bot stops, and not yet that it is back; now it is."""
-        sql = "UPDATE farewells SET open = 0 WHERE game_id = ? AND open"
-        return await self.run(lambda db: db.execute(sql, (game_id,)).rowcount == 1)
+    async def is_back(self, game_id: int) -> None:
+        """The group of a game is told that the bot is back, if it was told that it stops."""
+        await self._do("UPDATE farewells SET open = 0 WHERE game_id = ? AND open", game_id)
 
     async def forget_restoration(self) -> None:
         """Everybody was told that the bot was set back."""

@@ -55,7 +55,7 @@ class Lane:
     @property
     def empty(self) -> bool:
         """Whether nothing waits."""
-        return not len(self)
+        return not (self.new or self.edit or self.side)
 
 
 @dataclass(frozen=True, slots=True)

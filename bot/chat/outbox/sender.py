@@ -52,6 +52,7 @@ class Sender:
         self._courier = Courier(bot, shared, self.limits.answer)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
+        self._recalled = False
         self._stopping = False
         self._awake = asyncio.Event()
         self._idle = asyncio.Event()
@@ -61,14 +62,20 @@ class Sender:
         self._tidied = -math.inf
         self._turned = clock()
 
-    async def start(self) -> None:
-        """Take up what waits, knowing what was sent before a restart."""
+    async def recall(self) -> None:
+        """Know what was sent before a restart, and what may have been on its way."""
         await self._note_unnoted()
         now, wall = self._clock(), self._wall()
         spent, pauses = await self._store.recall(wall - SPENT_KEPT)
         self._allowance.restore(((s.chat_id, Kind(s.kind), s.at - wall + now) for s in spent), now)
         for chat_id, until in pauses.items():
             self._allowance.pause(chat_id or None, until - wall + now)
+        self._recalled = True
+
+    async def start(self) -> None:
+        """Take up what waits."""
+        if not self._recalled:
+            await self.recall()
         self._store.watch(self.wake)
         self._stopping = False
         self._queue.part(parting=False)
