@@ -14,6 +14,8 @@ from bot.playground.views import Press, Seen, Someone
 
 PRESS_WAIT = 20.0
 """So long a robot waits for the answer to a press. Seconds."""
+GREETING_WAIT = 5.0
+"""So long it waits for the bot's first words after a link. Seconds."""
 REMEMBERED = 300
 """Of so many messages they know how they look now."""
 LOOK_BACK = 40
@@ -122,7 +124,17 @@ class Crowd:
         self._done[person.id, lobby.chat_id, lobby.message_id] = True
         press = await self._press(person, lobby, 0, 0)
         if press is not None and press.answer is not None and press.answer.url:
+            begin = await self.control.last()
             await self.control.follow_link(person.id, press.answer.url)
+            await self._greeted(person, begin)
+
+    async def _greeted(self, person: Someone, after: int) -> None:
+        """Whoever came by a link reads what the bot says to that, if it says anything, before others go on."""
+        with contextlib.suppress(TimeoutError, httpx.TransportError):
+            async with asyncio.timeout(GREETING_WAIT):
+                async for event in self.control.follow(after):
+                    if event.message is not None and event.message.by_bot and event.chat_id == person.id:
+                        return
 
     async def play(self, after: int) -> None:
         """Follow the feed from there on, and answer whatever has buttons, until cancelled."""

@@ -41,7 +41,7 @@ async def test_what_comes_later_does_not_wait_for_a_group_that_hangs(world: Worl
         while len(await world.messages(reza, other)) == 1:  # until the lobby follows the greeting
             await asyncio.sleep(0.004)
         assert house.tally.late == 0, "it was fetched before the other was given up"
-        assert len(updates) == 2
+        assert len(updates) >= 2, "neither is confirmed"
     await world.settled()
     assert house.tally.duplicates == 0
     assert len(await world.messages(sara, slow)) == len(await world.messages(reza, other)) == 2
