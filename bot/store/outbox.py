@@ -210,7 +210,6 @@ def settle(db: sqlite3.Connection, what: Settlement, now: float) -> None:
         ("DELETE FROM kept WHERE chat_id = ? AND NOT sure", what.not_closed),
         ("UPDATE restricted SET sure = 1 WHERE chat_id = ? AND user_id = ?", what.muted),
         ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released),
-        ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ? AND NOT sure", what.not_muted),
     ):
         if values is not None:
             db.execute(sql, values if isinstance(values, tuple) else (values,))

@@ -211,7 +211,6 @@ class Settlement:
         not_closed: a chat that could not be closed: what was kept of it goes, unless it is closed for sure.
         muted: (chat, user) who is restricted for sure.
         released: (chat, user) whose restriction was lifted.
-        not_muted: (chat, user) who could not be restricted: what was kept goes, unless he is for sure.
     """
 
     done: tuple[tuple[int, int], ...] = ()
@@ -224,4 +223,3 @@ class Settlement:
     not_closed: int | None = None
     muted: tuple[int, int] | None = None
     released: tuple[int, int] | None = None
-    not_muted: tuple[int, int] | None = None

@@ -175,13 +175,15 @@ def perhaps_done(delivery: Known) -> Settlement:
 
 
 def given_up(claim: Claim, delivery: Known) -> Settlement:
-    """The row goes; what was kept for a change that did not happen goes too."""
+    """The row goes; what was kept for a closing that did not happen goes too.
+
+    Of a member it stays known that he may be restricted: an earlier call may have been carried out though its answer
+    was lost. To lift what is not there does nothing.
+    """
     done = ((claim.waiting.id, claim.stamp),)
     match delivery:
         case Silence(closed=True):
             return Settlement(done=done, not_closed=delivery.chat_id)
-        case Mute(muted=True):
-            return Settlement(done=done, not_muted=(delivery.chat_id, delivery.user_id))
     return Settlement(done=done)
 
 
