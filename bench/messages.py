@@ -14,9 +14,9 @@ from pydantic import SecretStr
 
 from bench.row import Row, show
 from bot.app import running
+from bot.chat.table import step_of
 from bot.config import Settings
 from bot.engine.game import Game
-from bot.engine.inputs import from_record
 from bot.engine.outputs import Output, Shown, Told
 from bot.playground.control import Control
 from bot.playground.crowd import Crowd
@@ -42,8 +42,7 @@ async def told(store: Store) -> int:
     if row is None or row.state is not GameState.ENDED:
         return 0
     game = Game(load(row.scenario).rules(row.options, row.pace), PLAYERS, row.seed)
-    steps = [game.start()]
-    steps += [game.advance(from_record(line.record)) for line in (await store.inputs(row.id))[1:]]
+    steps = [step_of(game, line) for line in await store.inputs(row.id)]
     return sum(is_public(output) for step in steps for output in step.outputs)
 
 

@@ -72,14 +72,17 @@ class _Watch:
 
 def limits_for(settings: Settings) -> Limits:
     """Telegram's limits; where a faster clock runs against another server, such as the playground's, as much faster."""
-    on_telegram = settings.bot_api_url.startswith(TELEGRAM)
-    return Limits() if on_telegram else Limits(speed=max(1.0, settings.clock_speed))
+    return Limits(speed=_haste(settings))
 
 
 def door_for(settings: Settings) -> Door:
     """How much of one person is taken; robots that play against a faster clock on another server are as much faster."""
-    on_telegram = settings.bot_api_url.startswith(TELEGRAM)
-    return Door() if on_telegram else Door(max(1.0, settings.clock_speed))
+    return Door(_haste(settings))
+
+
+def _haste(settings: Settings) -> float:
+    """How much faster than on Telegram everything may go."""
+    return 1.0 if settings.bot_api_url.startswith(TELEGRAM) else max(1.0, settings.clock_speed)
 
 
 @contextlib.asynccontextmanager

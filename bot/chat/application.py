@@ -27,7 +27,7 @@ from bot.chat.throttle import TOO_FAST, Door
 from bot.chat.tokens import read_answer
 from bot.chat.wellformed import read_json
 from bot.chat.wire import Wire
-from bot.lang import LANGUAGES, Tongue, tongue
+from bot.lang import Tongue, one_of_ours, tongue
 from bot.store.errors import is_failure
 from bot.store.rows import User
 
@@ -219,8 +219,7 @@ async def _tongue_of(house: House, update: Update) -> Tongue:
         known = await house.store.user(person.id)
     except sqlite3.Error:
         known = None
-    code = (person.language_code or "").split("-")[0]
-    return house.tongue_of(known or User(person.id, language=code if code in LANGUAGES else None))
+    return house.tongue_of(known or User(person.id, language=one_of_ours(person.language_code)))
 
 
 def _where(update: Update, house: House) -> dict[str, object]:

@@ -12,7 +12,7 @@ from bot.chat.menus import OFF, ON, Menu
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Silence
 from bot.engine.rules import PACES
-from bot.lang import LANGUAGES, ScenarioTexts, Tongue
+from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours
 from bot.scenario import Scenario
 from bot.scenario.options import read_value
 from bot.store.rows import Chat, GameRow, User
@@ -130,8 +130,7 @@ async def _keep_order(house: House, old: Chat, new: Chat) -> None:
 async def change_own_language(house: House, user: User, value: str, telegrams: str | None) -> User:
     """A person's own language, or again the one of his app; the game he is in follows."""
     if value == AUTOMATIC:
-        code = (telegrams or "").split("-")[0]
-        new = replace(user, language=code if code in LANGUAGES else None, language_chosen=False)
+        new = replace(user, language=one_of_ours(telegrams), language_chosen=False)
     elif value in LANGUAGES:
         new = replace(user, language=value, language_chosen=True)
     else:

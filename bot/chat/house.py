@@ -17,14 +17,14 @@ from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.presenter import Presenter
 from bot.chat.stranded import NotTakenError, Stranded
-from bot.chat.table import Pressed, Table, replay
+from bot.chat.table import Pressed, Table, replay, step_of
 from bot.chat.tally import Tally
 from bot.chat.tokens import AnswerPress
 from bot.chat.updates import mark_handled
 from bot.engine.asks import Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Input, from_record
-from bot.lang import LANGUAGES, Tongue, tongue
+from bot.engine.inputs import Input
+from bot.lang import Tongue, one_of_ours, tongue
 from bot.scenario import Scenario
 from bot.store import Store, StoreError
 from bot.store.errors import is_failure
@@ -123,8 +123,7 @@ class House:
         known = await self.store.user(person.id) or User(person.id)
         language = known.language
         if not known.language_chosen:
-            code = (person.language_code or "").split("-")[0]
-            language = code if code in LANGUAGES else None
+            language = one_of_ours(person.language_code)
         current = replace(known, name=person.full_name or "", username=person.username, language=language)
         if current != known:
             async with self.store.transaction() as tx:
@@ -136,8 +135,7 @@ class House:
         chat_id = self.moved.get(chat_id, chat_id)
         known = await self.store.chat(chat_id)
         if known is None:
-            code = (language_code or "").split("-")[0]
-            known = Chat(chat_id, title, code if code in LANGUAGES else "en")
+            known = Chat(chat_id, title, one_of_ours(language_code) or "en")
             await self.save_chat(known)
         elif title and title != known.title:
             known = replace(known, title=title)
@@ -203,7 +201,7 @@ class House:
         game = Game(self.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
         told: list[Delivery] = []
         for line in await self.store.inputs(row.id):
-            told += presenter.told(game.start() if line.number == 0 else game.advance(from_record(line.record)), seat)
+            told += presenter.told(step_of(game, line), seat)
         t = presenter.words_for(seat).tongue
         opening = t.text(
             "I can write to you again. Here is what I have told you in this game so far, since some of it may not have "

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.chat.house import House
 from bot.chat.lobby import Lobby
-from bot.chat.outbox.deliveries import Delivery, Post, Remove
+from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.table import Table
 from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
@@ -86,19 +86,13 @@ class Listener:
                 table.leave_topic()
             t = tongue(row.language)
             text = t.text("The topic of this game is gone: the game goes on here.")
-            await house.deliver(Post(chat_id, str(text), game=row.id), *await self._boards_anew(row.id, chat_id))
+            await house.deliver(Post(chat_id, str(text), game=row.id), *await self._boards_anew(row.id))
 
-    async def _boards_anew(self, game_id: int, chat_id: int) -> list[Delivery]:
+    async def _boards_anew(self, game_id: int) -> list[Delivery]:
         """What can be pressed, in new messages: the old ones are gone."""
         table = self._house.tables.get(game_id)
         lobby = await Lobby.load(self._house, game_id)
-        boards = table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []
-        return [
-            one
-            for board in boards
-            if isinstance(board, Post) and board.slot is not None
-            for one in (Remove(chat_id, board.slot, game_id), board)
-        ]
+        return anew(*(table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []))
 
     async def chat_lost(self, chat_id: int, why: str) -> None:
         """The bot is out of a group: its games there end, and the players are told."""

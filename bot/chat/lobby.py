@@ -10,7 +10,7 @@ from bot.chat.choices import legal_options
 from bot.chat.house import House
 from bot.chat.keyboards import rows
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, Remove
+from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
 from bot.chat.tokens import lobby_data
 from bot.chat.updates import mark_handled
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
@@ -184,7 +184,7 @@ class Lobby:
 
     async def show_again(self) -> None:
         """Post the board anew below what was written meanwhile."""
-        await self.house.deliver(Remove(self.row.chat_id, lobby_slot(self.row.id), self.row.id), self.board())
+        await self.house.deliver(*anew(self.board()))
 
     # -- what can be done ------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from bot.chat.choices import legal_options
 from bot.chat.house import House
 from bot.chat.lobby import Lobby
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Delivery, Post, Remove
+from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.table import Table
 from bot.lang import Tongue, tongue
 from bot.store import Store
@@ -117,10 +117,7 @@ def _set_back(table: Table, away: float) -> list[Delivery]:
     open_now = table.presenter.boards(game)
     for seat in game.seats:
         open_now += table.presenter.again(game, seat)
-    anew: list[Delivery] = [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)]
-    for post in open_now:
-        anew += [Remove(post.chat_id, post.slot or "", row.id), post]
-    return anew
+    return [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id), *anew(*open_now)]
 
 
 def _goes_on(t: Tongue, away: float) -> str:

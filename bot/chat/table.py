@@ -27,6 +27,15 @@ class ReplayDiffersError(Exception):
     """A log does not give what it gave: the rules have changed, or the log is damaged."""
 
 
+def step_of(game: Game, line: LoggedInput) -> Step:
+    """Give a game one line of its log.
+
+    Raises:
+        ValueError: the line is no input.
+    """
+    return game.start() if line.number == 0 else game.advance(from_record(line.record))
+
+
 def replay(game: Game, log: Sequence[LoggedInput]) -> None:
     """Bring a fresh game to where its log ends.
 
@@ -36,7 +45,7 @@ def replay(game: Game, log: Sequence[LoggedInput]) -> None:
     with game.unseen():
         for line in log:
             try:
-                step = game.start() if line.number == 0 else game.advance(from_record(line.record))
+                step = step_of(game, line)
             except ValueError as error:
                 raise ReplayDiffersError(f"input {line.number}: {error}") from error
             if step.refusal is not None or not agrees(step, line.digest):

@@ -3,6 +3,16 @@
 from bot.lang.lengths import plain, split, telegram_length
 from bot.lang.narration import Narration
 from bot.lang.scenario_texts import ScenarioTexts
-from bot.lang.tongue import LANGUAGES, Tongue, tongue
+from bot.lang.tongue import LANGUAGES, Tongue, one_of_ours, tongue
 
-__all__ = ["LANGUAGES", "Narration", "ScenarioTexts", "Tongue", "plain", "split", "telegram_length", "tongue"]
+__all__ = [
+    "LANGUAGES",
+    "Narration",
+    "ScenarioTexts",
+    "Tongue",
+    "one_of_ours",
+    "plain",
+    "split",
+    "telegram_length",
+    "tongue",
+]

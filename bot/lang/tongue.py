@@ -145,8 +145,13 @@ class Tongue:
 
 def tongue(code: str | None) -> Tongue:
     """The tongue of a language code such as `fa` or `ru-RU`; English where the language is not one of ours."""
-    base = (code or SOURCE).replace("_", "-").split("-", maxsplit=1)[0].lower()
-    return _tongue(base if base in LANGUAGES else SOURCE)
+    return _tongue(one_of_ours(code) or SOURCE)
+
+
+def one_of_ours(code: str | None) -> str | None:
+    """Which of our languages a code such as `fa` or `ru-RU` names, if any."""
+    base = (code or "").replace("_", "-").split("-", maxsplit=1)[0].lower()
+    return base if base in LANGUAGES else None
 
 
 @cache

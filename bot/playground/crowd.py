@@ -13,9 +13,7 @@ from bot.playground.minds import Mind, Sensible, calls, is_invitation
 from bot.playground.views import Press, Seen, Someone
 
 PRESS_WAIT = 20.0
-"""So long a robot waits for the answer to a press. Seconds."""
-GREETING_WAIT = 5.0
-"""So long it waits for the bot's first words after a link. Seconds."""
+"""So long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
 REMEMBERED = 300
 """Of so many messages they know how they look now."""
 LOOK_BACK = 40
@@ -131,7 +129,7 @@ class Crowd:
     async def _greeted(self, person: Someone, after: int) -> None:
         """Whoever came by a link reads what the bot says to that, if it says anything, before others go on."""
         with contextlib.suppress(TimeoutError, httpx.TransportError):
-            async with asyncio.timeout(GREETING_WAIT):
+            async with asyncio.timeout(PRESS_WAIT):
                 async for event in self.control.follow(after):
                     if event.message is not None and event.message.by_bot and event.chat_id == person.id:
                         return

@@ -5,11 +5,9 @@ import sqlite3
 import pytest
 
 from bot.chat import stranded
-from bot.engine.game import Game
-from bot.engine.inputs import TimeUp
 from bot.store import Transaction
 from bot.store.rows import GameState
-from tests.chat.world import World
+from tests.chat.world import World, let_time_stumble
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 
@@ -47,17 +45,8 @@ async def test_rules_that_stumble_end_the_game_with_an_apology(world: World, mon
     people = await world.people(*NAMES)
     group = await world.group(*people)
     table = await world.game(group, people)
-    advance = Game.advance
-
-    def stumbling(self, given):
-        if isinstance(given, TimeUp):
-            raise RuntimeError("a fault of the rules")
-        return advance(self, given)
-
-    monkeypatch.setattr(Game, "advance", stumbling)
     begin = await world.control.last()
-    table.clock._at += (table.game.waits_until or 0) + 1
-    world.up.house._on_time(table.row.id)
+    let_time_stumble(world, table, monkeypatch)
     assert "this game cannot go on" in (await world.since(begin, group.id))[-1].text
     assert not world.up.house.tables
     assert (await world.control.look_at_group(group.id)).permissions == group.permissions

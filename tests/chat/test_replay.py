@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from bot.chat.digests import digest
-from bot.chat.table import START, ReplayDiffersError, replay
+from bot.chat.table import START, ReplayDiffersError, replay, step_of
 from bot.engine.game import Game
-from bot.engine.inputs import from_record, to_record
+from bot.engine.inputs import to_record
 from bot.robots import MANNERS, drive
 from bot.scenario import available, load
 from bot.store.rows import LoggedInput
@@ -43,7 +43,7 @@ def test_a_game_comes_back_as_it_was(id_):
     log = played(rules, players, "1")
     live = Game(rules, players, "1")
     for line in log:
-        step = live.start() if line.number == 0 else live.advance(from_record(line.record))
+        step = step_of(live, line)
         assert digest(step) == line.digest
         if line.number % 7 == 0:
             back = Game(rules, players, "1")

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from pydantic import SecretStr
 
 from bot.app import Running, running
@@ -13,6 +14,9 @@ from bot.chat.outbox.allowance import Limits
 from bot.chat.table import Table
 from bot.chat.throttle import Door
 from bot.config import Settings
+from bot.engine.game import Game
+from bot.engine.inputs import Input, TimeUp
+from bot.engine.outputs import Step
 from bot.playground.control import Control
 from bot.playground.server.serving import Running as Server
 from bot.playground.server.serving import running_server
@@ -165,6 +169,20 @@ class World:
             await self.say(host, "/skip", group)
             assert not table.game.over
         raise AssertionError(f"no {phase}")
+
+
+def let_time_stumble(world: World, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time of a phase is up, and the rules fail over that."""
+    advance = Game.advance
+
+    def stumbling(self: Game, given: Input) -> Step:
+        if isinstance(given, TimeUp):
+            raise RuntimeError("a fault of the rules")
+        return advance(self, given)
+
+    monkeypatch.setattr(Game, "advance", stumbling)
+    table.clock._at += (table.game.waits_until or 0) + 1
+    world.up.house._on_time(table.row.id)
 
 
 @contextlib.asynccontextmanager

@@ -17,7 +17,7 @@ async def test_messages_come_in_their_order(control: Control, sender: Sender, pu
     await sender.drained()
     assert await texts(control, owner, chat) == [str(n) for n in range(10)]
     assert sender.counters.sends == 10
-    assert sender.counters.depth == 0
+    assert sender.waiting == 0
 
 
 async def test_a_newer_look_edits_and_the_same_look_is_not_sent_again(

@@ -9,11 +9,10 @@ import pytest
 
 from bot import app
 from bot.chat.table import Table
-from bot.engine.game import Game
-from bot.engine.inputs import TimeUp
 from bot.store import Store, Transaction, connection
 from bot.store.rows import Chat
 from bot.watch import admin as admins
+from tests.chat.world import let_time_stumble
 from tests.outbox.helpers import refuse
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -116,17 +115,8 @@ async def test_errors_of_timers_and_games_that_are_broken_off(server, boss, seen
         people = await world.people(*NAMES)
         group = await world.group(*people)
         table = await world.game(group, people)
-        advance = Game.advance
-
-        def stumbling(self, given):
-            if isinstance(given, TimeUp):
-                raise RuntimeError("a fault of the rules")
-            return advance(self, given)
-
-        monkeypatch.setattr(Game, "advance", stumbling)
         after = await server.control.last()
-        table.clock._at += (table.game.waits_until or 0) + 1
-        world.up.house._on_time(table.row.id)
+        let_time_stumble(world, table, monkeypatch)
         text = await told(server, boss, "it ends with an apology", after)
         assert f"game {table.row.id}" in text
         assert NUMBER.search(text)

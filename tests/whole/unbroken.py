@@ -11,8 +11,8 @@ from bot.chat.digests import digest
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.posting import without_html
 from bot.chat.presenter import Presenter
+from bot.chat.table import step_of
 from bot.engine.game import Game
-from bot.engine.inputs import from_record
 from bot.playground.crowd import GO_ON
 from bot.scenario import Scenario
 from bot.store.mapping import chat_of, game_of, input_of, player_of
@@ -115,7 +115,7 @@ def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arriv
     told = Unbroken(game, {chat: list(arrivals) for chat, arrivals in before.items()})
     told.noted = kept.slots
     for line in kept.log:
-        step = game.start() if line.number == 0 else game.advance(from_record(line.record))
+        step = step_of(game, line)
         if step.refusal is not None or digest(step) != line.digest:
             told.differing.append(line.number)
             break

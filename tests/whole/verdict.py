@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.posting import without_html
 from bot.chat.presenter import Presenter, card_slot
+from bot.chat.table import step_of
 from bot.chat.tokens import read_answer
 from bot.engine.events import PlayerLeft
 from bot.engine.game import Game
@@ -56,7 +57,7 @@ def _steps(played: Played) -> Iterator[tuple[Game, Presenter, Step]]:
     game = Game(scenario.rules(row.options, row.pace), len(played.players), row.seed)
     presenter = Presenter(row, played.chat, played.players, scenario.raw)
     for line in played.log:
-        yield game, presenter, game.start() if line.number == 0 else game.advance(from_record(line.record))
+        yield game, presenter, step_of(game, line)
 
 
 def _told(played: Played) -> dict[int, list[str]]:

@@ -18,7 +18,7 @@ from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
 from bot.chat.handlers.info import on_pick
 from bot.chat.house import House
 from bot.chat.menus import Menu, Screen, menu_slot
-from bot.chat.outbox.deliveries import Remove
+from bot.chat.outbox.deliveries import anew
 from bot.chat.rights import is_admin
 from bot.lang import Tongue, tongue
 from bot.store.rows import Chat, User
@@ -59,8 +59,7 @@ async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
 async def _open(who: Visit, menu: str, screen: Screen) -> None:
     """Post the menu anew below what was written meanwhile."""
     chat_id = who.message.chat.id
-    old = Remove(chat_id, menu_slot(menu, who.thread_id))
-    await who.house.deliver(old, screen.post(menu, chat_id, who.thread_id))
+    await who.house.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
 
 
 def _screen(house: House, t: Tongue, chat: Chat, menu: str, scenario: str | None = None) -> Screen:

@@ -103,3 +103,9 @@ class Mute:
 
 
 Delivery = Post | Remove | Silence | Mute
+
+
+def anew(*posts: Post) -> list[Delivery]:
+    """Messages of slots below what was written since; the old ones go, if they are still there."""
+    slots = [(post, post.slot) for post in posts if post.slot is not None]
+    return [one for post, slot in slots for one in (Remove(post.chat_id, slot, post.game), post)]

@@ -44,5 +44,3 @@ class Counters:
     failures: int = 0  # other errors, retried ones included
     troubles: Counter[str] = field(default_factory=Counter)  # the same by kind (`Trouble`)
     dropped: int = 0  # given up
-    depth: int = 0  # waiting now
-    age: float = 0.0  # seconds that the oldest of them waits

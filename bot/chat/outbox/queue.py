@@ -49,9 +49,6 @@ class Lane:
         """One of the three."""
         return {Stream.NEW: self.new, Stream.EDIT: self.edit, Stream.SIDE: self.side}[which]
 
-    def __len__(self) -> int:
-        return len(self.new) + len(self.edit) + len(self.side)
-
     @property
     def empty(self) -> bool:
         """Whether nothing waits."""
@@ -107,10 +104,9 @@ class Queue:
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries.values())
 
-    @property
-    def hopeful(self) -> int:
-        """How many deliveries wait for chats where the bot may write, as far as it knows."""
-        return sum(len(lane) for lane in self._lanes.values() if not lane.dumb)
+    def hopeful(self) -> bool:
+        """Whether any delivery waits for a chat where the bot may write, as far as it knows."""
+        return any(not (lane.dumb or lane.empty) for lane in self._lanes.values())
 
     def waited(self, number: int, now: float) -> float:
         """How long a delivery has waited."""

@@ -187,12 +187,11 @@ class Sender:
             if job is None:
                 break
             self._begin(job)
-        self.counters.depth = len(self._queue)
-        self.counters.age = self._queue.oldest(self._clock())
-        if not (self._flying or self._dirty or self._queue.hopeful):
-            self._idle.set()
-        if not (self._flying or self._dirty or self._queue.last_words()):
-            self._parted.set()
+        if not (self._flying or self._dirty):
+            if not self._queue.hopeful():
+                self._idle.set()
+            if not self._queue.last_words():
+                self._parted.set()
         return nap
 
     async def _look(self) -> None:
