@@ -21,6 +21,7 @@ class Menu(StrEnum):
     LANGUAGE = "la"
     RULES = "ru"
     ROLES = "ro"
+    GAMES = "ga"
 
 
 ON, OFF = "1", "0"

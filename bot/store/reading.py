@@ -65,6 +65,11 @@ class Reads(ABC):
         )
         return await self._one(game_of, sql, user_id)
 
+    async def active_games_by(self, user_id: int) -> list[GameRow]:
+        """The lobbies and running games that a person has opened, oldest first."""
+        sql = f"SELECT * FROM games WHERE creator = ? AND {ACTIVE} ORDER BY id"  # noqa: S608 - a constant
+        return await self._all(game_of, sql, user_id)
+
     async def active_games(self) -> list[GameRow]:
         """All lobbies and running games, oldest first; but for those that cannot be read."""
         return [row for row, whole in await self._active_games() if whole]

@@ -1,19 +1,34 @@
 """Commands on a game that is open or running: who plays, leaving, and what hosts may do."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
 
 from markupsafe import Markup
-from telegram import Update
+from telegram import CallbackQuery, Message, Update
+from telegram.constants import ChatType
 
-from bot.chat.handlers.base import Context, Visit, visit
+from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
 from bot.chat.handlers.lobbies import run_command
+from bot.chat.handlers.meant import (
+    At,
+    at_game,
+    game_is_known,
+    hosted_games,
+    in_its_lane,
+    may_command,
+    own_game,
+    which_game,
+)
 from bot.chat.lobby import Lobby
 from bot.chat.outbox.deliveries import Post
-from bot.chat.rights import is_admin
 from bot.chat.table import Table
+from bot.chat.tokens import LONGEST_NUMBER, read_number
 from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
+from bot.lang import Tongue
+from bot.store.rows import GameRow, GameState
 
 EXTENSION = 60.0
 """`/extend` in a running game adds so many game seconds, unless it names another number."""
@@ -22,46 +37,15 @@ NOBODY_PLAYS = 3600.0
 """When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Here:
-    """What is going on where a command came from."""
-
-    who: Visit
-    lobby: Lobby | None
-    table: Table | None
-
-
-async def here(update: Update, context: Context) -> Here | None:
-    """The lobby or game that a command means: the group's, or in private the one the person is in."""
+async def here(update: Update, context: Context) -> At | None:
+    """What is going on where a player's command came from."""
     who = await visit(update, context)
-    if who is None:
-        return None
-    store = who.house.store
-    if who.chat is not None:
-        row = await store.active_game_in(who.chat.id, who.thread_id)
-    else:
-        row = await store.active_game_of(who.user.id) if who.user is not None else None
-    if row is None:
-        return Here(who, None, None)
-    return Here(who, await Lobby.load(who.house, row.id), who.house.table(row.id))
+    return await at_game(who, await own_game(who)) if who is not None else None
 
 
-async def may_command(at: Here) -> bool:
-    """Whether who commands may: an admin (an anonymous one too), or who opened the game; else he is told so."""
-    who = at.who
-    creator = at.lobby.row.creator if at.lobby else at.table.row.creator if at.table else None
-    if who.anonymous_admin or (who.user is not None and who.user.id == creator):
-        return True
-    chat_id = at.lobby.row.chat_id if at.lobby else at.table.row.chat_id if at.table else who.message.chat.id
-    if who.user is not None and await is_admin(who.house.bot, chat_id, who.user.id):
-        return True
-    await who.reply(who.tongue.text("That is for whoever opened the game, and for admins."))
-    return False
-
-
-async def nothing_here(at: Here) -> None:
+async def nothing_here(who: Visit) -> None:
     """Say that there is no game to command."""
-    await at.who.reply(at.who.tongue.text("No game is open here. /newgame opens one."))
+    await who.reply(who.tongue.text("No game is open here. /newgame opens one."))
 
 
 async def on_players(update: Update, context: Context) -> None:
@@ -76,7 +60,7 @@ async def on_players(update: Update, context: Context) -> None:
         await at.who.reply(_players(table, at.who))
         await _put_back(table, at.who)
     else:
-        await nothing_here(at)
+        await nothing_here(at.who)
 
 
 async def _put_back(table: Table, who: Visit) -> None:
@@ -128,18 +112,100 @@ async def on_leave(update: Update, context: Context) -> None:
         await at.who.reply(at.who.tongue.text("You are in no game here."))
 
 
+# -- what hosts may do ---------------------------------------------------------------------------------------
+
+
 async def on_kick(update: Update, context: Context) -> None:
     """`/kick SEAT`, or in answer to a player's message: remove him (CH-07)."""
-    at = await here(update, context)
-    if at is None:
+    await _on_command(update, context, "kick")
+
+
+async def on_extend(update: Update, context: Context) -> None:
+    """`/extend [SECONDS]`: more time, in the lobby or for the phase that is running."""
+    await _on_command(update, context, "extend")
+
+
+async def on_skip(update: Update, context: Context) -> None:
+    """`/skip`: end the phase that is running, as if its time were up; in the lobby: start now."""
+    await _on_command(update, context, "skip")
+
+
+async def on_stop(update: Update, context: Context) -> None:
+    """`/stop`: cancel the lobby, or end the game without a winner; by anyone once nobody plays any more."""
+    await _on_command(update, context, "stop")
+
+
+async def _on_command(update: Update, context: Context, name: str) -> None:
+    """In a group it means the game there; in private the one that is his to command: of several, the one he picks."""
+    who = await visit(update, context)
+    if who is None:
         return
-    if at.table is None and at.lobby is None:
-        await nothing_here(at)
+    games = await hosted_games(who)
+    if not games:
+        await nothing_here(who)
         return
-    if not await may_command(at):
+    number = _number(context.args[0]) if context.args else None
+    match [row for row in games if await _may(who, row, name)]:
+        case []:
+            await who.reply(_for_hosts(who.tongue))
+        case [row]:
+            await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
+        case several:
+            said = "" if number is None else f":{number}"
+            await which_game(who, several, lambda row: f"{name}:{row.id}{said}")
+
+
+def _number(text: str) -> int | None:
+    """The number that somebody wrote, in the digits of his language."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+async def _may(who: Visit, row: GameRow, name: str) -> bool:
+    table = who.house.tables.get(row.id)
+    given_up = name == "stop" and table is not None and nobody_plays(table)
+    return given_up or await may_command(who, row)
+
+
+def _for_hosts(t: Tongue) -> Markup:
+    return t.text("That is for whoever opened the game, and for admins.")
+
+
+async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:
+    at = await at_game(who, row)
+    if at.lobby is None and at.table is None:
+        await nothing_here(who)
+    else:
+        await _COMMANDS[name](at, number)
+
+
+async def on_game_press(query: CallbackQuery, update: Update, context: Context) -> None:
+    """A press that says which game a host's command means; whether it is his to command is looked at anew."""
+    house = house_of(context)
+    user = await house.user(query.from_user)
+    t = house.tongue_of(user)
+    match (query.data or "").split(":")[2:]:
+        case [name, game, *more] if name in _COMMANDS and len(more) <= 1:
+            game_id, number = read_number(game), read_number(more[0]) if more else None
+        case _:
+            game_id, number = None, None
+    row = await house.store.game(game_id) if game_id is not None else None
+    message = query.message
+    if row is None or not isinstance(message, Message) or message.chat.type != ChatType.PRIVATE:
+        await toast(query, t.text("This button is of no use any more."))
         return
+    who = Visit(house, message, user, None, False, t)
+    if row.state not in {GameState.LOBBY, GameState.RUNNING}:
+        await toast(query, t.text("This game is over."))
+    elif not await _may(who, row, name):
+        await toast(query, _for_hosts(t))
+    else:
+        await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
+        await toast(query)
+    await game_is_known(who)
+
+
+async def _kick(at: At, number: int | None) -> None:
     user_id = _answered(at.who)
-    number = int(context.args[0]) if context.args and context.args[0].isdecimal() else None
     if at.lobby is not None:
         await _kick_from_lobby(at.lobby, at.who, user_id, number)
     elif at.table is not None:
@@ -172,49 +238,36 @@ async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number
         await lobby.leave(player.user_id)
 
 
-async def on_extend(update: Update, context: Context) -> None:
-    """`/extend [SECONDS]`: more time, in the lobby or for the phase that is running."""
-    at = await here(update, context)
-    if at is None:
-        return
-    given = context.args[0] if context.args else ""
-    seconds = min(LONGEST_EXTENSION, float(given)) if given.isdecimal() and int(given) > 0 else EXTENSION
+async def _extend(at: At, number: int | None) -> None:
+    seconds = min(LONGEST_EXTENSION, float(number or EXTENSION))
     if at.lobby is not None:
-        if await may_command(at):
-            await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
-            at.who.house.closing.watch(at.lobby.row)
-    elif at.table is None:
-        await nothing_here(at)
-    elif await may_command(at):
+        await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
+        at.who.house.closing.watch(at.lobby.row)
+    elif at.table is not None:
         await at.who.house.feed(at.table, lambda now: Host(now, HostAction.EXTEND, seconds=seconds))
 
 
-async def on_skip(update: Update, context: Context) -> None:
-    """`/skip`: end the phase that is running, as if its time were up; in the lobby: start now."""
-    at = await here(update, context)
-    if at is None:
-        return
+async def _skip(at: At, _: int | None) -> None:
     if at.lobby is not None:
-        if await may_command(at) and (answer := await run_command(at.lobby, at.who.user, "start")):
+        if answer := await run_command(at.lobby, at.who.user, "start"):
             await at.who.reply(answer)
-    elif at.table is None:
-        await nothing_here(at)
-    elif await may_command(at):
+    elif at.table is not None:
         await at.who.house.feed(at.table, lambda now: Host(now, HostAction.SKIP))
 
 
-async def on_stop(update: Update, context: Context) -> None:
-    """`/stop`: cancel the lobby, or end the game without a winner; by anyone once nobody plays any more."""
-    at = await here(update, context)
-    if at is None:
-        return
+async def _stop(at: At, _: int | None) -> None:
     if at.lobby is not None:
-        if await may_command(at):
-            await run_command(at.lobby, at.who.user, "cancel")
-    elif at.table is None:
-        await nothing_here(at)
-    elif nobody_plays(at.table) or await may_command(at):
+        await run_command(at.lobby, at.who.user, "cancel")
+    elif at.table is not None:
         await at.who.house.feed(at.table, lambda now: Host(now, HostAction.ABORT))
+
+
+_COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
+    "kick": _kick,
+    "extend": _extend,
+    "skip": _skip,
+    "stop": _stop,
+}
 
 
 def nobody_plays(table: Table) -> bool:

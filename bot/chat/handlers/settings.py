@@ -15,6 +15,7 @@ from bot.chat.choices import (
     settings_screen,
 )
 from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
+from bot.chat.handlers.games import on_game_press
 from bot.chat.handlers.info import on_pick
 from bot.chat.house import House
 from bot.chat.menus import Menu, Screen, menu_slot
@@ -109,6 +110,9 @@ async def on_settings_press(update: Update, context: Context) -> None:
     house = house_of(context)
     user = await house.user(query.from_user)
     _, menu, *values = query.data.split(":")
+    if menu == Menu.GAMES:
+        await on_game_press(query, update, context)
+        return
     if query.message is None or menu not in {Menu.SCENARIO, Menu.SETTINGS, Menu.LANGUAGE}:
         await on_pick(update, context)
         return
