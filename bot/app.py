@@ -25,7 +25,7 @@ from bot.chat.parting import part
 from bot.chat.polling import Poller
 from bot.chat.resuming import resume, take_back
 from bot.chat.throttle import Door
-from bot.chat.updates import ASIDE, arrived
+from bot.chat.updates import arrived
 from bot.chat.webhook import Webhook
 from bot.config import Settings
 from bot.garbage import seldom_collected
@@ -178,9 +178,9 @@ async def _receive(
             webhook.heard()
         if update.effective_user is None and update.effective_chat is None:
             return  # nobody's: all that the door has left of it is its number
-        ASIDE.set(house.spawn)
-        with arrived(house.tally):
+        with arrived(house.tally, house.spawn) as arrival:
             await application.update_processor.process_update(update, application.process_update(update))
+            await arrival.answered()
 
     if settings.listen_address is not None:
         web = build_web(watch.views, bot, handle if webhook is not None else None, secret, door.admit)

@@ -1,10 +1,11 @@
 """Updates are handled once: Telegram may send one again after a crash or a lost answer of ours."""
 
+import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.chat.tally import Tally
 from bot.store import Transaction
@@ -13,10 +14,11 @@ HANDLING: ContextVar[int | None] = ContextVar("HANDLING", default=None)
 """The id of the update being handled, if any."""
 
 
-Spawn = Callable[[Coroutine[object, object, None]], object]
+Spawn = Callable[[Coroutine[object, object, None]], asyncio.Task[None]]
+"""Lets something run on its own."""
 
-ASIDE: ContextVar[Spawn | None] = ContextVar("ASIDE", default=None)
-"""Lets something run beside the update being handled, which is what its lane is not to wait for."""
+MOMENT = 1.0
+"""An update is not done with before its press is answered, but for no longer than so many seconds."""
 
 
 async def mark_handled(tx: Transaction) -> None:
@@ -41,8 +43,19 @@ class Arrival:
     """When the update now being handled arrived (monotonic). It means nothing to the timers that inherit it."""
 
     tally: Tally
-    at: float
+    spawn: Spawn
+    at: float = field(default_factory=time.monotonic)
     in_hand: bool = True
+    answers: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def answer(self, answering: Coroutine[object, object, None]) -> None:
+        """Let the answer to a press go out: its lane does not wait for it."""
+        self.answers.append(self.spawn(answering))
+
+    async def answered(self) -> None:
+        """Wait a moment for the answers that are under way: an update that is confirmed does not come again."""
+        if self.answers:
+            await asyncio.wait(self.answers, timeout=MOMENT)
 
     def note_answered(self) -> None:
         """It was a press, and is answered: count how long that took."""
@@ -53,12 +66,12 @@ ARRIVAL: ContextVar[Arrival | None] = ContextVar("ARRIVAL", default=None)
 
 
 @contextmanager
-def arrived(tally: Tally) -> Iterator[None]:
+def arrived(tally: Tally, spawn: Spawn) -> Iterator[Arrival]:
     """An update has arrived, and is in hand while the block runs."""
-    arrival = Arrival(tally, time.monotonic())
+    arrival = Arrival(tally, spawn)
     before = ARRIVAL.set(arrival)
     try:
-        yield
+        yield arrival
     finally:
         arrival.in_hand = False
         ARRIVAL.reset(before)

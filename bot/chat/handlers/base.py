@@ -1,7 +1,6 @@
 """What all handlers share."""
 
 import asyncio
-import contextlib
 import logging
 from dataclasses import dataclass
 from typing import Any, cast
@@ -14,7 +13,7 @@ from telegram.ext import ContextTypes
 from bot.chat.house import House
 from bot.chat.outbox.deliveries import Keyboard, Post
 from bot.chat.outbox.errors import seconds_of
-from bot.chat.updates import ASIDE, Arrival, in_hand
+from bot.chat.updates import Arrival, in_hand
 from bot.lang import Tongue, plain
 from bot.store.rows import Chat, User
 
@@ -24,8 +23,6 @@ Context = ContextTypes.DEFAULT_TYPE
 
 HOUSE = "house"
 TOAST_LENGTH = 200
-MOMENT = 1.0
-"""A game waits so long for the answer to a press to go out. Seconds."""
 BREATH = 0.3
 """Before an answer to a press is tried once more. Seconds."""
 PRESSER_WAITS = 5.0
@@ -81,23 +78,13 @@ async def visit(update: Update, context: Context) -> Visit | None:
 
 
 async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-    """Answer a press (Bot API: answerCallbackQuery). Where that takes long, the game does not wait for it."""
-    answering = _answer(query, plain(text)[:TOAST_LENGTH], in_hand(), alert=alert, url=url)
-    aside = ASIDE.get()
-    if aside is None:
+    """Answer a press (Bot API: answerCallbackQuery). The game does not wait until that has come through."""
+    arrival = in_hand()
+    answering = _answer(query, plain(text)[:TOAST_LENGTH], arrival, alert=alert, url=url)
+    if arrival is None:
         await answering
-        return
-    answered = asyncio.Event()
-
-    async def work() -> None:
-        try:
-            await answering
-        finally:
-            answered.set()
-
-    aside(work())
-    with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(answered.wait(), MOMENT)
+    else:
+        arrival.answer(answering)
 
 
 async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, alert: bool, url: str | None) -> None:
