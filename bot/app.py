@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from telegram import Update
 from telegram.error import TelegramError
 
+from bot.chat.apologies import Apologies
 from bot.chat.application import ALLOWED_UPDATES, Narrator, build_application, build_bot
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
@@ -114,6 +115,7 @@ async def running(
         house.sender = sender
         application = build_application(bot, house)
         application.bot_data[LISTENER] = listener
+        application.add_error_handler(Apologies(house).on_error)
         health = Health(house, sender, Pulse())
         admin = Admin(settings.admin_chat, house, health) if settings.admin_chat is not None else None
         errors.tell = admin.hear if admin is not None else None

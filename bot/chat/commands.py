@@ -46,6 +46,10 @@ def admin_commands(t: Tongue) -> dict[str, str]:
     }
 
 
+IN_GROUPS = frozenset((*group_commands(tongue("en")), *admin_commands(tongue("en"))))
+"""The names of all that may be sent in a group."""
+
+
 def private_commands(t: Tongue) -> dict[str, str]:
     """What one may use in private."""
     return {

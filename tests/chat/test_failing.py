@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 
 from bot.chat import stranded
+from bot.chat.lobby import Lobby
 from bot.store import Transaction
 from bot.store.rows import GameState
 from tests.chat.world import World, let_time_stumble
@@ -71,3 +72,21 @@ async def test_a_deal_that_cannot_be_kept_leaves_the_lobby_open(world: World, mo
     assert row.state is GameState.LOBBY
     await world.press(people[0], board, "Start")
     assert world.table(group).logged == 1
+
+
+async def test_a_command_that_fails_in_a_group_is_answered(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = await world.people(*NAMES)
+    group = await world.group(*people)
+
+    async def stumbling(*_):
+        raise RuntimeError("a fault of ours")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Lobby, "open", stumbling)
+        (told,) = await world.say(people[0], "/newgame", group)
+        assert "went wrong on my side" in told.text
+        assert caplog.records[-1].__dict__["reference"] in told.text
+        assert await world.say(people[1], "/newgame", group) == []
+    assert (await world.lobby(people[0], group)).button("Join")

@@ -161,6 +161,37 @@ async def test_a_lobby_that_nobody_could_join_is_open_as_much_longer(
             await asyncio.sleep(0.1)
 
 
+async def test_a_group_is_told_once_that_commands_are_not_taken(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = world.up.house
+    everyone = await world.people(*NAMES[:3], language="ru")
+    groups = [await world.group(*everyone, forum=forum) for forum in (False, True)]
+    topic = await world.control.topic(groups[1].id, "Mafia")
+    for group in groups:
+        await world.say(everyone[0], "/players", group)
+    path = await house.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"])
+    await house.store._writer.run(lambda db: db.execute("PRAGMA busy_timeout = 100"))
+    monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as foreign:
+        foreign.execute("BEGIN IMMEDIATE")
+        for text in ("hello", "/stop@another_bot", "/nonsense"):
+            assert await world.say(everyone[1], text, groups[0]) == []
+        (told,) = await world.say(everyone[0], "/newgame", groups[0])
+        assert "команды" in told.text
+        (number,) = [one.__dict__["reference"] for one in caplog.records if "was not taken" in one.getMessage()]
+        assert number in told.text
+        for command in ("/newgame", "/stop", "/players", "/help"):
+            assert await world.say(everyone[1], command, groups[0]) == []
+        (there,) = await world.say(everyone[2], "/help", groups[1], thread=topic)
+        assert "команды" in there.text
+        assert there.thread_id == topic
+        foreign.execute("ROLLBACK")
+    while not await house.store.works():
+        await asyncio.sleep(0.05)
+    assert (await world.lobby(everyone[0], groups[0])).buttons
+
+
 @pytest.mark.usefixtures("quick")
 async def test_a_damaged_record_ends_its_game_and_no_other(world: World) -> None:
     house = world.up.house

@@ -4,15 +4,12 @@ from collections.abc import Container
 
 from telegram import Message, Update
 
-from bot.chat.commands import admin_commands, group_commands
+from bot.chat.commands import IN_GROUPS
 from bot.chat.handlers.base import Context, house_of
 from bot.chat.handlers.membership import listener_of
 from bot.chat.moderator import Moderator
-from bot.lang import tongue
 
 MODERATOR = "moderator"
-COMMANDS = {*group_commands(tongue("en")), *admin_commands(tongue("en"))}
-"""What may be written at any time: else every slash would be a way to talk."""
 
 
 def moderator_of(context: Context) -> Moderator:
@@ -48,7 +45,10 @@ def _writer(message: Message) -> int | None:
 
 
 def _is_command(message: Message, scenarios: Container[str]) -> bool:
-    """Whether it is a command of ours and says nothing besides, a number or a scenario at most."""
+    """Whether it is a command of ours and says nothing besides, a number or a scenario at most.
+
+    That may be written at any time; but if every slash might, it would be a way to talk.
+    """
     command, _, more = (message.text or "").partition(" ")
-    known = command.startswith("/") and command[1:].partition("@")[0].lower() in COMMANDS
+    known = command.startswith("/") and command[1:].partition("@")[0].lower() in IN_GROUPS
     return known and (not more or more.isdecimal() or more in scenarios)
