@@ -111,7 +111,7 @@ async def running(
         clock = Clock(await store.counted(), machine)
         house = House(bot, store, scenarios, settings.clock_speed, clock)
         listener = Listener(house)
-        sender = Sender(bot, store, limits=limits, listener=listener, clock=machine.monotonic, wall=machine.wall)
+        sender = Sender(bot, store, limits=limits, listener=listener, clock=clock.steady, wall=clock.wall)
         house.sender = sender
         application = build_application(bot, house)
         application.bot_data[LISTENER] = listener

@@ -52,6 +52,10 @@ class Clock:
         """Unix time, for what people are told and for what Telegram's own clock goes by."""
         return self._machine.wall()
 
+    def steady(self) -> float:
+        """Seconds that only go forward, whether they count or not: for what comes before what, within one run."""
+        return self._machine.monotonic()
+
     async def run(self) -> None:
         """Look every second, for ever."""
         while True:

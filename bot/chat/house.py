@@ -73,7 +73,7 @@ class House:
         tables: the running games by id.
         stranded: the running games that the store has failed, and that have no table until it works again.
         moved: the new ids of groups that have become supergroups, by the old ones.
-        returned: when people who had blocked the bot were seen to let it write again (monotonic), by their ids.
+        returned: when people who had blocked the bot were seen to let it write again (`clock.steady`), by their ids.
         tally: what has been done so far.
     """
 

@@ -67,7 +67,7 @@ class Listener:
         await self._house.deliver(Post(table.row.chat_id, str(text), thread_id=table.row.thread_id))
 
     async def has_returned(self, user_id: int, since: float) -> bool:
-        """Whether this person has unblocked the bot after that moment (monotonic)."""
+        """Whether this person has unblocked the bot after that moment (`Clock.steady`)."""
         return self._house.returned.get(user_id, -math.inf) > since
 
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:

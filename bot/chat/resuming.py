@@ -39,12 +39,13 @@ async def resume(house: House) -> None:
     restored = await house.store.was_restored()
     async with house.store.transaction() as tx:  # if it goes down again in a moment, nobody is told twice
         await tx.heartbeat(house.clock.wall(), house.clock.now())
-    for row in await house.store.damaged_games():
+    sound, damaged = await house.store.sound_and_damaged_games()
+    for row in damaged:
         logger.error("game %d ends with an apology: its row cannot be read", row.id)
         await house.break_off(row, apology=True)
     apart = await house.store.taken_leave_of()
     running: list[GameRow] = []
-    for row in await house.store.active_games():
+    for row in sound:
         if row.scenario not in house.scenarios:
             logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
             await house.break_off(row, apology=True)

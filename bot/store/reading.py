@@ -72,15 +72,14 @@ class Reads(ABC):
 
     async def active_games(self) -> list[GameRow]:
         """All lobbies and running games, oldest first; but for those that cannot be read."""
-        return [row for row, whole in await self._active_games() if whole]
+        sound, _ = await self.sound_and_damaged_games()
+        return sound
 
-    async def damaged_games(self) -> list[GameRow]:
-        """The lobbies and running games whose options cannot be read; here they have none."""
-        return [row for row, whole in await self._active_games() if not whole]
-
-    async def _active_games(self) -> list[tuple[GameRow, bool]]:
+    async def sound_and_damaged_games(self) -> tuple[list[GameRow], list[GameRow]]:
+        """All lobbies and running games, oldest first; of those that are damaged the options are left out."""
         sql = f"SELECT * FROM games WHERE {ACTIVE} ORDER BY id"  # noqa: S608 - a constant
-        return await self._all(game_if_readable, sql)
+        found = await self._all(game_if_readable, sql)
+        return [row for row, whole in found if whole], [row for row, whole in found if not whole]
 
     async def lobbies(self) -> dict[str, int]:
         """How many lobbies are open, by scenario."""

@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import running
 from bot.chat.clock import LEASH, Machine
+from bot.chat.outbox.deliveries import Post
 from tests.app.games import begun, said
 from tests.whole.table import group_of, lobby, people
 
@@ -106,3 +107,22 @@ async def test_a_lobby_ends_in_its_time_though_the_clock_was_set_back(server, se
             up.house.clock.now()
         up.house.closing.watch(row)
         await asyncio.wait_for(said(server.control, group, begin, "The lobby has closed"), 30)
+
+
+async def test_whoever_had_come_back_before_a_refusal_has_not_come_back_since(server, settings_for):
+    """The sender and the handlers tell before from after by one clock, whatever it shows."""
+    settings, jumps = settings_for(), Jumps(monotonic=-HOUR)
+    (person,) = await people(server.control, 1)
+
+    async def reachable(house, wanted):
+        async with asyncio.timeout(A_MOMENT):
+            while (known := await house.store.user(person.id)) is None or known.reachable is not wanted:
+                await asyncio.sleep(0.02)
+
+    async with running(settings, machine=jumps.machine) as up:
+        await reachable(up.house, True)
+        for blocks in (True, False, True):
+            await (server.control.block if blocks else server.control.unblock)(person.id)
+            await reachable(up.house, not blocks)
+        await up.house.deliver(Post(person.id, "which nobody will read"))
+        await asyncio.wait_for(up.sender.drained(), A_MOMENT)

@@ -68,7 +68,7 @@ def values(name, hint):
         return WORDS.get(name, ["doctor"])
     if hint is Phase:
         return [Phase("night", 1)]
-    raise NotImplementedError(f"{name}: {hint}")
+    raise TypeError(f"there are no samples of {hint}, which {name} is")
 
 
 def samples(kind):

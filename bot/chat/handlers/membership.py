@@ -1,6 +1,5 @@
 """Who comes and goes: the bot itself, and the players."""
 
-import time
 from dataclasses import replace
 
 from telegram import ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatMemberUpdated, Update
@@ -108,7 +107,7 @@ async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None
     if not is_in(change.new_chat_member):
         house.spawn(_blocked(house, listener_of(context), user.id, row.id if row is not None else None))
         return
-    house.returned[user.id] = time.monotonic()
+    house.returned[user.id] = house.clock.steady()
     if not user.reachable:
         async with house.store.transaction() as tx:
             await tx.save_user(replace(user, reachable=True))
@@ -120,7 +119,7 @@ async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None
 
 async def _blocked(house: House, listener: Listener, user_id: int, game_id: int | None) -> None:
     """News may come late: whoever lets the bot show that it types has unblocked it since."""
-    began = time.monotonic()
+    began = house.clock.steady()
     try:
         await house.bot.send_chat_action(user_id, ChatAction.TYPING)
     except TelegramError:
