@@ -4,14 +4,14 @@ import { post } from "./api.js";
 import { attempt, choices, sheet } from "./dialogs.js";
 import { el } from "./dom.js";
 import { t } from "./i18n.js";
-import { group, standing, store } from "./store.js";
+import { groupId, groupNow, store } from "./store.js";
 
-export function groupSheet() {
-  const now = group();
-  if (!now) return;
+export async function groupSheet() {
+  const now = groupId() === null ? null : await attempt(groupNow);
+  if (!now || document.querySelector("dialog[open]")) return;
   const bot = store.bot.id;
   const by = now.members.find((member) => member.status === "creator")?.user.id;
-  const status = standing(bot)?.status;
+  const status = now.members.find((member) => member.user.id === bot)?.status;
   const act = (label, path, body = {}, style = "") =>
     el(`button${style}`, {
       type: "button",

@@ -101,6 +101,14 @@ function refresh(id) {
   }, 60));
 }
 
+/** The group as it is at this moment, wherever it has moved. */
+export async function groupNow() {
+  let now = await get(`/groups/${store.room.group}`);
+  while (now.migrated_to) now = await get(`/groups/${now.migrated_to}`);
+  store.groups.set(now.id, now);
+  return now;
+}
+
 /** Take what happened, in order; those who show it are told once for each chat. */
 export function take(events) {
   const chats = new Set();
