@@ -103,26 +103,25 @@ def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: 
 
 async def _change_language(house: House, new: Chat) -> None:
     """The games that run here are narrated in the new language from now on."""
-    for table in list(house.tables.values()):
-        if table.row.chat_id == new.id:
-            row: GameRow = replace(table.row, language=new.language)
-            async with house.store.transaction() as tx:
-                await tx.save_game(row)
-            table.row = table.presenter.row = row
+    for table in house.tables.in_chat(new.id):
+        row: GameRow = replace(table.row, language=new.language)
+        async with house.store.transaction() as tx:
+            await tx.save_game(row)
+        table.row = table.presenter.row = row
 
 
 async def _keep_order(house: House, old: Chat, new: Chat) -> None:
     """Open what a setting no longer closes, and close what it does from now on."""
+    table = house.table_in(new.id, None)
+    if table is None:
+        return
+    game, game_id = table.game, table.row.id
     due: list[Delivery] = []
-    for table in house.tables.values():
-        if table.row.chat_id != new.id or table.row.thread_id is not None:
-            continue
-        game, row = table.game, table.row
-        if new.silence_night != old.silence_night and game.floor == ():
-            due.append(Silence(new.id, closed=new.silence_night, game=row.id))
-        if new.mute_dead != old.mute_dead:
-            dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
-            due += [Mute(new.id, user, new.mute_dead, row.id) for user in dead]
+    if new.silence_night != old.silence_night and game.floor == ():
+        due.append(Silence(new.id, closed=new.silence_night, game=game_id))
+    if new.mute_dead != old.mute_dead:
+        dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
+        due += [Mute(new.id, user, new.mute_dead, game_id) for user in dead]
     if due:
         await house.deliver(*due)
 

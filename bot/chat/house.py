@@ -14,10 +14,12 @@ from bot.chat.clock import Clock, GameClock
 from bot.chat.closing import Closing
 from bot.chat.lanes import Lanes
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.chat.outbox.deliveries import Delivery
 from bot.chat.presenter import Presenter
+from bot.chat.recovery import Recovery
 from bot.chat.stranded import NotTakenError, Stranded
-from bot.chat.table import Pressed, Table, replay, step_of
+from bot.chat.table import Pressed, Table
+from bot.chat.tables import Tables
 from bot.chat.tally import Tally
 from bot.chat.tokens import AnswerPress
 from bot.chat.updates import mark_handled
@@ -28,7 +30,7 @@ from bot.lang import Tongue, one_of_ours, tongue
 from bot.scenario import Scenario
 from bot.store import Store, StoreError
 from bot.store.errors import is_failure
-from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
+from bot.store.rows import Chat, GameRow, GameState, Player, User
 
 logger = logging.getLogger(__name__)
 
@@ -75,6 +77,7 @@ class House:
         moved: the new ids of groups that have become supergroups, by the old ones.
         returned: when people who had blocked the bot were seen to let it write again (`clock.steady`), by their ids.
         tally: what has been done so far.
+        recovery: brings games back from their logs.
     """
 
     bot: Bot
@@ -84,19 +87,21 @@ class House:
     clock: Clock = field(default_factory=Clock)
     sender: Wakeable = field(default_factory=_Nobody)
     lanes: Lanes = field(default_factory=Lanes)
-    tables: dict[int, Table] = field(default_factory=dict)
+    tables: Tables = field(default_factory=Tables)
     moved: dict[int, int] = field(default_factory=dict)
     returned: dict[int, float] = field(default_factory=dict)
     tally: Tally = field(default_factory=Tally)
     closing: Closing = field(init=False)
     stranded: Stranded = field(init=False)
+    recovery: Recovery = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _services: list[asyncio.Task[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Watch over the countdowns of lobbies, and over games that the store fails."""
+        """Watch over the countdowns of lobbies, and over games that have to be taken up again."""
         self.closing = Closing(self._close_lobby, self.spawn, self.clock.now)
         self.stranded = Stranded(self)
+        self.recovery = Recovery(self)
         self.store.on_recovery(self.closing.lose)
 
     async def _close_lobby(self, game_id: int, lost: float) -> float | None:
@@ -146,9 +151,8 @@ class House:
         """Keep a group's settings; its running games go by them from now on."""
         async with self.store.transaction() as tx:
             await tx.save_chat(chat)
-        for table in self.tables.values():
-            if table.row.chat_id == chat.id:
-                table.presenter.chat = chat
+        for table in self.tables.in_chat(chat.id):
+            table.presenter.chat = chat
 
     def tongue_of(self, user: User | None, chat: Chat | None = None) -> Tongue:
         """The language to answer a person in: his own, else the group's."""
@@ -165,57 +169,11 @@ class House:
             await mark_handled(tx)
         self.sender.wake()
 
-    async def restore_order(self, chat_id: int) -> None:
-        """Put a group in order after a start: what is known to be as the game there wants it is let be."""
-        table = self.table_in(chat_id, None)
-        if table is None:
-            return
-        order = await self.store.order(chat_id)
-        due: list[Delivery] = []
-        for delivery in table.presenter.order(table.game):
-            match delivery:
-                case Silence(closed=closed) if closed is order.closed:
-                    pass
-                case Mute(user_id=user, muted=muted) if user not in order.unsettled and (user in order.muted) is muted:
-                    pass
-                case _:
-                    due.append(delivery)
-        if due:
-            await self.deliver(*due)
-
-    async def put_right(self, chat_id: int) -> None:
-        """Put a group in order: as the game there wants it, or open for all where none does."""
-        table = self.table_in(chat_id, None)
-        if table is not None:
-            due = table.presenter.order(table.game)
-        else:
-            closed = chat_id in await self.store.closed_chats()
-            due = [Silence(chat_id, closed=False)] if closed else []
-            due += [Mute(chat_id, one.user_id, muted=False) for one in await self.store.restricted(chat_id)]
-        if due:
-            await self.deliver(*due)
-
-    async def recap(self, table: Table, seat: int) -> list[Delivery]:
-        """What a player has been told so far, and what he is asked: while he blocked the bot, nothing reached him."""
-        row, presenter = table.row, table.presenter
-        game = Game(self.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
-        told: list[Delivery] = []
-        for line in await self.store.inputs(row.id):
-            told += presenter.told(step_of(game, line), seat)
-        t = presenter.words_for(seat).tongue
-        opening = t.text(
-            "I can write to you again. Here is what I have told you in this game so far, since some of it may not have "
-            "reached you:"
-        )
-        head = Post(presenter.players[seat].user_id, str(opening), game=row.id, seat=seat)
-        return [head, *told, *presenter.again(table.game, seat)]
-
     # -- tables ----------------------------------------------------------------------------------------------
 
     def table_in(self, chat_id: int, thread_id: int | None) -> Table | None:
         """The game running in this chat and topic, if any."""
-        here = (table for table in self.tables.values() if table.row.chat_id == chat_id)
-        return next((table for table in here if table.row.thread_id == thread_id), None)
+        return next((table for table in self.tables.in_chat(chat_id) if table.row.thread_id == thread_id), None)
 
     def table(self, game_id: int) -> Table | None:
         """The table of a game, if that is running.
@@ -256,7 +214,7 @@ class House:
         """Begin the game of a full lobby: deal, and announce. If that fails, the lobby is open as before."""
         row = replace(row, state=GameState.RUNNING, started_at=self.clock.wall())
         table = self.build(row, chat, players, self.game_clock(0.0))
-        self.tables[row.id] = table
+        self.tables.put(table)
         try:
             await table.start(players, first)
         except Exception:
@@ -295,7 +253,7 @@ class House:
                 raise
             logger.exception("game %d: an input was not taken; going back to the log", table.row.id)
             try:
-                if await self.take_up(table.row, table.clock) is not None:
+                if await self.recovery.take_up(table.row, table.clock) is not None:
                     self.tally.retaken += 1
             except (StoreError, sqlite3.Error):
                 self.stranded.add(table)
@@ -307,8 +265,7 @@ class House:
     def drop(self, table: Table) -> None:
         """Give a table up: it has ended, or cannot go on."""
         table.stop_timer()
-        if self.tables.get(table.row.id) is table:
-            del self.tables[table.row.id]
+        self.tables.drop(table)
 
     def _on_time(self, game_id: int) -> None:
         self.spawn(self._keep_time(game_id))
@@ -362,83 +319,3 @@ class House:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
-
-    # -- taking games up again -------------------------------------------------------------------------------
-
-    async def take_up(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
-        """Bring a running game back from its log, or end it with an apology where that cannot be done.
-
-        Raises:
-            StoreError, sqlite3.Error: it is the store that fails; the log is as it was, and may be tried again.
-        """
-        try:
-            return await self._take_up(row, clock)
-        except (StoreError, sqlite3.Error):
-            raise
-        except Exception:  # what the rules themselves stumble over they would stumble over for ever
-            logger.exception("game %d cannot go on: it ends with an apology", row.id)
-            await self.break_off(row, apology=True)
-            return None
-
-    async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
-        record = await self.store.record(row)
-        if clock is None:
-            clock = self.game_clock(self._time_played(record.log))
-        table = self.build(row, record.chat or await self.chat(row.chat_id), record.players, clock)
-        replay(table.game, record.log)
-        table.presenter.caught_up(table.game)
-        table.logged = len(record.log)
-        self.tables[row.id] = table
-        try:
-            if not record.log:
-                await table.start()
-            await table.keep_time()
-        except Exception:
-            self.drop(table)
-            raise
-        if table.game.over:
-            self.drop(table)
-        return table
-
-    def _time_played(self, log: Sequence[LoggedInput]) -> float:
-        """The game time at which the bot went down: the last input's, and what had passed since then."""
-        if not log:
-            return 0.0
-        last = log[-1]
-        at = last.record.get("at", 0.0)
-        since = max(0.0, self.clock.now() - last.counted)
-        return (float(at) if isinstance(at, int | float) else 0.0) + since * self.speed
-
-    async def end_damaged(self, row: GameRow, error: Exception) -> bool:
-        """End a game whose record the store cannot read, with an apology; whether even that could be written."""
-        logger.error("game %d ends with an apology: its record cannot be read", row.id, exc_info=error)
-        try:
-            await self.break_off(row, apology=True)
-        except sqlite3.Error as worse:
-            logger.error("game %d cannot be ended either: %s", row.id, worse)
-            return False
-        return True
-
-    async def break_off(self, row: GameRow, *, apology: bool) -> None:
-        """End a game that cannot go on; lift what it has restricted, and say so where that can still be said."""
-        ended: list[Delivery] = []
-        if row.thread_id is None:  # a game in a topic closes and restricts nothing
-            restricted = await self.store.restricted(row.chat_id)
-            ended.append(Silence(row.chat_id, closed=False, game=row.id))
-            ended += [Mute(row.chat_id, one.user_id, False, row.id) for one in restricted]
-        if apology:
-            t = tongue(row.language)
-            text = t.text(
-                "🙏 I am sorry: this game cannot go on. My rules have changed, or my record of it is damaged, and I "
-                "would rather stop than tell you something wrong. Nobody has won or lost. /newgame starts another one."
-            )
-            ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
-        async with self.store.transaction() as tx:
-            await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=self.clock.wall()))
-            await tx.enqueue([to_row(delivery) for delivery in ended])
-            await mark_handled(tx)
-        self.tally.broken += 1
-        table = self.tables.get(row.id)
-        if table is not None:
-            self.drop(table)
-        self.sender.wake()

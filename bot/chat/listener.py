@@ -101,7 +101,7 @@ class Listener:
         async with house.lanes.lane(chat_id):
             for row in await house.store.active_games_in(chat_id):
                 players = await house.store.players(row.id)
-                await house.break_off(row, apology=False)
+                await house.recovery.break_off(row, apology=False)
                 for player in players if row.state is GameState.RUNNING else ():
                     t = tongue(player.language or row.language)
                     text = t.text("The game has ended without a winner: I am not in the group any more.")
@@ -116,15 +116,13 @@ class Listener:
         house = self._house
         house.moved[old_id] = new_id
         async with house.lanes.lane(new_id):
-            for table in house.tables.values():
-                if table.row.chat_id == old_id:
-                    table.move(new_id)
+            house.tables.move(old_id, new_id)
 
     async def _dumb(self, chat_id: int) -> None:
         """Nothing of what the bot says in a group is let through: whoever plays there is told in private."""
         house = self._house
         chat = await house.store.chat(chat_id)
-        for table in [table for table in house.tables.values() if table.row.chat_id == chat_id]:
+        for table in house.tables.in_chat(chat_id):
             living = [seat for seat, player in table.game.seats.items() if player.alive]
             for player in [table.presenter.players[seat] for seat in living]:
                 t = tongue(player.language or table.row.language)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.chat.choices import legal_options
 from bot.chat.house import House
 from bot.chat.lobby import Lobby
+from bot.chat.order import put_right, restore_order
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.table import Table
@@ -42,13 +43,13 @@ async def resume(house: House) -> None:
     sound, damaged = await house.store.sound_and_damaged_games()
     for row in damaged:
         logger.error("game %d ends with an apology: its row cannot be read", row.id)
-        await house.break_off(row, apology=True)
+        await house.recovery.break_off(row, apology=True)
     apart = await house.store.taken_leave_of()
     running: list[GameRow] = []
     for row in sound:
         if row.scenario not in house.scenarios:
             logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
-            await house.break_off(row, apology=True)
+            await house.recovery.break_off(row, apology=True)
         elif row.state is GameState.LOBBY:
             await _reopen(house, row, told=row.id in apart)
             if restored and (lobby := await Lobby.load(house, row.id)) is not None:
@@ -86,11 +87,11 @@ async def _reopen(house: House, row: GameRow, *, told: bool) -> None:
 async def _go_on(house: House, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
     async with house.lanes.lane(row.chat_id):
         try:
-            table = await house.take_up(row)
+            table = await house.recovery.take_up(row)
         except sqlite3.DatabaseError as error:
             if not is_damage(error):
                 raise
-            await house.end_damaged(row, error)
+            await house.recovery.end_damaged(row, error)
             return
         if table is None:
             return
@@ -103,7 +104,7 @@ async def _go_on(house: House, row: GameRow, away: float, *, told: bool, restore
             elif told or away >= AWAY_WORTH_SAYING:
                 text = _goes_on(tongue(row.language), away)
                 await tx.enqueue([to_row(Post(row.chat_id, text, thread_id=row.thread_id, game=row.id))])
-        await house.restore_order(row.chat_id)
+        await restore_order(house, row.chat_id)
 
 
 def _set_back(table: Table, away: float) -> list[Delivery]:
@@ -137,6 +138,6 @@ async def _lift(house: House) -> None:
     for chat_id in chats:
         if house.table_in(chat_id, None) is None:
             try:
-                await house.put_right(chat_id)
+                await put_right(house, chat_id)
             except ValueError as error:  # what is kept of one chat cannot be read: the others are opened all the same
                 logger.error("chat %d: what it allowed its members cannot be read", chat_id, exc_info=error)

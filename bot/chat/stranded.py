@@ -91,7 +91,7 @@ class Stranded:
                 if known is not None and known.state is GameState.RUNNING and row.id not in house.tables:
                     await self._count_out(game)
                     game.row = known
-                    if await house.take_up(known, house.game_clock(game.at)) is not None:
+                    if await house.recovery.take_up(known, house.game_clock(game.at)) is not None:
                         house.tally.retaken += 1
                         if game.told:
                             await self._say_it_goes_on(game)
@@ -109,7 +109,7 @@ class Stranded:
     async def _failed_again(self, game: _Game, error: Exception) -> None:
         if is_failure(error) and not is_damage(error):
             logger.debug("game %d: the store still fails: %s", game.row.id, error)
-        elif await self._house.end_damaged(game.row, error):
+        elif await self._house.recovery.end_damaged(game.row, error):
             del self._games[game.row.id]
 
     async def _say_it_stands(self, game: _Game) -> None:

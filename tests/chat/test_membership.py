@@ -217,6 +217,8 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
     new = await world.control.migrate(group.id)
     await world.settled()
     assert table.row.chat_id == new.id
+    assert world.up.house.table_in(new.id, None) is table
+    assert world.up.house.table_in(group.id, None) is None
     board = next(message for message in (await world.messages(people[0], new))[::-1] if message.button("Boris"))
     assert (await world.press(people[3], board, "Boris")).text
     assert "(1)" in str((await world.look(board, people[0])).buttons)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,7 @@ from bot.playground.server.serving import running_server
 from bot.playground.views import Answer, Group, Seen, Someone
 
 ANSWERED_WITHIN = 10.0
+TRUTH = ("games", "players", "inputs", "chats")
 
 
 @dataclass
@@ -134,6 +136,14 @@ class World:
 
     async def texts(self, person: Someone, group: Group | None = None) -> list[str]:
         return [message.text for message in await self.messages(person, group)]
+
+    async def kept(self) -> dict[str, list[tuple[object, ...]]]:
+        """Everything in the store that a press may change."""
+
+        def read(db: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+            return {name: [tuple(row) for row in db.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in TRUTH}
+
+        return await self.up.house.store.run(read)
 
     # Games
 

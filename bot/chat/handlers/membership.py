@@ -10,7 +10,9 @@ from bot.chat.handlers.base import Context, house_of
 from bot.chat.house import House
 from bot.chat.listener import Listener
 from bot.chat.lobby import Lobby
+from bot.chat.order import put_right
 from bot.chat.outbox.deliveries import Delivery, Post
+from bot.chat.recap import recap
 from bot.engine.inputs import Host, HostAction
 from bot.lang import Tongue, tongue
 from bot.store.rows import GameState
@@ -57,7 +59,7 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
     elif _keeps_order(old) and not _keeps_order(new):
         await listener_of(context).rights_missing(chat_id, "keep order")
     if _keeps_order(new) and not _keeps_order(old):
-        await house.put_right(chat_id)
+        await put_right(house, chat_id)
 
 
 async def _thrown_out(house: House, listener: Listener, chat_id: int, why: str) -> None:
@@ -114,7 +116,7 @@ async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None
     table = house.tables.get(row.id) if row is not None else None
     seat = table.seat_of(user.id) if table is not None else None
     if table is not None and seat is not None:
-        await house.deliver(*await house.recap(table, seat))
+        await house.deliver(*await recap(house, table, seat))
 
 
 async def _blocked(house: House, listener: Listener, user_id: int, game_id: int | None) -> None:
