@@ -1,6 +1,6 @@
 """Who takes part: idling, as rule CH-08 of the chat conventions has it."""
 
-from collections import defaultdict
+from collections import Counter
 from dataclasses import dataclass, field
 
 ENOUGH_QUESTIONS = 2
@@ -9,16 +9,15 @@ ENOUGH_QUESTIONS = 2
 
 @dataclass(slots=True)
 class Attendance:
-    """Counts, for one round at a time (a day and the night after it), what reached each seat and what came back."""
+    """Notes, for one round at a time (a day and the night after it), what reached each seat and what came back.
 
-    asked: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
+    `asked` are the seats to which questions were put, one for each question.
+    """
+
+    asked: list[int] = field(default_factory=list)
     came: dict[int, bool] = field(default_factory=dict)
     missed: dict[int, bool] = field(default_factory=dict)
     warned: dict[int, bool] = field(default_factory=dict)
-
-    def ask(self, seat: int) -> None:
-        """A question was put to this seat."""
-        self.asked[seat] += 1
 
     def sign(self, seat: int) -> None:
         """Something came from this seat."""
@@ -33,22 +32,23 @@ class Attendance:
 
         A round in which more than half of those asked were silent counts for nobody.
         """
-        asked = [seat for seat in living if self.asked.get(seat, 0) > 0]
-        silent = [seat for seat in asked if not self.came.get(seat)]
+        questions = Counter(self.asked)
+        asked = [seat for seat in living if seat in questions]
+        away = [seat for seat in living if seat not in self.came]
         warn: list[int] = []
         out: list[int] = []
-        if len(silent) * 2 <= len(asked):
+        if sum(seat in questions for seat in away) * 2 <= len(asked):
             still: dict[int, bool] = {}
-            for seat in living:
-                if self.missed.get(seat) or self.asked.get(seat, 0) < ENOUGH_QUESTIONS:
-                    if self.warned.get(seat) and not self.came.get(seat):
+            for seat in away:
+                if seat in self.missed or questions[seat] < ENOUGH_QUESTIONS:
+                    if seat in self.warned:
                         still[seat] = True  # the round counts neither for nor against him
-                elif not self.came.get(seat):
-                    (out if self.warned.get(seat) else warn).append(seat)
+                else:
+                    (out if seat in self.warned else warn).append(seat)
                     still[seat] = True
             self.warned = still
         else:
-            self.warned = {seat: True for seat in self.warned if not self.came.get(seat)}
+            self.warned = {seat: True for seat in self.warned if seat not in self.came}
         for round_ in (self.asked, self.came, self.missed):
             round_.clear()
         return warn, out

@@ -6,6 +6,11 @@ from bot.engine.rules import Rules, Team
 from bot.engine.seats import Seat
 
 
+def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """All of these seats but one."""
+    return tuple(filter(seat.__ne__, seats))
+
+
 class Company:
     """The players of one game by seat.
 

@@ -136,7 +136,7 @@ class LastThree(Finale):
         asks = []
         for seat in game.living:
             others = tuple(other for other in game.living if other != seat)
-            asks.append(game.ask(seat, "join_hands", others, game.open_topic((seat,)), deadline, least=1))
+            asks.append(game.ask(seat, "join_hands", others, deadline, least=1))
         while game.now < deadline.at:
             await game.next(deadline)
             self._look(game)

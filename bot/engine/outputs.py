@@ -1,7 +1,7 @@
 """What a game gives back from each input, in order."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 
 from bot.engine.asks import Ask, Refusal
@@ -72,7 +72,7 @@ Output = Told | Opened | Changed | Closed | Shown | Floor
 class Step:
     """All that one input caused. A refused input has no outputs."""
 
-    outputs: list[Output] = field(default_factory=list)
+    outputs: list[Output]
     refusal: Refusal | None = None
 
 

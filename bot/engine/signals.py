@@ -1,8 +1,8 @@
-"""How the machine and the narrator speak to each other: waiting, what ends a wait, and the ways out."""
+"""How the machine speaks to the narrator: what ends a wait, and the ways out."""
 
 from typing import TYPE_CHECKING
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.asks import Ask
 from bot.engine.inputs import Wrote
 from bot.engine.records import record
 
@@ -36,16 +36,3 @@ class Gone:
 
 Signal = Ask | Gone | Wrote | None
 """What ends a wait: an answered question, a leaver, somebody heeded who wrote, or (None) the time."""
-
-
-@record
-class Wait:
-    """What the narrator waits for: a deadline, or so many seconds before it."""
-
-    deadline: Deadline
-    before: float
-
-    @property
-    def until(self) -> float:
-        """When it ends at the latest, in game time."""
-        return self.deadline.at - self.before

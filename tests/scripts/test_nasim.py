@@ -9,7 +9,7 @@ from bot.engine.events import SummonsNamed
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
-from bot.engine.procedures.base import BARS
+from bot.engine.procedures.ballots import BARS
 from bot.engine.rules import Wave
 from bot.scenario import load
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.game import Game
-from bot.engine.procedures.base import BARS
+from bot.engine.procedures.ballots import BARS
 from bot.lang import ScenarioTexts, tongue
 from bot.scenario import load
 from tests.engine.games import nightly, rules, until_over

@@ -1,6 +1,5 @@
 """What an ability is: whom it asks, how answers become an act, what the act does at its stage of the night."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask, Deadline
@@ -58,7 +57,7 @@ class Ability(Part):
     least: ClassVar[int] = 0
     """How many picks make an answer; 0 offers to name nobody."""
 
-    def choices(self, game: "Game", seat: int) -> Sequence[Pick]:
+    def choices(self, game: "Game", seat: int) -> tuple[Pick, ...]:
         """The legal picks of this seat tonight, in seat order."""
         raise NotImplementedError(self.id)
 
@@ -69,8 +68,7 @@ class Ability(Part):
         choices = self.choices(game, holder.seat)
         if not choices:
             return []
-        topic = game.open_topic((holder.seat,))
-        return [game.ask(holder.seat, self.id, choices, topic, deadline, least=self.least)]
+        return [game.ask(holder.seat, self.id, choices, deadline, least=self.least)]
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that the answers make, once the wave is closed; silence makes none."""

@@ -71,8 +71,7 @@ class ChooseSide(Ability):
         """Ask him, unless his side is settled."""
         if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
             return []
-        topic = game.open_topic((holder.seat,))
-        return [game.ask(holder.seat, self.id, self.choices(game, holder.seat), topic, deadline, least=1)]
+        return [game.ask(holder.seat, self.id, self.choices(game, holder.seat), deadline, least=1)]
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """Settle his side."""

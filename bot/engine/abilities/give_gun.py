@@ -58,8 +58,7 @@ class GiveGun(Targeted):
         if not kinds or not players:
             return None
         barred = tuple((seat, kind) for kind in kinds if kind not in self.to_himself)
-        topic = game.open_topic((seat,))
-        return game.ask(seat, name, (), topic, deadline, parts=[players, kinds], barred=barred)
+        return game.ask(seat, name, (), deadline, parts=(players, kinds), barred=barred)
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """What is given; two guns for the same player are one."""

@@ -40,11 +40,11 @@ class GuessRole(PreparedAct):
     announced: Literal["never", "use", "right"] = "never"
     tells: bool = False
 
-    def offers(self, game: "Game", seat: int) -> list[tuple[Pick, ...]]:
+    def offers(self, game: "Game", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """A player of another side, and the roles."""
         own = game.seats[seat].faction
         roles = tuple(role for role in self.roles if role in game.dealt)
-        return [tuple(number for number in game.living if game.seats[number].faction != own), roles]
+        return tuple(number for number in game.living if game.seats[number].faction != own), roles
 
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names and the leader, or the whole team."""
@@ -69,7 +69,7 @@ class GuessRole(PreparedAct):
         for seat in room:
             parts = self.offers(game, seat)
             asks.append(
-                game.ask(seat, self.id, (), topic, deadline, parts=parts, advisory=seat != chief, exclusive=TEAM_ACT)
+                game.ask(seat, self.id, (), deadline, topic, parts=parts, advisory=seat != chief, exclusive=TEAM_ACT)
             )
         return asks
 

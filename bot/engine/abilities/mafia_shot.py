@@ -62,7 +62,7 @@ class MafiaShot(Ability):
             for seat in members:
                 advisory = decider is not None and seat != decider
                 choices = self.choices(game, seat)
-                ask = game.ask(seat, self.id, choices, topic, deadline, advisory=advisory, exclusive=TEAM_ACT)
+                ask = game.ask(seat, self.id, choices, deadline, topic, advisory=advisory, exclusive=TEAM_ACT)
                 asks.append(ask)
         return asks
 

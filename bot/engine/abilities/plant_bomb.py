@@ -8,7 +8,6 @@ from bot.engine.abilities.defuse import defuser
 from bot.engine.abilities.targeted import Count, Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import BombCode, BombFound, BombPlanted
-from bot.engine.inputs import Pick
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
 
@@ -40,8 +39,7 @@ class PlantBomb(Targeted):
 
     def put(self, game: "Game", seat: int, deadline: Deadline) -> list[Ask]:
         """Ask for a player and a code."""
-        parts: list[tuple[Pick, ...]] = [self.choices(game, seat), codes(self.codes)]
-        return [game.ask(seat, self.id, (), game.open_topic((seat,)), deadline, parts=parts)]
+        return [game.ask(seat, self.id, (), deadline, parts=(self.choices(game, seat), codes(self.codes)))]
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """The bomb, with its code."""

@@ -1,6 +1,5 @@
 """A team's act in place of its shot, which one player names and the leader chooses."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Ability, Holder
@@ -32,7 +31,7 @@ class PreparedAct(Ability):
     ranks: tuple[str, ...] = ()
     uses: Count = "unlimited"
 
-    def offers(self, game: "Game", seat: int) -> Sequence[Sequence[Pick]]:
+    def offers(self, game: "Game", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """What the one who names may pick, for each place of his answer."""
         raise NotImplementedError(self.id)
 
@@ -68,10 +67,10 @@ class PreparedAct(Ability):
         places = parts if len(parts) > 1 else ()
         exclusive = TEAM_ACT if alone else ""
         asks.append(
-            game.ask(namer, self.id, parts[0], topic, deadline, parts=places, exclusive=exclusive, advisory=not alone)
+            game.ask(namer, self.id, parts[0], deadline, topic, parts=places, exclusive=exclusive, advisory=not alone)
         )
         if not alone:
-            asks.append(game.ask(chief, self.id, CONSENT, topic, deadline, exclusive=TEAM_ACT))
+            asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=TEAM_ACT))
         return asks
 
     def named(self, game: "Game", asks: list[Ask]) -> Choice | None:

@@ -42,15 +42,15 @@ class Recruit(PreparedAct):
     after_loss: bool = False
     called: Literal["trade", "purchase"] = "purchase"
 
-    def offers(self, game: "Game", seat: int) -> list[tuple[Pick, ...]]:
+    def offers(self, game: "Game", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """Whom to win over, and before that whom to give up for it."""
         own = game.seats[seat].faction
         others = tuple(number for number in game.living if game.seats[number].faction != own)
         if not self.gives_up:
-            return [others]
+            return (others,)
         team = game.team_of(seat)
         mates = tuple(mate for mate in game.members(team) if mate != seat) if team else ()
-        return [mates or (seat,), others]
+        return mates or (seat,), others
 
     def is_allowed(self, game: "Game", team: "Team") -> bool:
         """Whether one of the team is out, where that is needed (GF-90)."""

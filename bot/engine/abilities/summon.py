@@ -31,9 +31,8 @@ class Summon(Targeted):
         choices, number = self.choices(game, seat), self.number_of_targets(game)
         if len(choices) < number:
             return []
-        twice = [named for named in product(choices, repeat=number) if len(set(named)) < number]
-        topic = game.open_topic((seat,))
-        return [game.ask(seat, self.id, choices, topic, deadline, parts=[choices] * number, barred=twice)]
+        twice = tuple(named for named in product(choices, repeat=number) if len(set(named)) < number)
+        return [game.ask(seat, self.id, choices, deadline, parts=(choices,) * number, barred=twice)]
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Keep it for the story."""

@@ -79,8 +79,7 @@ class Targeted(Ability):
         choices = self.choices(game, seat)
         if not choices:
             return []
-        topic = game.open_topic((seat,))
-        return [game.ask(seat, self.id, choices, topic, deadline, most=self.number_of_targets(game))]
+        return [game.ask(seat, self.id, choices, deadline, most=self.number_of_targets(game))]
 
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""

@@ -1,7 +1,7 @@
 """What a procedure is: a named set piece of the introduction or the day, written as it would be read aloud."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
@@ -28,28 +28,6 @@ class Procedure(Part):
             GameEnds: it decides the game.
         """
         raise NotImplementedError(self.id)
-
-
-Votes = dict[int, tuple[int, ...]]
-"""Candidates, in the order of the ballot, each with his voters in the order they came to him."""
-
-
-def majority(living: int) -> int:
-    """More than half of so many: the bar `majority` of the rulebooks (CL-25, SM-31)."""
-    return living // 2 + 1
-
-
-BarName = Literal["majority", "half", "half_up", "half_minus_one", "club", "third_up"]
-
-BARS: dict[BarName, Callable[[int], int]] = {
-    "majority": majority,
-    "half": lambda living: living // 2,
-    "half_up": lambda living: -(-living // 2),
-    "half_minus_one": lambda living: max(2, -(-living // 2) - 1),
-    "club": lambda living: max(2, min(living // 2, (living + 4) // 3)),
-    "third_up": lambda living: -(-living // 3),
-}
-"""How many votes are enough, by the number of the living when the vote opens (the bars of the rulebooks)."""
 
 
 async def interrupted(game: "Game", signal: Signal) -> bool:
@@ -90,10 +68,10 @@ async def speech(
             deadline.length,
         )
     )
-    turn = game.ask(seat, "turn", ("done",), topic, deadline, least=1, public=True, final=True)
+    turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.open_topic((seat,))
-    challenge = game.ask(seat, "challenge", challengers, aside, deadline) if challengers else None
-    while game.now < deadline.at and game.seats[seat].alive and turn.chosen is None and goes_on():
+    challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
+    while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive and goes_on():
         signal = await game.next(deadline)
         since = game.now
         if game.interrupts and await interrupted(game, signal):
@@ -102,35 +80,3 @@ async def speech(
     game.close_topic(aside)
     granted = challenge.chosen[0] if challenge is not None and challenge.chosen else None
     return granted if isinstance(granted, int) else None
-
-
-class Ballot:
-    """The votes of one open board, kept in the order in which they came."""
-
-    def __init__(self, candidates: tuple[int, ...]) -> None:
-        self._votes: dict[int, list[int]] = {candidate: [] for candidate in candidates}
-
-    def count(self, ask: Ask) -> None:
-        """Take in a voter's newest answer: votes he keeps stay in their place, new ones come last."""
-        voter, chosen = ask.seat, ask.chosen or ()
-        for candidate, voters in self._votes.items():
-            if candidate in chosen:
-                if voter not in voters:
-                    voters.append(voter)
-            elif voter in voters and candidate in ask.choices:  # names may be called one by one
-                voters.remove(voter)
-
-    def forget(self, voter: int, candidates: tuple[int, ...]) -> None:
-        """What this voter gave to these candidates is withdrawn."""
-        for candidate in candidates:
-            if voter in self._votes[candidate]:
-                self._votes[candidate].remove(voter)
-
-    def votes(self, game: "Game") -> Votes:
-        """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""
-        alive = game.seats
-        return {
-            candidate: tuple([voter for voter in voters if alive[voter].alive])
-            for candidate, voters in self._votes.items()
-            if alive[candidate].alive
-        }

@@ -71,7 +71,7 @@ class Bomb(Procedure):
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         offered = codes(self.codes)
         topic = game.open_topic(view=lambda: WordBoard("defuse", carrier, offered, deadline.at, deadline.length))
-        ask = game.ask(carrier, "defuse", offered, topic, deadline, least=1, public=True, final=True)
+        ask = game.ask(carrier, "defuse", offered, deadline, topic, least=1, public=True, final=True)
         while game.now < deadline.at and game.seats[carrier].alive and ask.chosen is None:
             await game.next(deadline)
         game.close_topic(topic)

@@ -52,9 +52,8 @@ class Arming(Procedure):
         game.interrupts[FIRE] = fire
         for holder in armed(game):
             others = tuple(seat for seat in game.living if seat != holder)
-            topic = game.open_topic((holder,))
             deadline = Deadline(game.now + FAR, 0.0)
-            game.ask(holder, FIRE, (), topic, deadline, least=1, parts=[others, ("yes",)], final=True)
+            game.ask(holder, FIRE, (), deadline, least=1, parts=(others, ("yes",)), final=True)
 
     async def _fire(self, game: "Game", ask: Ask) -> None:
         held = gun_of(game, ask.seat)

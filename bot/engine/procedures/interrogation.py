@@ -3,8 +3,6 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.summon import Summon
-from bot.engine.asks import Ask
-from bot.engine.boards import VoteBoard
 from bot.engine.events import (
     InterrogationOpened,
     InterrogationVoteClosed,
@@ -12,9 +10,11 @@ from bot.engine.events import (
     LetGo,
 )
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Ballot, Procedure, Votes, interrupted, speech
+from bot.engine.procedures.ballots import Ballot, Votes
+from bot.engine.procedures.base import Procedure, speech
 from bot.engine.procedures.departure import Departure, LastWords
 from bot.engine.procedures.nap import nap
+from bot.engine.procedures.voting import vote_openly
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -94,31 +94,20 @@ class Interrogation(Procedure):
 
     async def _ballot(self, game: "Game", called: tuple[int, ...]) -> tuple[Votes, tuple[int, ...]]:
         """The votes, and those whose vote was drawn because they were silent (NS-39, NS-40)."""
-        length = game.rules.pace.seconds(self.vote)
-        deadline = game.deadline(length)
         ballot = Ballot(called)
-        asks: list[Ask] = []
-
-        def board() -> VoteBoard:
-            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
-            votes = tuple(ballot.votes(game).items())
-            return VoteBoard(self.part, votes, waiting, None, False, deadline.at, deadline.length, compulsory=True)
-
-        game.tell(EVERYONE, InterrogationVoteOpened(called, length))
-        topic = game.open_topic(view=board)
-        voters = tuple(seat for seat in game.living if seat not in called)
-        asks += [game.ask(voter, "vote", called, topic, deadline, least=1, public=True) for voter in voters]
-        while game.now < deadline.at and all_live(game, called):
-            signal = await game.next(deadline)
-            if isinstance(signal, Ask) and not await interrupted(game, signal):
-                ballot.count(signal)
-        silent = tuple(ask for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
-        if all_live(game, called):
-            for ask in silent:
-                ask.chosen = (game.chance.draw("interrogation_vote", called),)
-                ballot.count(ask)
-        game.close_topic(topic)
-        return ballot.votes(game), tuple(ask.seat for ask in silent)
+        deadline = game.deadline(game.rules.pace.seconds(self.vote))
+        game.tell(EVERYONE, InterrogationVoteOpened(called, deadline.length))
+        drawn = await vote_openly(
+            game,
+            self.part,
+            called,
+            {voter: called for voter in game.living if voter not in called},
+            ballot,
+            deadline,
+            drawn="interrogation_vote",
+            goes_on=lambda: all_live(game, called),
+        )
+        return ballot.votes(game), drawn
 
 
 def all_live(game: "Game", seats: tuple[int, ...]) -> bool:

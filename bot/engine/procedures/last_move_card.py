@@ -62,11 +62,10 @@ class LastMoveCard(Procedure):
     ) -> tuple[int, ...] | None:
         """Whom the drawer names; what is missing when the time is up is drawn. None where he has left the game."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
-        topic = game.open_topic((seat,))
-        ask = game.ask(seat, card, choices, topic, deadline, least=count, most=count, final=True)
+        ask = game.ask(seat, card, tuple(choices), deadline, least=count, most=count, final=True)
         while game.now < deadline.at and game.seats[seat].alive and ask.chosen is None:
             await interrupted(game, await game.next(deadline))
-        game.close_topic(topic)
+        game.close_topic(ask.topic)
         if not game.seats[seat].alive:
             return None
         named = [pick for pick in ask.chosen or () if isinstance(pick, int)]

@@ -6,7 +6,8 @@ from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
 from bot.engine.events import FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import BARS, Ballot, Procedure
+from bot.engine.procedures.ballots import BARS, Ballot
+from bot.engine.procedures.base import Procedure
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -54,7 +55,7 @@ class Lynching(Procedure):
         topic = game.open_topic(view=board)
         for voter in candidates:
             others = tuple(seat for seat in candidates if seat != voter)
-            asks.append(game.ask(voter, "vote", others, topic, deadline, public=True))
+            asks.append(game.ask(voter, "vote", others, deadline, topic, public=True))
         call = game.rules.pace.seconds(self.last_call)
         victim: int | None = None
         while game.now < deadline.at and victim is None:

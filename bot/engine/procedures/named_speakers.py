@@ -57,12 +57,7 @@ class DefenceWithSpeakers(Procedure):
         game.tell(EVERYONE, SpeakersAsked(defendants, deadline.length))
         tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
         others = tuple(seat for seat in game.living if seat not in defendants)
-        asks = [
-            game.ask(seat, task, others, game.open_topic((seat,)), deadline)
-            for seat in defendants
-            for task in tasks
-            if others
-        ]
+        asks = [game.ask(seat, task, others, deadline) for seat in defendants for task in tasks if others]
         while game.now < deadline.at and any(game.seats[seat].alive for seat in defendants):
             signal = await game.next(deadline)
             if isinstance(signal, Ask) and signal.chosen:

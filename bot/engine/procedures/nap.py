@@ -1,6 +1,6 @@
 """A midday nap: eyes shut by day (CH-03)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.engine.events import NapFell
@@ -16,7 +16,7 @@ async def nap(
     seconds: float,
     seat: int | None = None,
     ability: str = "",
-    choices: Sequence[Pick] = (),
+    choices: tuple[Pick, ...] = (),
     *,
     least: int = 0,
     goes_on: Callable[[], bool] = lambda: True,
@@ -42,14 +42,12 @@ async def nap(
     deadline = game.deadline(length)
     game.give_floor(())
     game.tell(EVERYONE, NapFell(length))
-    asked = seat is not None and game.seats[seat].alive
-    topic = game.open_topic((seat,)) if seat is not None and asked else None
     ask = None
-    if seat is not None and topic is not None:
-        ask = game.ask(seat, ability, choices, topic, deadline, least=least)
+    if seat is not None and game.seats[seat].alive:
+        ask = game.ask(seat, ability, choices, deadline, least=least)
     while game.now < deadline.at and goes_on():
         await game.next(deadline)
-    if topic is not None:
-        game.close_topic(topic)
+    if ask is not None:
+        game.close_topic(ask.topic)
     game.give_floor(None)
     return ask.chosen if ask is not None else None

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.asks import Ask
-from bot.engine.boards import VoteBoard
+from bot.engine.company import without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import BARS, Ballot, BarName, Procedure, interrupted
-from bot.engine.procedures.writing import Writing, forfeit, heed_voters
+from bot.engine.procedures.ballots import BARS, Ballot, BarName
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.voting import vote_openly
+from bot.engine.procedures.writing import Writing
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -61,31 +62,17 @@ class Nomination(Procedure):
             game.tell(EVERYONE, NobodyVotedOut())
 
     async def _call(self, game: "Game", names: tuple[int, ...], seconds: float, need: int, ballot: Ballot) -> None:
-        length = game.rules.pace.seconds(seconds)
-        deadline = game.deadline(length)
-        asks: list[Ask] = []
-
-        def board() -> VoteBoard:
-            votes = tuple((name, voters) for name, voters in ballot.votes(game).items() if name in names)
-            awaited = tuple(seat for seat in game.living if seat not in game.day.forfeited)
-            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and ask.seat in awaited)
-            several = len(names) > 1
-            quiet = self.writing == "forfeits"
-            return VoteBoard("nomination", votes, waiting, need, several, deadline.at, deadline.length, quiet)
-
-        game.tell(EVERYONE, NominationOpened(names, need, length))
-        topic = game.open_topic(view=board)
-        heed_voters(game, self.writing)
-        for voter in game.living:
-            if voter in game.day.forfeited:
-                continue
-            others = tuple([name for name in names if name != voter])
-            if others:
-                asks.append(game.ask(voter, "vote", others, topic, deadline, most=len(others), public=True))
-        while game.now < deadline.at:
-            signal = await game.next(deadline)
-            forfeit(game, signal, ballot, names, asks)
-            if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
-                ballot.count(signal)
-        game.heeded = ()
-        game.close_topic(topic)
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        game.tell(EVERYONE, NominationOpened(names, need, deadline.length))
+        choices = {voter: without(names, voter) for voter in game.living if voter not in game.day.forfeited}
+        await vote_openly(
+            game,
+            self.part,
+            names,
+            choices,
+            ballot,
+            deadline,
+            bar=lambda _: need,
+            several=len(names) > 1,
+            writing=self.writing,
+        )

@@ -6,7 +6,8 @@ from bot.engine.asks import Ask
 from bot.engine.boards import PollBoard
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, interrupted, majority
+from bot.engine.procedures.ballots import majority
+from bot.engine.procedures.base import Procedure, interrupted
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -62,7 +63,7 @@ class StatusInquiry(Procedure):
 
         game.tell(EVERYONE, InquiryOffered(left, need, deadline.length))
         topic = game.open_topic(view=board)
-        asks += [game.ask(seat, "poll", ("yes", "no"), topic, deadline, public=True) for seat in game.living]
+        asks += [game.ask(seat, "poll", ("yes", "no"), deadline, topic, public=True) for seat in game.living]
         while game.now < deadline.at:
             await interrupted(game, await game.next(deadline))
         game.close_topic(topic)

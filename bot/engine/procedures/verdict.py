@@ -3,12 +3,14 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
-from bot.engine.boards import VoteBoard
+from bot.engine.company import without
 from bot.engine.events import BallotTied, LotDrawn, NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import BARS, Ballot, BarName, Procedure, Votes, interrupted
+from bot.engine.procedures.ballots import BARS, Ballot, BarName, Votes
+from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.departure import Departure
-from bot.engine.procedures.writing import Writing, forfeit, heed_voters
+from bot.engine.procedures.voting import vote_openly
+from bot.engine.procedures.writing import Writing
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -85,7 +87,7 @@ class Verdict(Procedure):
 
     def _voters(self, game: "Game", names: tuple[int, ...]) -> tuple[int, ...]:
         with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
-        return game.living if with_defendants else tuple(seat for seat in game.living if seat not in names)
+        return game.living if with_defendants else tuple([seat for seat in game.living if seat not in names])
 
     async def _ballot(
         self, game: "Game", names: tuple[int, ...], voters: tuple[int, ...], need: int
@@ -94,8 +96,8 @@ class Verdict(Procedure):
         votes = await self._vote(game, names, voters, need) if names else {}
         leaving = self._leaving(votes, need)
         hidden = self._is_secret(names)
-        told = tuple((seat, () if hidden else given) for seat, given in votes.items())
-        totals = tuple((seat, len(given)) for seat, given in votes.items())
+        told = tuple([(seat, () if hidden else given) for seat, given in votes.items()])
+        totals = tuple([(seat, len(given)) for seat, given in votes.items()])
         at_once = leaving if len(leaving) == 1 or self.tie == "all_leave" else ()
         game.tell(EVERYONE, VerdictClosed(told, at_once, totals))
         return leaving
@@ -105,44 +107,32 @@ class Verdict(Procedure):
 
     async def _vote(self, game: "Game", names: tuple[int, ...], voters: tuple[int, ...], need: int) -> Votes:
         ballot = Ballot(names)
-        able = tuple(seat for seat in self._still(game, voters) if seat not in game.day.forfeited)
-        choices = {seat: tuple(name for name in names if name != seat) for seat in able}
+        able = [seat for seat in self._still(game, voters) if seat not in game.day.forfeited]
+        choices = {voter: without(names, voter) for voter in able}
         if not any(choices.values()):
             return ballot.votes(game)
         if self._is_secret(names):
             await self._nap(game, names, choices, ballot)
             return ballot.votes(game)
-        length = game.rules.pace.seconds(self.seconds)
-        deadline = game.deadline(length)
-        asks: list[Ask] = []
-
-        def board() -> VoteBoard:
-            votes = ballot.votes(game)
-            awaited = tuple(seat for seat in game.living if seat not in game.day.forfeited)
-            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and ask.seat in awaited)
-            bar = need if len(votes) == 1 or self.several == "bar" else None
-            several = self.picks == "any" and len(names) > 1
-            quiet = self.writing == "forfeits"
-            return VoteBoard(
-                "verdict", tuple(votes.items()), waiting, bar, several, deadline.at, deadline.length, quiet
-            )
-
-        bar = need if len(names) == 1 or self.several == "bar" else None
-        game.tell(EVERYONE, VerdictOpened(names, bar, length))
-        heed_voters(game, self.writing)
-        topic = game.open_topic(view=board)
-        for voter, others in choices.items():
-            if others:
-                most = len(others) if self.picks == "any" else 1
-                asks.append(game.ask(voter, "vote", others, topic, deadline, most=most, public=True))
-        while game.now < deadline.at and self._still(game, names):
-            signal = await game.next(deadline)
-            forfeit(game, signal, ballot, names, asks)
-            if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
-                ballot.count(signal)
-        game.heeded = ()
-        game.close_topic(topic)
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, VerdictOpened(names, self._bar(len(names), need), deadline.length))
+        await vote_openly(
+            game,
+            self.part,
+            names,
+            choices,
+            ballot,
+            deadline,
+            bar=lambda left: self._bar(left, need),
+            several=self.picks == "any" and len(names) > 1,
+            writing=self.writing,
+            goes_on=lambda: any(game.seats[name].alive for name in names),
+        )
         return ballot.votes(game)
+
+    def _bar(self, names: int, need: int) -> int | None:
+        """How many votes it takes where so many are voted on; None: the most."""
+        return need if names == 1 or self.several == "bar" else None
 
     async def _nap(
         self, game: "Game", names: tuple[int, ...], choices: dict[int, tuple[int, ...]], ballot: Ballot
@@ -155,7 +145,7 @@ class Verdict(Procedure):
         for voter, others in choices.items():
             if others:
                 most = len(others) if self.picks == "any" else 1
-                asks.append(game.ask(voter, "vote", others, game.open_topic((voter,)), deadline, most=most))
+                asks.append(game.ask(voter, "vote", others, deadline, most=most))
         while game.now < deadline.at:
             signal = await game.next(deadline)
             if isinstance(signal, Ask):
@@ -166,5 +156,6 @@ class Verdict(Procedure):
 
     def _leaving(self, votes: Votes, need: int) -> tuple[int, ...]:
         most = max((len(voters) for voters in votes.values()), default=0)
-        bar = need if len(votes) == 1 or self.several == "bar" else 1
-        return tuple(seat for seat, voters in votes.items() if len(voters) == most and most >= bar)
+        bar = self._bar(len(votes), need)
+        enough = most >= (1 if bar is None else bar)
+        return tuple([seat for seat, voters in votes.items() if len(voters) == most]) if enough else ()

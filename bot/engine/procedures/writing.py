@@ -1,14 +1,11 @@
 """What writing in the group while a vote is open may cost."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.events import VoteForfeited
-from bot.engine.inputs import Wrote
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Ballot
-from bot.engine.signals import Signal
+from bot.engine.procedures.ballots import Ballot
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -18,20 +15,17 @@ Writing = Literal["free", "forfeits"]
 
 
 def heed_voters(game: "Game", writing: Writing) -> None:
-    """From now on it matters, where it does, who of the voters writes."""
+    """From now on it matters, where it does, who of those with a vote left today writes."""
     if writing == "forfeits":
         game.heeded = tuple(seat for seat in game.living if seat not in game.day.forfeited)
 
 
-def forfeit(game: "Game", signal: Signal, ballot: Ballot, names: tuple[int, ...], asks: Iterable[Ask]) -> None:
-    """If a signal is that of a voter who wrote: his votes on the names now open are withdrawn, and he gets no other."""
-    if not isinstance(signal, Wrote):
-        return
-    seat = signal.seat
+def forfeit(game: "Game", seat: int, names: tuple[int, ...], ballot: Ballot, asks: list[Ask]) -> None:
+    """A voter wrote: his votes on the names now open are withdrawn, and he gets no other today."""
     game.heeded = tuple(other for other in game.heeded if other != seat)
     game.day.forfeited += (seat,)
     ballot.forget(seat, names)
-    for ask in asks:
-        if ask.seat == seat:
-            game.withdraw(ask)
+    for ask in [ask for ask in asks if ask.seat == seat]:
+        game.withdraw(ask)
+        asks.remove(ask)
     game.tell(EVERYONE, VoteForfeited(seat))

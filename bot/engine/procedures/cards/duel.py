@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.asks import Ask
-from bot.engine.boards import VoteBoard
 from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened, PassedOver
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Ballot, Votes, interrupted, speech
+from bot.engine.procedures.ballots import Ballot, Votes
+from bot.engine.procedures.base import speech
 from bot.engine.procedures.cards.base import Card, Hand, others
+from bot.engine.procedures.voting import vote_openly
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
@@ -49,22 +49,8 @@ class Duel(Card):
     async def _vote(self, game: "Game", pair: tuple[int, int], seconds: float) -> Votes:
         """The open vote of the others, one name each; silence is no vote."""
         ballot = Ballot(pair)
-        length = game.rules.pace.seconds(seconds)
-        deadline = game.deadline(length)
-        asks: list[Ask] = []
-
-        def board() -> VoteBoard:
-            waiting = tuple(ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive)
-            votes = tuple(ballot.votes(game).items())
-            return VoteBoard("duel", votes, waiting, None, False, deadline.at, length)
-
-        game.tell(EVERYONE, DuelVoteOpened(*pair, length))
-        topic = game.open_topic(view=board)
-        voters = (voter for voter in game.living if voter not in pair)
-        asks += [game.ask(voter, "vote", pair, topic, deadline, public=True) for voter in voters]
-        while game.now < deadline.at and self._both(game, pair):
-            signal = await game.next(deadline)
-            if isinstance(signal, Ask) and not await interrupted(game, signal):
-                ballot.count(signal)
-        game.close_topic(topic)
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        game.tell(EVERYONE, DuelVoteOpened(*pair, deadline.length))
+        choices = {voter: pair for voter in game.living if voter not in pair}
+        await vote_openly(game, "duel", pair, choices, ballot, deadline, goes_on=lambda: self._both(game, pair))
         return ballot.votes(game)

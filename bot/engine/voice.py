@@ -1,0 +1,245 @@
+"""What the narrator says, shows and asks, and which of it is open."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.attendance import Attendance
+from bot.engine.boards import Board
+from bot.engine.chance import Chance
+from bot.engine.company import Company
+from bot.engine.events import ChoiceVoid, Event
+from bot.engine.inputs import Choice, Pick
+from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Told
+from bot.engine.phases import Phase
+from bot.engine.rules import Rules
+
+TEAM_IDS = 500
+"""Where the streams of ids of several seats' topics begin; below are everyone's (0) and each seat's own."""
+
+
+class _Ids(dict[int, "count[int]"]):
+    """Streams of ids. Everyone's, each seat's and each team's are counted apart: no id tells how many secret questions
+    were put to others (CH-05).
+    """
+
+    def __missing__(self, stream: int) -> "count[int]":
+        ids = self[stream] = count(stream + 1000, 1000)
+        return ids
+
+
+@dataclass(slots=True)
+class _Screen:
+    """Where a board is shown, and what it showed last."""
+
+    audience: Audience
+    view: Callable[[], Board]
+    shown: Board | None = None
+
+
+class Voice(Company):
+    """How the narrator speaks to the players of one game.
+
+    Where nobody hears, as in a mass simulation, nothing is put out but the questions.
+
+    Attributes:
+        now: game time, seconds since the start.
+        phase: where in its course the game is.
+        story: what will be told when the game is over.
+        asks: the open questions by id, in the order they were put.
+        attendance: what was asked, and what came back.
+    """
+
+    def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
+        super().__init__(rules, deal)
+        self.chance = chance
+        self.now = 0.0
+        self.phase = Phase("intro")
+        self.story: list[tuple[Phase, Event]] = []
+        self.asks: dict[int, Ask] = {}
+        self.attendance = Attendance()
+        self._heard = heard
+        self._seen = heard
+        self._topics: dict[int, list[Ask]] = {}
+        self._screens: dict[int, _Screen] = {}
+        self._floor: tuple[int, ...] | None = None
+        self._outputs: list[Output] = []
+        self._ids = _Ids()
+        self._said = 0
+
+    # -- saying ----------------------------------------------------------------------------------------------
+
+    def tell(self, audience: Audience, event: Event) -> None:
+        """Say something, once, to whom it concerns."""
+        if event.story:
+            self.story.append((self.phase, event))
+        if not self._heard:
+            return
+        if audience is EVERYONE:
+            self._said += 1
+            self._outputs.append(Told(EVERYONE, event, self.chance.wording(self._said)))
+        elif audience:
+            self._outputs.append(Told(audience, event))
+
+    def give_floor(self, seats: tuple[int, ...] | None) -> None:
+        """Say who may write in the group from now on: some seats, or (None) all living players."""
+        if seats != self._floor:
+            self._floor = seats
+            if self._heard:
+                self._outputs.append(Floor(seats))
+
+    @property
+    def floor(self) -> tuple[int, ...] | None:
+        """Who may write in the group now: some seats, or (None) all living players."""
+        return self._floor
+
+    # -- asking ----------------------------------------------------------------------------------------------
+
+    def deadline(self, seconds: float) -> Deadline:
+        """A deadline so many seconds from now, the pace being counted in already."""
+        return Deadline(self.now + seconds, seconds)
+
+    def open_topic(self, audience: Audience = EVERYONE, view: Callable[[], Board] | None = None) -> int:
+        """The id of a new message that questions will share; `view` draws its board, anew after each input."""
+        if not audience:
+            stream = 0
+        elif len(audience) == 1:
+            stream = audience[0]
+        else:
+            stream = TEAM_IDS + audience[0]
+        topic = next(self._ids[stream])
+        self._topics[topic] = []
+        if view is not None and self._heard:
+            self._screens[topic] = _Screen(audience, view)
+        return topic
+
+    def ask(
+        self,
+        seat: int,
+        ability: str,
+        choices: tuple[Pick, ...],
+        deadline: Deadline,
+        topic: int | None = None,
+        *,
+        least: int = 0,
+        most: int = 1,
+        public: bool = False,
+        final: bool = False,
+        advisory: bool = False,
+        parts: tuple[tuple[Pick, ...], ...] = (),
+        exclusive: str = "",
+        barred: tuple[Choice, ...] = (),
+    ) -> Ask:
+        """Put a question to a seat, where no topic is given on a message of its own.
+
+        With `parts`, `choices` is what all of them offer, and `most` their number.
+        """
+        if topic is None:
+            topic = self.open_topic((seat,))
+        if parts:
+            choices = tuple(dict.fromkeys(pick for part in parts for pick in part))
+            most = len(parts)
+        number = next(self._ids[0 if public else seat])
+        ask = Ask(
+            number,
+            seat,
+            ability,
+            choices,
+            least,
+            most,
+            topic,
+            deadline,
+            public,
+            final,
+            advisory,
+            parts,
+            exclusive,
+            barred,
+        )
+        self.asks[number] = ask
+        self._topics[topic].append(ask)
+        self.attendance.asked.append(seat)
+        self._outputs.append(Opened(ask))
+        return ask
+
+    def take_back(self, ask: Ask) -> None:
+        """Undo the answer to a question that is still open: another answer of the same seat stands against it."""
+        self._choose(ask, None)
+
+    def _choose(self, ask: Ask, choice: Choice | None) -> None:
+        ask.chosen = choice
+        if self._heard:
+            self._outputs.append(Changed(ask, choice))
+
+    def strike(self, seat: int) -> None:
+        """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
+        for ask in list(self.asks.values()):
+            if ask.seat == seat:
+                self.withdraw(ask)
+            elif seat in ask.choices:
+                self._strike_from(ask, seat)
+
+    def _strike_from(self, ask: Ask, seat: int) -> None:
+        ask.gone += (seat,)
+        if ask.chosen and seat in ask.chosen:
+            rest = () if ask.parts else tuple(pick for pick in ask.chosen if pick != seat)
+            self._choose(ask, rest or None)
+            if not ask.public:
+                self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
+
+    def withdraw(self, ask: Ask) -> None:
+        """Take a question back together with what was answered to it."""
+        ask.chosen = None
+        self.close(ask)
+
+    def close(self, ask: Ask) -> None:
+        """Take a question back: no answer is taken any more; what was chosen stays on it."""
+        if self.asks.pop(ask.id, None) is not None and self._heard:
+            self._outputs.append(Closed(ask, ask.chosen))
+
+    def close_topic(self, topic: int) -> None:
+        """Close the questions of a topic and show its board for the last time; nothing where it is closed already."""
+        for ask in self._topics.pop(topic, ()):
+            self.close(ask)
+        screen = self._screens.pop(topic, None)
+        if screen is not None and self._seen:
+            self._outputs.append(Shown(topic, screen.audience, screen.view(), open=False))
+
+    def close_everything(self) -> None:
+        """Close all topics, as the game ends."""
+        for topic in list(self._topics):
+            self.close_topic(topic)
+
+    # -- showing ---------------------------------------------------------------------------------------------
+
+    def _put_out(self) -> list[Output]:
+        """All that was said, shown and asked since the last time, with the boards as they look by now."""
+        if self._seen:
+            for topic, screen in self._screens.items():
+                board = screen.view()
+                if board != screen.shown:
+                    screen.shown = board
+                    self._outputs.append(Shown(topic, screen.audience, board, open=True))
+        outputs, self._outputs = self._outputs, []
+        return outputs
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Draw no boards meanwhile, as while a log is replayed; then draw them once, as they would have been shown."""
+        self._seen = False
+        yield
+        self._seen = self._heard
+        for screen in self._screens.values():
+            screen.shown = screen.view()
+
+    def board(self, topic: int) -> Board | None:
+        """The newest look of a topic's board while the topic is open."""
+        screen = self._screens.get(topic)
+        return screen.shown if screen is not None else None
+
+    def public_boards(self) -> dict[int, Board]:
+        """The newest looks of the boards that are open for all to see, by topic."""
+        public = ((topic, screen) for topic, screen in self._screens.items() if screen.audience is EVERYONE)
+        return {topic: screen.shown for topic, screen in public if screen.shown is not None}
