@@ -1,5 +1,6 @@
 """The course of a game, as straight-line code: this is what the narrator does from the deal to the story."""
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act
@@ -56,12 +57,9 @@ async def days_and_nights(game: "Game") -> None:
 
 async def introduction(game: "Game") -> None:
     """Deal the roles, and let meet whom the scenario lets meet."""
-    counts: dict[str, int] = {}
-    for role in game.rules.roles:
-        held = len(game.of_role(role))
-        if held:
-            counts[role] = held
-    game.tell(EVERYONE, GameBegan(len(game.seats), tuple(counts.items())))
+    dealt = Counter(game.dealt)
+    counts = tuple([(role, dealt[role]) for role in game.rules.roles if role in dealt])
+    game.tell(EVERYONE, GameBegan(len(game.seats), counts))
     for number, seat in game.seats.items():
         game.tell((number,), RoleDealt(seat.role.id))
     for procedure in game.rules.introduction:

@@ -119,13 +119,12 @@ def fold(game: "Game", acts: list[Act]) -> Night:
     night = Night(game, acts)
     passives: dict[str, list[tuple[int, Ability]]] = {}
     for seat in game.living:
-        for ability in game.seats[seat].role.abilities:
-            if ability.passive:
-                passives.setdefault(ability.stage, []).append((seat, ability))
+        for ability in game.seats[seat].role.passives:
+            passives.setdefault(ability.stage, []).append((seat, ability))
     done: dict[str, list[Act]] = {}
     for act in acts:
         done.setdefault(act.ability.stage, []).append(act)
-    for stage in game.rules.stages if passives or done else ():
+    for stage in sorted({"attack", *passives, *done}, key=game.rules.stages.index):
         for seat, ability in passives.get(stage, ()):
             ability.at_night(night, seat)
         for act in done.get(stage, ()):
@@ -138,7 +137,7 @@ def fold(game: "Game", acts: list[Act]) -> Night:
 
 def holders(game: "Game", ability_id: str) -> list[Holder]:
     """Who has this ability: teams first, then seats in order, the dead included."""
-    teams = [Holder(own, team=team) for team in game.rules.teams for own in team.abilities if own.id == ability_id]
+    teams = [Holder(own, team=team) for team, own in game.rules.teams_with.get(ability_id, ())]
     seats = game.seats.values()
     return teams + [Holder(own, seat.number) for seat in seats for own in seat.role.abilities if own.id == ability_id]
 
@@ -154,14 +153,12 @@ def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
     here = ever if rules.calls_dead else [game.seats[seat].role.id for seat in game.living]
     called: dict[str, None] = {}
     for ability_id in wave.asks:
-        for team in rules.teams:
-            for ability in team.abilities:
-                if ability.id == ability_id and (rules.calls_dead or game.members(team)):
-                    called[ability.wakes or team.id] = None
-        for role in rules.roles.values():
-            for ability in role.abilities:
-                if ability.id == ability_id and role.id in (ever if ability.wakes else here):
-                    called[ability.wakes or role.id] = None
+        for team, ability in rules.teams_with.get(ability_id, ()):
+            if rules.calls_dead or game.members(team):
+                called[ability.wakes or team.id] = None
+        for role, ability in rules.roles_with.get(ability_id, ()):
+            if role.id in (ever if ability.wakes else here):
+                called[ability.wakes or role.id] = None
     return tuple(called)
 
 
@@ -188,5 +185,5 @@ async def gather(game: "Game", asks: list[Ask], deadline: "Deadline") -> None:
                     game.tell((ask.seat,), Reminder(ask.ability, deadline.at - game.now))
                     if ask.exclusive:
                         done.append((ask.seat, ask.exclusive))
-    for topic in dict.fromkeys(ask.topic for ask in asks):
-        game.close_topic(topic)
+    for ask in asks:
+        game.close_topic(ask.topic)

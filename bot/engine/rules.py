@@ -3,8 +3,9 @@
 Everything here is immutable. `bot.scenario` builds it from a file; the engine only reads it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.engine.stages import STAGES
 
@@ -17,12 +18,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A role: its side, the side an inquiry shows, and the abilities its holder has for himself."""
+    """A role: its side, the side an inquiry shows, and the abilities its holder has for himself.
+
+    `passives` are those of its abilities that work without ever being asked about.
+    """
 
     id: str
     faction: str
     shows_as: str
     abilities: tuple["Ability", ...] = ()
+    passives: tuple["Ability", ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Pick out the passives."""
+        object.__setattr__(self, "passives", tuple(ability for ability in self.abilities if ability.passive))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,7 @@ class Rules:
         stages: the order in which a night is folded.
         pace: how seconds are stretched.
         endings_at: the endings that are judged at each moment.
+        teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
     """
 
     id: str
@@ -114,12 +124,27 @@ class Rules:
     stages: tuple[str, ...] = STAGES
     pace: Pace = field(default=PACES["standard"])
     endings_at: dict[str, tuple["Ending", ...]] = field(init=False)
+    teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
+    roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Sort the endings by their moments."""
+        """Sort the endings by their moments, and teams and roles by their abilities."""
         at = {moment: tuple(one for one in self.endings if one.is_judged(moment)) for moment in MOMENTS}
         object.__setattr__(self, "endings_at", at)
+        object.__setattr__(self, "teams_with", _by_ability(self.teams))
+        object.__setattr__(self, "roles_with", _by_ability(self.roles.values()))
 
     def team_of(self, role: str) -> Team | None:
         """The team a role belongs to, if any."""
         return next((team for team in self.teams if role in team.roles), None)
+
+
+Bearer = TypeVar("Bearer", Role, Team)
+
+
+def _by_ability(bearers: Iterable[Bearer]) -> dict[str, list[tuple[Bearer, "Ability"]]]:
+    found: dict[str, list[tuple[Bearer, Ability]]] = {}
+    for bearer in bearers:
+        for ability in bearer.abilities:
+            found.setdefault(ability.id, []).append((bearer, ability))
+    return found

@@ -55,15 +55,13 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
     pending: list[Ask] = []
     looks = patience
     step = game.start()
-    while True:
+    while game.winner is None:
         for output in step.outputs:
             if type(output) is Opened:
                 pending.append(output.ask)
                 looks = patience
             elif listening:
                 spread(output, robots)
-        if game.winner is not None:
-            return Result(game.winner, game.why, game.round, inputs)
         given = answer(game, robots, pending, chance) if pending else None
         while given is None and looks:
             looks -= 1
@@ -71,6 +69,7 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
             given = answer(game, robots, pending, chance)
         inputs += 1
         step = game.advance(given or TimeUp(game.waits_until or game.now))
+    return Result(game.winner, game.why, game.round, inputs)
 
 
 def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: Random) -> Answer | None:
@@ -78,7 +77,7 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
     while pending:
         place = int(chance.random() * len(pending))
         ask, pending[place] = pending[place], pending[-1]
-        pending.pop()
+        del pending[-1]
         if ask.id in game.asks:
             choice = robots[ask.seat].choose(ask)
             if choice is not None:

@@ -38,7 +38,7 @@ def state(game: Game) -> tuple[object, ...]:
         game.attendance,
         game.floor,
         game.story,
-        game._ids,
+        str(game._ids),
         game._said,
         {name: stream.getstate() for name, stream in game.chance._streams.items()},
     )

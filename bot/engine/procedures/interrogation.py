@@ -103,7 +103,7 @@ class Interrogation(Procedure):
             called,
             {voter: called for voter in game.living if voter not in called},
             ballot,
-            deadline,
+            deadline=deadline,
             drawn="interrogation_vote",
             goes_on=lambda: all_live(game, called),
         )

@@ -71,7 +71,7 @@ class Nomination(Procedure):
             names,
             choices,
             ballot,
-            deadline,
+            deadline=deadline,
             bar=lambda _: need,
             several=len(names) > 1,
             writing=self.writing,

@@ -122,7 +122,7 @@ class Verdict(Procedure):
             names,
             choices,
             ballot,
-            deadline,
+            deadline=deadline,
             bar=lambda left: self._bar(left, need),
             several=self.picks == "any" and len(names) > 1,
             writing=self.writing,

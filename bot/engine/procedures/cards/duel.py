@@ -52,5 +52,7 @@ class Duel(Card):
         deadline = game.deadline(game.rules.pace.seconds(seconds))
         game.tell(EVERYONE, DuelVoteOpened(*pair, deadline.length))
         choices = {voter: pair for voter in game.living if voter not in pair}
-        await vote_openly(game, "duel", pair, choices, ballot, deadline, goes_on=lambda: self._both(game, pair))
+        await vote_openly(
+            game, "duel", pair, choices, ballot, deadline=deadline, goes_on=lambda: self._both(game, pair)
+        )
         return ballot.votes(game)
