@@ -43,7 +43,7 @@ class Ask:
         least, most: how many different picks make an answer; `least` 0 means that "nobody" may be declared.
         parts: where an answer has several places (a player, then his role), the picks on offer for each; the answer
             names one of each, in order. Empty for plain questions.
-        barred: answers that are not legal though each of their picks is.
+        barred: answers of several places that are not legal though each of their picks is.
         exclusive: of the questions of one seat that share this name, only the last one answered counts.
         topic: questions answered on one message share it (a vote's board, a team's marks).
         public: whether it is asked in the group, on the topic's board, or in private.
@@ -86,13 +86,13 @@ class Ask:
             return Refusal.TOO_MANY
         if picks < self.least:
             return Refusal.TOO_FEW
-        if self.barred and choice in self.barred:
-            return Refusal.NOT_A_CHOICE
         if self.parts:
             return self._refuse_parts(choice)
         return Refusal.NOT_A_CHOICE if picks > 1 and len(set(choice)) != picks else None
 
     def _refuse_parts(self, choice: Choice) -> Refusal | None:
+        if choice in self.barred:
+            return Refusal.NOT_A_CHOICE
         if choice and len(choice) < len(self.parts):
             return Refusal.TOO_FEW
         fits = all(pick in part for pick, part in zip(choice, self.parts, strict=False))

@@ -1,5 +1,6 @@
 """Who is at the table, and what can be asked about them."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from bot.engine.rules import Rules, Team
@@ -17,7 +18,8 @@ class Company:
     Attributes:
         rules: what is played.
         seats: everybody by number, the dead included.
-        living: the living seats, in seat order.
+        players: those of them who live.
+        living: their seats, in seat order.
     """
 
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
@@ -26,33 +28,36 @@ class Company:
         for number, role_id in enumerate(deal, 1):
             role = rules.roles[role_id]
             self.seats[number] = Seat(number, role, role.faction)
+        self.players = list(self.seats.values())
         self.living = tuple(self.seats)
 
     def set_alive(self, seat: int, alive: bool) -> None:
         """A player is out, or in the game again."""
         self.seats[seat].alive = alive
-        self.living = tuple([number for number, player in self.seats.items() if player.alive])
+        self.players = [player for player in self.seats.values() if player.alive]
+        self.living = tuple([player.number for player in self.players])
 
     def of_faction(self, faction: str) -> tuple[int, ...]:
         """The living seats of a side."""
-        seats = self.seats
-        return tuple([number for number in self.living if seats[number].faction == faction])
+        return tuple([player.number for player in self.players if player.faction == faction])
 
     def has_faction(self, faction: str) -> bool:
         """Whether anybody of a side lives."""
-        return any(self.seats[number].faction == faction for number in self.living)
+        return any(player.faction == faction for player in self.players)
 
     def of_role(self, role: str) -> tuple[int, ...]:
         """The living seats of a role."""
-        return tuple(number for number in self.living if self.seats[number].role.id == role)
+        return tuple([player.number for player in self.players if player.role.id == role])
 
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team."""
-        return tuple([number for number in self.living if self.seats[number].role.id in team.roles])
+        return tuple([player.number for player in self.players if player.role.id in team.roles])
 
     def room(self, team: Team) -> tuple[int, ...]:
         """The living members of a team who are in its room."""
-        return tuple(seat for seat in self.members(team) if self.seats[seat].role.id not in team.apart)
+        if not team.apart:
+            return self.members(team)
+        return tuple([seat for seat in self.members(team) if self.seats[seat].role.id not in team.apart])
 
     def team_of(self, seat: int) -> Team | None:
         """The team of a seat, if any."""
@@ -61,7 +66,8 @@ class Company:
     def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
         """The seats in seat order, beginning with the first one at or after `first`."""
         ordered = sorted(seats)
-        return tuple([seat for seat in ordered if seat >= first] + [seat for seat in ordered if seat < first])
+        place = bisect_left(ordered, first)
+        return (*ordered[place:], *ordered[:place])
 
     def shown_role(self, seat: int) -> str | None:
         """The role of someone who leaves, where this game shows it."""

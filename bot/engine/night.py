@@ -118,9 +118,9 @@ def fold(game: "Game", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
     night = Night(game, acts)
     passives: dict[str, list[tuple[int, Ability]]] = {}
-    for seat in game.living:
-        for ability in game.seats[seat].role.passives:
-            passives.setdefault(ability.stage, []).append((seat, ability))
+    for player in game.players:
+        for ability in player.role.passives:
+            passives.setdefault(ability.stage, []).append((player.number, ability))
     done: dict[str, list[Act]] = {}
     for act in acts:
         done.setdefault(act.ability.stage, []).append(act)

@@ -16,11 +16,11 @@ class Careless(Robot):
     def choose(self, question: Question) -> Choice | None:
         """Any legal answer but "nobody"; None where all picks are gone."""
         picks = offered(question) if question.gone else question.choices
+        if not picks:
+            return None
         if question.parts:
             return self._of_parts(question, picks)
         count, most = len(picks), question.most
-        if not count:
-            return None
         if most == 1:
             return (picks[int(self.chance.random() * count)],)
         sizes = range(question.least or 1, min(most, count) + 1)

@@ -42,7 +42,7 @@ class MafiaShot(Ability):
     def choices(self, game: "Game", seat: int) -> tuple[int, ...]:
         """Every living player of another side."""
         own = game.seats[seat].faction
-        return tuple(number for number in game.living if game.seats[number].faction != own)
+        return tuple([player.number for player in game.players if player.faction != own])
 
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask every living member; all see all marks on one board."""

@@ -1,6 +1,5 @@
 """What abilities of one player that name others have in common: whom, how many, how often."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
@@ -41,7 +40,7 @@ class Targeted(Ability):
 
     def number_of_targets(self, game: "Game") -> int:
         """How many he may name tonight."""
-        if not isinstance(self.targets, Mapping):
+        if isinstance(self.targets, int):
             return self.targets
         fitting = [least for least in self.targets if least <= game.living_at_nightfall]
         return self.targets[max(fitting)] if fitting else 0
@@ -56,9 +55,7 @@ class Targeted(Ability):
             barred += holder.targets_of_last_night(self.id, game.round)
         own = holder.faction if self.whom == "other_sides" else None
         return tuple(
-            target
-            for target in game.living
-            if target not in barred and (own is None or game.seats[target].faction != own)
+            [player.number for player in game.players if player.number not in barred and player.faction != own]
         )
 
     def is_asked(self, game: "Game", seat: int) -> bool:

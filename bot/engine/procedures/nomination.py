@@ -43,7 +43,7 @@ class Nomination(Procedure):
         """Hold the vote and name the defendants."""
         game.part(self.part)
         game.give_floor(None)
-        spoke = tuple(seat for seat in game.day.order if game.seats[seat].alive)
+        spoke = tuple([seat for seat in game.day.order if game.seats[seat].alive])
         order = spoke if spoke and self.order == "spoke" else game.living
         game.day.living = len(game.living)
         need = BARS[self.bar](game.day.living)
@@ -56,7 +56,7 @@ class Nomination(Procedure):
                 if game.seats[name].alive:
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
         votes = game.day.nominated = ballot.votes(game)
-        game.day.defendants = tuple(seat for seat, voters in votes.items() if len(voters) >= need)
+        game.day.defendants = tuple([seat for seat, voters in votes.items() if len(voters) >= need])
         game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need, game.day.defendants))
         if not game.day.defendants:
             game.tell(EVERYONE, NobodyVotedOut())

@@ -40,7 +40,7 @@ class Talk(Procedure):
         order = game.from_seat(self._first(game), game.living)
         game.first_speaker = order[0]
         game.day.order = order
-        speakers = tuple(seat for seat in order if not game.seats[seat].has("silenced"))
+        speakers = tuple([seat for seat in order if not game.seats[seat].has("silenced")])
         game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(self.seconds), self.rounds))
         if self.roles == "barred":
             game.tell(EVERYONE, RoleTalkBarred())
