@@ -1,5 +1,6 @@
 """When a game is decided. Endings are judged in the scenario's order; the first that holds ends the game."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine.shelf import Part
@@ -22,9 +23,9 @@ class Ending(Part):
         """Whether it is judged at this moment (`bot.engine.rules.MOMENTS`)."""
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
+    @abstractmethod
     def judge(self, game: "Game") -> str | None:
         """The winner's id if the game is decided, else None."""
-        raise NotImplementedError(self.id)
 
 
 class NobodyLives(Ending):

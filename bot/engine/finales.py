@@ -1,5 +1,6 @@
 """Last set pieces: they begin at a check of the endings, break off whatever goes on, and end the game."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import Field
@@ -33,17 +34,17 @@ class Finale(Part):
     asks: ClassVar[tuple[str, ...]] = ()
     """What its questions are about."""
 
+    @abstractmethod
     def begins(self, game: "Game") -> bool:
         """Whether it begins now."""
-        raise NotImplementedError(self.id)
 
+    @abstractmethod
     async def play(self, game: "Game") -> None:
         """Play it to the end.
 
         Raises:
             GameEnds: always.
         """
-        raise NotImplementedError(self.id)
 
 
 class LastThree(Finale):

@@ -3,6 +3,7 @@
 Nothing here drives a game. The same robots sit at a simulated table (`playing`) or behind a chat.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -64,7 +65,7 @@ class Seen:
     gone: tuple[Pick, ...] = ()
 
 
-class Robot:
+class Robot(ABC):
     """Base of the manners of playing.
 
     Args:
@@ -84,19 +85,15 @@ class Robot:
         self.rules = rules
         self.chance = chance
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Event) -> None:  # noqa: B027 - a hook
         """Something its seat is told, alone, with others or with all."""
 
-    def see(self, board: Board) -> None:
+    def see(self, board: Board) -> None:  # noqa: B027 - a hook
         """A board that its seat may see."""
 
+    @abstractmethod
     def choose(self, question: Question) -> Choice | None:
-        """An answer to its own open question; None: it leaves it as it is.
-
-        Raises:
-            NotImplementedError: a manner must say.
-        """
-        raise NotImplementedError(type(self).__name__)
+        """An answer to its own open question; None: it leaves it as it is."""
 
 
 def offered(question: Question) -> Sequence[Pick]:

@@ -1,9 +1,9 @@
 """What an ability is: whom it asks, how answers become an act, what the act does at its stage of the night."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.inputs import Pick
 from bot.engine.records import record
 from bot.engine.rules import Team
 from bot.engine.shelf import Part
@@ -37,7 +37,7 @@ class Holder:
 
 
 class Ability(Part):
-    """Base of all abilities. A night ability of one player needs `choices` and `resolve`; see also `TeamAbility`."""
+    """Base of all abilities; see also `Passive`, `Targeted` and `PreparedAct`."""
 
     asks: ClassVar[tuple[str, ...]] = ()
     """What its further questions are about, where it puts more than the one named after it."""
@@ -54,29 +54,13 @@ class Ability(Part):
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
 
-    least: ClassVar[int] = 0
-    """How many picks make an answer; 0 offers to name nobody."""
-
-    def choices(self, game: "Game", seat: int) -> tuple[Pick, ...]:
-        """The legal picks of this seat tonight, in seat order."""
-        raise NotImplementedError(self.id)
-
+    @abstractmethod
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put tonight's questions to the holder; none where he is dead or may not act."""
-        if not game.seats[holder.seat].alive:
-            return []
-        choices = self.choices(game, holder.seat)
-        if not choices:
-            return []
-        return [game.ask(holder.seat, self.id, choices, deadline, least=self.least)]
 
+    @abstractmethod
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act that the answers make, once the wave is closed; silence makes none."""
-        targets = tuple(pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int))
-        if not targets:
-            return None
-        game.seats[holder.seat].use(self.id, game.round, targets)
-        return Act(self, holder.seat, targets)
+        """The act that the answers make, once the wave is closed."""
 
     def stops_exit(self, game: "Game", seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
         """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
@@ -112,3 +96,17 @@ class Ability(Part):
 
     def at_night(self, night: "Night", seat: int) -> None:
         """What a passive ability of a living player does to every night, at its stage."""
+
+
+class Passive(Ability):
+    """Base of abilities that work without ever being asked about at night."""
+
+    passive: ClassVar[bool] = True
+
+    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
+        """Ask nobody."""
+        return []
+
+    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
+        """Do nothing."""
+        return None

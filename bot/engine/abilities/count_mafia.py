@@ -63,15 +63,11 @@ class ChooseSide(Ability):
     forced: str
     forced_from: int = 2
 
-    def choices(self, game: "Game", seat: int) -> tuple[str, ...]:  # noqa: ARG002 - the same for all
-        """The sides."""
-        return self.sides
-
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless his side is settled."""
         if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
             return []
-        return [game.ask(holder.seat, self.id, self.choices(game, holder.seat), deadline, least=1)]
+        return [game.ask(holder.seat, self.id, self.sides, deadline, least=1)]
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """Settle his side."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability
+from bot.engine.abilities.base import Passive
 from bot.engine.events import ArmorBroken
 from bot.engine.outputs import EVERYONE
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.game import Game
 
 
-class DayArmor(Ability):
+class DayArmor(Passive):
     """Its holder, about to leave by day, stays; he is named with his role and is another from then on (CM-25 to CM-30).
 
     Passive, and gone with the role. At night it protects from nothing.
@@ -21,14 +21,9 @@ class DayArmor(Ability):
     """
 
     stage: ClassVar[str] = "protect"
-    passive: ClassVar[bool] = True
 
     stops: tuple[str, ...] = ("vote", "gun")
     becomes: str
-
-    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a passive asks nothing
-        """Nobody: it is never asked about."""
-        return ()
 
     def stops_exit(self, game: "Game", seat: int, cause: str) -> bool:
         """Keep him in the game, and say who he is."""

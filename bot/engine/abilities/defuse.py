@@ -2,29 +2,24 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability
+from bot.engine.abilities.base import Passive
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
 
 
-class Defuse(Ability):
+class Defuse(Passive):
     """Before another must guess the code of his bomb, its holder may do so in his stead (ZD-44 to ZD-50).
 
     It is asked about by day, in the procedure `bomb`.
     """
 
     stage: ClassVar[str] = "deliver"
-    passive: ClassVar[bool] = True
-
-    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - no wave asks for it
-        """Nobody: no night asks about it."""
-        return ()
 
 
 def defuser(game: "Game") -> int | None:
     """The living player who may step in, blocked or not."""
     for seat in game.living:
-        if any(isinstance(ability, Defuse) for ability in game.seats[seat].role.abilities):
+        if any(isinstance(ability, Defuse) for ability in game.seats[seat].role.passives):
             return seat
     return None

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.targeted import Count, within
-from bot.engine.asks import Ask
+from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Laughed, LaughedLast
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
@@ -28,18 +28,19 @@ class Laugh(Ability):
     """
 
     stage: ClassVar[str] = "look"
-    least: ClassVar[int] = 1
     blockable: ClassVar[bool] = True
 
     uses: Count = 2
     rest: int = 1
 
-    def choices(self, game: "Game", seat: int) -> tuple[str, ...]:
-        """Yes or no, unless he has none left or laughed too short a time ago."""
-        holder = game.seats[seat]
-        last = holder.acts.get(self.id)
+    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless he has none left or laughed too short a time ago."""
+        joker = game.seats[holder.seat]
+        last = joker.acts.get(self.id)
         rests = last is not None and game.round - last[0] <= self.rest
-        return () if rests or not within(holder.uses.get(self.id, 0), self.uses) else ("yes", "no")
+        if not joker.alive or rests or not within(joker.uses.get(self.id, 0), self.uses):
+            return []
+        return [game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)]
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """A laugh, if that was the answer."""

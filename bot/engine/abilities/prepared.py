@@ -1,5 +1,6 @@
 """A team's act in place of its shot, which one player names and the leader chooses."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Ability, Holder
@@ -31,9 +32,9 @@ class PreparedAct(Ability):
     ranks: tuple[str, ...] = ()
     uses: Count = "unlimited"
 
+    @abstractmethod
     def offers(self, game: "Game", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """What the one who names may pick, for each place of his answer."""
-        raise NotImplementedError(self.id)
 
     def is_allowed(self, game: "Game", team: "Team") -> bool:  # noqa: ARG002 - a hook
         """Whether the act may be done tonight at all."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act
+from bot.engine.abilities.base import Act, Passive
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Exposed, ExposureFailed
 from bot.engine.outputs import EVERYONE, NOBODY
@@ -44,18 +44,13 @@ class Reveal(Targeted):
                 game.tell(NOBODY, ExposureFailed(act.actor, target))
 
 
-class DueDeath(Ability):
+class DueDeath(Passive):
     """Whoever has exposed a player dies in the night after, whatever protects him (GF-110, GF-101). Passive.
 
     If he is out before, it lapses.
     """
 
     stage: ClassVar[str] = "fate"
-    passive: ClassVar[bool] = True
-
-    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a passive asks nothing
-        """Nobody: it is never asked about."""
-        return ()
 
     def at_night(self, night: "Night", seat: int) -> None:
         """Die, the night after."""

@@ -8,7 +8,6 @@ from bot.engine.events import CannotAct
 
 if TYPE_CHECKING:
     from bot.engine.game import Game
-    from bot.engine.night import Night
 
 Count = int | Literal["unlimited"]
 
@@ -78,5 +77,10 @@ class Targeted(Ability):
             return []
         return [game.ask(seat, self.id, choices, deadline, most=self.number_of_targets(game))]
 
-    def resolve(self, night: "Night", act: Act) -> None:
-        """What the act does to the night, at its stage."""
+    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
+        """What the answers name; silence is no act."""
+        targets = tuple([pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int)])
+        if not targets:
+            return None
+        game.seats[holder.seat].use(self.id, game.round, targets)
+        return Act(self, holder.seat, targets)

@@ -1,14 +1,11 @@
 """`vest`: armour that is worn out by what it stops."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from bot.engine.abilities.base import Ability
-
-if TYPE_CHECKING:
-    from bot.engine.game import Game
+from bot.engine.abilities.base import Passive
 
 
-class Vest(Ability):
+class Vest(Passive):
     """The first attacks that no save has stopped do nothing to its holder, then it is gone (GF-104, GF-107). Passive.
 
     Nobody is told, its holder neither.
@@ -20,15 +17,10 @@ class Vest(Ability):
     """
 
     stage: ClassVar[str] = "protect"
-    passive: ClassVar[bool] = True
 
     to: tuple[str, ...] = ("shot",)
     from_abilities: tuple[str, ...] = ()
     count: int = 1
-
-    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a passive asks nothing
-        """Nobody: it is never asked about."""
-        return ()
 
     def holds(self, kind: str, source: str, worn: int) -> bool:
         """Whether it stops one more attack of this kind, by this ability, after so many that it has stopped."""

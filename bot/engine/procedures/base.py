@@ -1,5 +1,6 @@
 """What a procedure is: a named set piece of the introduction or the day, written as it would be read aloud."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
@@ -21,13 +22,13 @@ class Procedure(Part):
     asks: ClassVar[tuple[str, ...]] = ()
     """What its questions are about."""
 
+    @abstractmethod
     async def run(self, game: "Game") -> None:
         """Play the set piece.
 
         Raises:
             GameEnds: it decides the game.
         """
-        raise NotImplementedError(self.id)
 
 
 async def interrupted(game: "Game", signal: Signal) -> bool:

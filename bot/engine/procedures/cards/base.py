@@ -1,5 +1,6 @@
 """What a last-move card is, and what it needs of the procedure that deals it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
@@ -32,19 +33,19 @@ class Hand(Protocol):
         """Whom the drawer names, in the end by chance; None where he has left the game meanwhile."""
 
 
-class Card:
+class Card(ABC):
     """Base of the cards."""
 
     chooses: ClassVar[bool] = True
     """Whether the drawer names somebody."""
 
+    @abstractmethod
     async def play(self, game: "Game", seat: int, card: str, hand: Hand) -> None:
         """Carry the card out. Who leaves after it stands in `game.day.condemned`.
 
         Raises:
             GameEnds: somebody leaves the game meanwhile, and that decides it.
         """
-        raise NotImplementedError(card)
 
 
 def others(game: "Game", seat: int) -> tuple[int, ...]:
