@@ -21,6 +21,9 @@ from bot.playground.views import Group, Happened, Someone
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
 
+LAST_MOMENT = 5.0
+"""Whoever comes back so shortly before the group reads the story may find the game over: he has missed it. Seconds."""
+
 
 @dataclass(frozen=True)
 class Played:
@@ -105,12 +108,22 @@ def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iter
             continue
         got = list(_texts(played.events, {who}))
         if who in storm.returned:  # at once, perhaps, and some of it again
+            if _came_too_late(played, who):
+                continue
             lasting = [text for text in expected if not text.startswith("⏳")]  # a reminder is of its moment
             yield from (f"seat {seat}, who was away, never heard: {text!r}" for text in missing(lasting, got))
             continue
         yield from (f"seat {seat} was not told in order: {text!r}" for text in out_of_order(expected, got))
         for text in repeats(expected, got, _unanswered(played, {who})):
             yield f"seat {seat} was told again: {text!r}"
+
+
+def _came_too_late(played: Played, who: int) -> bool:
+    """Whether somebody let the bot write to him again only when the game was over, or as good as over."""
+    back = [event.at for event in played.events if event.kind == "unblocked" and event.facts["user"] == who]
+    group = {played.group.id, played.storm.chat_id}
+    story = [event.at for event in _sent(played.events, group) if event.message and "📖" in event.message.text]
+    return bool(back and story) and max(back) > min(story) - LAST_MOMENT
 
 
 def _the_group_is_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
@@ -135,11 +148,15 @@ def _the_end_is_told(played: Played) -> Iterator[str]:
                 yield f"{player.name} does not know that the game has ended"
 
 
-def _texts(events: Iterable[Happened], chats: set[int]) -> Iterator[str]:
+def _sent(events: Iterable[Happened], chats: set[int]) -> Iterator[Happened]:
     for event in events:
         message = event.message
         if event.kind == "sent" and message is not None and message.by_bot and message.chat_id in chats:
-            yield _bare(message.text)
+            yield event
+
+
+def _texts(events: Iterable[Happened], chats: set[int]) -> Iterator[str]:
+    return (_bare(event.message.text) for event in _sent(events, chats) if event.message is not None)
 
 
 def _bare(text: str) -> str:
