@@ -18,8 +18,8 @@ from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
 from bench.row import Row, show
 from bench.telegram import Press, Telegram, telegram
 from bot.app import running
-from bot.chat.application import ALLOWED_UPDATES
 from bot.chat.outbox.allowance import Limits
+from bot.chat.updates import ALLOWED_UPDATES
 
 GAMES = 100
 PRESSES = 1500

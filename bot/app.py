@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from telegram import Update
 from telegram.error import TelegramError
 
-from bot.chat.apologies import Apologies
-from bot.chat.application import ALLOWED_UPDATES, Narrator, build_application, build_bot
+from bot.chat.application import Narrator, build_application, build_bot
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
 from bot.chat.handlers.membership import LISTENER
@@ -26,7 +25,7 @@ from bot.chat.parting import part
 from bot.chat.polling import Poller
 from bot.chat.resuming import resume, take_back
 from bot.chat.throttle import Door
-from bot.chat.updates import arrived
+from bot.chat.updates import ALLOWED_UPDATES, arrived
 from bot.chat.webhook import Webhook
 from bot.config import Settings
 from bot.garbage import seldom_collected
@@ -115,7 +114,6 @@ async def running(
         house.sender = sender
         application = build_application(bot, house)
         application.bot_data[LISTENER] = listener
-        application.add_error_handler(Apologies(house).on_error)
         health = Health(house, sender, Pulse())
         admin = Admin(settings.admin_chat, house, health) if settings.admin_chat is not None else None
         errors.tell = admin.hear if admin is not None else None

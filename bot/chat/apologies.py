@@ -1,4 +1,4 @@
-"""What a group is told where a command of its members fails."""
+"""What is said where an update fails: it is logged under a number, which is what people are told."""
 
 import asyncio
 import logging
@@ -9,13 +9,16 @@ from telegram.constants import ChatType, ParseMode
 from telegram.error import TelegramError
 
 from bot.chat.commands import IN_GROUPS
-from bot.chat.handlers.base import Context
+from bot.chat.handlers.base import Context, toast
 from bot.chat.house import House
 from bot.chat.references import reference_of
 from bot.chat.stranded import TELLING, NotTakenError
 from bot.chat.throttle import Rate, Throttle
+from bot.chat.tokens import read_answer
+from bot.chat.updates import ALLOWED_UPDATES
 from bot.lang import Tongue, one_of_ours, tongue
 from bot.store.errors import is_failure
+from bot.store.rows import User
 
 logger = logging.getLogger(__name__)
 
@@ -24,33 +27,64 @@ SELDOM = Rate(1, 1 / 60)
 
 
 class Apologies:
-    """Answers in groups, past the outbox, which lies in the store. (Presses and private chats are answered each.)"""
+    """Answers past the outbox, which lies in the store: presses and private messages each, groups seldom."""
 
     def __init__(self, house: House) -> None:
         self._house = house
         self._told = Throttle(SELDOM)
 
     async def on_error(self, update: object, context: Context) -> None:
-        """A handler failed (PTB: Application.add_error_handler). Only who sent a command waits for an answer."""
-        message = update.message if isinstance(update, Update) else None
-        if message is None or context.error is None or message.chat.type not in {ChatType.GROUP, ChatType.SUPERGROUP}:
-            return
-        if is_command(message, context.bot.username) and not self._told.take(message.chat.id):
-            self._house.spawn(self._tell(message, context.error))  # its lane does not wait for Telegram
+        """A handler failed (PTB: Application.add_error_handler)."""
+        if isinstance(update, Update) and context.error is not None:
+            await self.make(update, context.error)
+        else:
+            logger.error("something failed beside all updates", exc_info=context.error)
 
-    async def _tell(self, message: Message, error: Exception) -> None:
-        text = _apology(await self._tongue_of(message), error)
+    async def make(self, update: Update, error: Exception) -> None:
+        """Log what failed, and tell whoever waits for an answer."""
+        known = {"reference": reference_of(error), "where": _where(update, self._house)}
+        if _is_not_taken(error):
+            logger.warning("an update was not taken: %s", error, extra=known)
+        else:
+            logger.error("an update was not handled", exc_info=error, extra=known)
+        message = update.message
+        if update.callback_query is not None:
+            await toast(update.callback_query, _to_one(await self._his_tongue(update), error), alert=True)
+        elif update.effective_chat is not None and update.effective_chat.type == ChatType.PRIVATE:
+            await self._send(update.effective_chat.id, _to_one(await self._his_tongue(update), error))
+        elif (
+            message is not None
+            and is_command(message, self._house.bot.username)
+            and not self._told.take(message.chat.id)
+        ):
+            self._house.spawn(self._tell_group(message, error))  # its lane does not wait for Telegram
+
+    async def _tell_group(self, message: Message, error: Exception) -> None:
         thread_id = message.message_thread_id if message.is_topic_message else None
+        await self._send(message.chat.id, _to_all(await self._its_tongue(message), error), thread_id)
+
+    async def _send(self, chat_id: int, text: str, thread_id: int | None = None) -> None:
         try:
             async with asyncio.timeout(TELLING):
                 await self._house.bot.send_message(
-                    message.chat.id, text, message_thread_id=thread_id, parse_mode=ParseMode.HTML
+                    chat_id, text, message_thread_id=thread_id, parse_mode=ParseMode.HTML
                 )
         except (TelegramError, TimeoutError) as trouble:
-            logger.info("chat %d was not told that a command failed: %s", message.chat.id, trouble)
+            logger.warning("an apology was not delivered: %s", trouble)
 
-    async def _tongue_of(self, message: Message) -> Tongue:
-        """The language of the group; where it cannot be looked up, that of whoever wrote."""
+    async def _his_tongue(self, update: Update) -> Tongue:
+        """The language of whoever an update is from; the store may be what failed, and he is answered all the same."""
+        person = update.effective_user
+        if person is None:
+            return self._house.tongue_of(None)
+        try:
+            known = await self._house.store.user(person.id)
+        except sqlite3.Error:
+            known = None
+        return self._house.tongue_of(known or User(person.id, language=one_of_ours(person.language_code)))
+
+    async def _its_tongue(self, message: Message) -> Tongue:
+        """The language of a group; where it cannot be looked up, that of whoever wrote."""
         try:
             known = await self._house.store.chat(message.chat.id)
         except sqlite3.Error:
@@ -67,12 +101,46 @@ def is_command(message: Message, username: str) -> bool:
     return word.startswith("/") and name in IN_GROUPS and whom in {"", username.lower()}
 
 
-def _apology(t: Tongue, error: Exception) -> str:
-    number = reference_of(error)
-    if isinstance(error, NotTakenError) or is_failure(error):
+def _is_not_taken(error: Exception) -> bool:
+    return isinstance(error, NotTakenError) or is_failure(error)
+
+
+def _to_one(t: Tongue, error: Exception) -> str:
+    """To whoever pressed a button or wrote in private."""
+    if _is_not_taken(error):
+        return t.text(
+            "That was not taken: I cannot write anything down at the moment ({number}). Please try again in a moment.",
+            number=reference_of(error),
+        )
+    return _unknown(t, error)
+
+
+def _to_all(t: Tongue, error: Exception) -> str:
+    """To a group in which somebody sent a command."""
+    if _is_not_taken(error):
         return t.text(
             "I can take no commands at the moment, since I cannot write anything down ({number}). Nothing that I have "
             "accepted is lost. Please try again in a few minutes.",
-            number=number,
+            number=reference_of(error),
         )
-    return t.text("Something went wrong on my side ({number}). Please try once more.", number=number)
+    return _unknown(t, error)
+
+
+def _unknown(t: Tongue, error: Exception) -> str:
+    return t.text("Something went wrong on my side ({number}). Please try once more.", number=reference_of(error))
+
+
+def _where(update: Update, house: House) -> dict[str, object]:
+    """What an update was and which game it concerned. Of a private chat not even whose: it might tell a role."""
+    kind = next((kind for kind in ALLOWED_UPDATES if getattr(update, kind) is not None), "update")
+    chat, person, query = update.effective_chat, update.effective_user, update.callback_query
+    group = chat.id if chat is not None and chat.type != ChatType.PRIVATE else None
+    where: dict[str, object] = {"update": kind, "chat": "private" if group is None else group}
+    press = read_answer(query.data) if query is not None and query.data else None
+    if press is not None:
+        return {**where, "game": press.game_id}
+    for table in house.tables.values():
+        theirs = group is None and person is not None and table.seat_of(person.id) is not None
+        if theirs or table.row.chat_id == group:
+            return {**where, "game": table.row.id}
+    return where

@@ -1,10 +1,8 @@
 """PTB's application: which handler takes what."""
 
-import logging
-import sqlite3
 from typing import Any, TypeAlias
 
-from telegram import Bot, Update
+from telegram import Update
 from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import (
@@ -17,23 +15,16 @@ from telegram.ext import (
     filters,
 )
 
+from bot.chat.apologies import Apologies
 from bot.chat.handlers import answers, games, info, lobbies, membership, moderation, private, settings
 from bot.chat.handlers.base import HOUSE, Context, house_of, toast
 from bot.chat.house import House
 from bot.chat.lanes import LanedUpdates
-from bot.chat.references import reference_of
-from bot.chat.stranded import NotTakenError
 from bot.chat.throttle import TOO_FAST, Door
 from bot.chat.tokens import read_answer
 from bot.chat.wellformed import read_json
 from bot.chat.wire import Wire
-from bot.lang import Tongue, one_of_ours, tongue
-from bot.store.errors import is_failure
-from bot.store.rows import User
-
-logger = logging.getLogger(__name__)
-
-ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member", "chat_member")
+from bot.lang import tongue
 
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
@@ -81,16 +72,14 @@ def build_application(bot: ExtBot[None], house: House) -> Narrator:
             await toast(update.callback_query)
         return handled
 
-    async def failed(update: Update, error: Exception) -> None:
-        await apologise(house, update, error)
-
-    processor = LanedUpdates(house.lanes, lane_of, seen, failed, tally=house.tally)
+    apologies = Apologies(house)
+    processor = LanedUpdates(house.lanes, lane_of, seen, apologies.make, tally=house.tally)
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[HOUSE] = house
     _add_commands(application)
     _add_presses(application)
     _add_the_rest(application)
-    application.add_error_handler(on_error)
+    application.add_error_handler(apologies.on_error)
     return application
 
 
@@ -177,69 +166,3 @@ async def on_unknown_press(update: Update, context: Context) -> None:
     if query is not None:
         user = await house_of(context).user(query.from_user)
         await toast(query, house_of(context).tongue_of(user).text("This button is of no use any more."))
-
-
-async def on_error(update: object, context: Context) -> None:
-    """A handler failed."""
-    if isinstance(update, Update) and context.error is not None:
-        await apologise(house_of(context), update, context.error)
-    else:
-        logger.error("something failed beside all updates", exc_info=context.error)
-
-
-async def apologise(house: House, update: Update, error: Exception) -> None:
-    """Something failed: it is logged under a number, which is what the person is told."""
-    number = reference_of(error)
-    known = {"reference": number, "where": _where(update, house)}
-    not_taken = isinstance(error, NotTakenError) or is_failure(error)
-    if not_taken:
-        logger.warning("an update was not taken: %s", error, extra=known)
-    else:
-        logger.error("an update was not handled", exc_info=error, extra=known)
-    t = await _tongue_of(house, update)
-    if not_taken:
-        text = t.text(
-            "That was not taken: I cannot write anything down at the moment ({number}). Please try again in a moment.",
-            number=number,
-        )
-    else:
-        text = t.text("Something went wrong on my side ({number}). Please try once more.", number=number)
-    if update.callback_query is not None:
-        await toast(update.callback_query, text, alert=True)
-    elif update.effective_chat is not None and update.effective_chat.type == ChatType.PRIVATE:
-        await _tell(house.bot, update.effective_chat.id, text)
-
-
-async def _tongue_of(house: House, update: Update) -> Tongue:
-    """The language of whoever an update is from; the store may be what failed, and he is answered all the same."""
-    person = update.effective_user
-    if person is None:
-        return house.tongue_of(None)
-    try:
-        known = await house.store.user(person.id)
-    except sqlite3.Error:
-        known = None
-    return house.tongue_of(known or User(person.id, language=one_of_ours(person.language_code)))
-
-
-def _where(update: Update, house: House) -> dict[str, object]:
-    """What an update was and which game it concerned. Of a private chat not even whose: it might tell a role."""
-    kind = next((kind for kind in ALLOWED_UPDATES if getattr(update, kind) is not None), "update")
-    chat, person, query = update.effective_chat, update.effective_user, update.callback_query
-    group = chat.id if chat is not None and chat.type != ChatType.PRIVATE else None
-    where: dict[str, object] = {"update": kind, "chat": "private" if group is None else group}
-    press = read_answer(query.data) if query is not None and query.data else None
-    if press is not None:
-        return {**where, "game": press.game_id}
-    for table in house.tables.values():
-        theirs = group is None and person is not None and table.seat_of(person.id) is not None
-        if theirs or table.row.chat_id == group:
-            return {**where, "game": table.row.id}
-    return where
-
-
-async def _tell(bot: Bot, chat_id: int, text: str) -> None:
-    try:
-        await bot.send_message(chat_id, text, parse_mode="HTML")
-    except TelegramError as error:
-        logger.warning("an apology was not delivered: %s", error)

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from bot.chat.tally import Tally
 from bot.store import Transaction
 
+ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member", "chat_member")
+"""What the bot wants to hear of (Bot API: getUpdates)."""
+
 HANDLING: ContextVar[int | None] = ContextVar("HANDLING", default=None)
 """The id of the update being handled, if any."""
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from bot.app import running
-from bot.chat.application import ALLOWED_UPDATES
 from bot.chat.clock import Machine
+from bot.chat.updates import ALLOWED_UPDATES
 from bot.playground.crowd import Crowd
 from bot.store import Store
 from bot.store.rows import Player
