@@ -132,17 +132,19 @@ class Lobby:
             t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
             texts.summary,
             Markup(""),
-            t.text(
-                "Players: {count} (from {least} to {most})",
-                count=len(self.players),
-                least=least,
-                most=most,
-            ),
+            self._count(least, most),
         ]
         lines += [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
         lines.append(Markup(""))
         lines.append(over if over is not None else self._invitation(least))
         return Markup("\n").join(lines)
+
+    def _count(self, least: int, most: int) -> Markup:
+        count = len(self.players)
+        if least == most:
+            # NOTE: how many have joined a game that needs exactly so many: "Players: 4 of 6"
+            return self.tongue.text("Players: {count} of {most}", count=count, most=most)
+        return self.tongue.text("Players: {count} (from {least} to {most})", count=count, least=least, most=most)
 
     def _invitation(self, least: int) -> Markup:
         t = self.tongue

@@ -42,12 +42,12 @@ async def test_whoever_opened_a_game_commands_it_without_playing(world: World) -
     if table.game.seats[seat or 0].alive:
         await world.say(host, f"/kick {seat}")
         assert not table.game.seats[seat or 0].alive
-    assert "No game" in (await world.say(stranger, "/stop"))[-1].text
+    assert "in no game" in (await world.say(stranger, "/stop"))[-1].text
     assert "for admins" in (await world.say(players[4], "/stop"))[-1].text
     assert not table.game.over
     await world.say(host, "/stop")
     assert table.game.winner == "none"
-    assert "No game" in (await world.say(host, "/stop"))[-1].text
+    assert "in no game" in (await world.say(host, "/stop"))[-1].text
 
 
 async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None:

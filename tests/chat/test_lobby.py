@@ -77,7 +77,7 @@ async def test_hosts_have_nothing_to_command(world: World) -> None:
     people, group = await room(world)
     for command in (*HOSTS, "/players"):
         assert "No game" in (await world.say(people[0], command, group))[0].text
-        assert "No game" in (await world.say(people[0], command))[0].text
+        assert "in no game" in (await world.say(people[0], command))[0].text
     for chat in (group, None):
         assert "in no game" in (await world.say(people[0], "/leave", chat))[0].text
 
@@ -100,6 +100,14 @@ async def test_a_lobby_is_extended_cancelled_and_not_started_too_early(world: Wo
     assert not closed.keyboard
     assert (await world.control.look_at_group(group.id)).pinned == []
     assert "closed" in (await world.forge(people[2], closed, board.buttons[0]["callback_data"])).text
+
+
+async def test_a_game_of_one_size_names_no_range(world: World) -> None:
+    people, group = await room(world)
+    (shown,) = await world.say(people[0], "/scenario", group)
+    assert "Joker Mafia · 👥 6\n" in shown.text
+    assert "Classic Mafia · 👥 6–20\n" in shown.text
+    assert "Players: 0 of 6" in (await world.lobby(people[0], group, "joker")).text
 
 
 async def test_players_leave_and_are_kicked(world: World) -> None:

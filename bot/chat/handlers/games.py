@@ -45,7 +45,11 @@ async def here(update: Update, context: Context) -> At | None:
 
 async def nothing_here(who: Visit) -> None:
     """Say that there is no game to command."""
-    await who.reply(who.tongue.text("No game is open here. /newgame opens one."))
+    t = who.tongue
+    if who.chat is None:
+        await who.reply(t.text("You are in no game now. /newgame in a group opens one."))
+    else:
+        await who.reply(t.text("No game is open here. /newgame opens one."))
 
 
 async def on_players(update: Update, context: Context) -> None:

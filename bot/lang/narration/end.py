@@ -43,7 +43,7 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
     t = say.tongue
     match event.why:
         case "parity":
-            return t.text("The winners are as many as the others; they cannot be voted out any more.")
+            return t.text("The winners are no fewer than the others; they cannot be voted out any more.")
         case "few_left":
             return t.text("Hardly anybody is left, and the winner is among them.")
         case "no_faction_left":
