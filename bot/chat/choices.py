@@ -35,15 +35,14 @@ def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -
 
 
 def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bool) -> Markup:
-    least, most = t.number(scenario.players.low), t.number(scenario.players.high)
-    if scenario.players.low == scenario.players.high:
+    low, high = scenario.players.low, scenario.players.high
+    least, most = Markup(t.number(low)), Markup(t.number(high))  # noqa: S704 - digits
+    if low == high:
         # NOTE: a scenario in a list, with the only number of players it can be played with, "Joker Mafia · 👥 6"
-        line = t.text("<b>{scenario}</b> · 👥 {count}", scenario=texts.name, count=Markup(most))  # noqa: S704 - digits
+        line = t.text("<b>{scenario}</b> · 👥 {count}", scenario=texts.name, count=most)
     else:
         # NOTE: a scenario in a list, with the fewest and the most players, "Classic Mafia · 👥 6–20"
-        line = t.text(
-            "<b>{scenario}</b> · 👥 {least}–{most}", scenario=texts.name, least=Markup(least), most=Markup(most)
-        )  # noqa: S704
+        line = t.text("<b>{scenario}</b> · 👥 {least}–{most}", scenario=texts.name, least=least, most=most)
     return Markup("\n").join([line, texts.summary]) if whole else line
 
 

@@ -115,7 +115,8 @@ async def test_the_scenario_and_its_options(world: World) -> None:
     shown = await menu(world, anna, "/scenario", group)
     for scenario in world.up.house.scenarios.values():
         assert scenario.name in shown.text
-        assert f"{scenario.players.low}–{scenario.players.high}" in shown.text
+        low, high = scenario.players.low, scenario.players.high
+        assert f"{scenario.name} · 👥 {low}{f'–{high}' if high > low else ''}\n" in shown.text
     await world.press(anna, shown, "Classic Mafia")
     assert "Length of a turn: 60 seconds" in (await world.look(shown, anna)).text
     await world.press(anna, shown, "40 seconds")
