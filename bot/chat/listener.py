@@ -138,19 +138,27 @@ class Listener:
         house = self._house
         if what == "send":
             await self._dumb(chat_id)
-        if what not in ABOUT_SILENCE:
-            return
         chat = await house.store.chat(chat_id)
         if chat is None or chat.told_rights:
             return
-        await house.save_chat(replace(chat, told_rights=True))
         t = tongue(chat.language)
-        logger.info("chat %d: no right to %s", chat_id, what)
-        await house.deliver(Post(chat_id, str(_without_rights(t))))
+        if what in ABOUT_SILENCE:
+            await house.save_chat(replace(chat, told_rights=True))
+            logger.info("chat %d: no right to %s", chat_id, what)
+            await house.deliver(Post(chat_id, str(_without_rights(t))))
+        elif what == "mute here":
+            await house.deliver(Post(chat_id, str(_in_a_basic_group(t))))
 
 
 def _without_rights(t: Tongue) -> str:
     return t.text(
         "I am not allowed to keep silence here. Let us play on trust: nobody writes at night, or out of turn, or once "
         "out of the game. (An admin can give me the rights to restrict members, delete and pin messages.)"
+    )
+
+
+def _in_a_basic_group(t: Tongue) -> str:
+    return t.text(
+        "In a basic group Telegram does not let me mute anybody: whoever is out of the game, please do not write any "
+        "more. (An admin can make this a supergroup, for example by showing the chat history to new members.)"
     )

@@ -103,6 +103,18 @@ async def test_without_rights_the_game_is_played_on_trust(world: World) -> None:
     assert len([text for text in texts if "play on trust" in text]) == 1
 
 
+async def test_in_a_basic_group_an_admin_bot_says_what_it_cannot_do_there(world: World) -> None:
+    people, group = await room(world, bot="admin", supergroup=False)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "day 1")
+    begin = await world.control.last()
+    for person in people[4:6]:
+        await world.say(people[0], f"/kick {table.seat_of(person.id)}", group)
+    told = [message.text for message in await world.since(begin, group.id)]
+    assert len([text for text in told if "In a basic group" in text]) == 1
+    assert not [text for text in told if "play on trust" in text]
+
+
 @pytest.mark.parametrize("running", [False, True])
 async def test_thrown_out(world: World, running: bool) -> None:
     people, group = await room(world)

@@ -120,7 +120,7 @@ async def test_a_basic_group_has_no_restrictions(control: Control, sender: Sende
     await control.add(chat, ann.id)
     await put(Mute(chat, ann.id, muted=True))
     await sender.drained()
-    assert heard.calls == [("rights_missing", chat, "mute")]
+    assert heard.calls == [("rights_missing", chat, "mute here")]
 
 
 def test_a_restriction_that_has_run_out_is_not_put_back_for_ever() -> None:

@@ -27,7 +27,10 @@ class SenderListener(Protocol):
         """That topic of a forum is no more; what is meant for it goes to the group's General."""
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
-        """The bot may not do that there: send, edit, remove, pin, silence or mute. Told once for each."""
+        """The bot may not do that there: send, edit, remove, pin, silence or mute. Told once for each.
+
+        In a basic group no right would help to "mute here".
+        """
 
 
 @dataclass(slots=True)

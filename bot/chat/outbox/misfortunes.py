@@ -127,7 +127,7 @@ class Misfortunes:
             self._shared.queue.discard(entry.id)
 
     async def _no_rights(self, claim: Claim, delivery: Known, why: str) -> Settlement:
-        chat_id, what = delivery.chat_id, what_of(claim, delivery)
+        chat_id, what = delivery.chat_id, what_of(claim, delivery, why)
         if (chat_id, what) not in self._told:
             self._told.add((chat_id, what))
             logger.warning("The bot may not do this in chat %d: %s (%s)", chat_id, what, why)
@@ -187,8 +187,8 @@ def given_up(claim: Claim, delivery: Known) -> Settlement:
     return Settlement(done=done)
 
 
-def what_of(claim: Claim, delivery: Known) -> str:
-    """What was tried, for `SenderListener.rights_missing`."""
+def what_of(claim: Claim, delivery: Known, why: str) -> str:
+    """What was tried and refused with these words, for `SenderListener.rights_missing`."""
     match delivery:
         case Post():
             return "send" if claim.message_id is None else "edit"
@@ -198,4 +198,4 @@ def what_of(claim: Claim, delivery: Known) -> str:
             return "pin"
         case Silence():
             return "silence"
-    return "mute"
+    return "mute here" if "only for supergroups" in why.lower() else "mute"
