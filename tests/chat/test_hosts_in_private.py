@@ -1,12 +1,20 @@
 """Hosts command in private, too: a group that is closed for the night takes no commands of its members."""
 
+import sqlite3
+
 import pytest
 
+from bot.chat import stranded
 from bot.playground.views import Group, Seen, Someone
+from bot.store import Transaction
 from bot.store.rows import GameState
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+
+
+async def failing(*_: object) -> None:
+    raise sqlite3.OperationalError("disk I/O error")
 
 
 async def open_games(world: World) -> list[int]:
@@ -99,8 +107,9 @@ async def test_of_several_games_one_is_picked(world: World, left: bool) -> None:
         assert "of no use" in (await world.forge(host, question, nonsense)).text
 
 
-async def test_who_plays_elsewhere_commands_what_he_opened(world: World) -> None:
+async def test_who_plays_elsewhere_commands_what_he_opened(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two who play in each other's games, and each command their own at once: neither waits for the other for ever."""
+    monkeypatch.setattr(stranded, "TRY_AGAIN", 0.02)
     owner, *hosts = await world.people("Olga", "Hanna", "Heinz")
     groups = []
     for number, (host, guest) in enumerate((hosts, hosts[::-1])):
@@ -115,6 +124,11 @@ async def test_who_plays_elsewhere_commands_what_he_opened(world: World) -> None
             await world.control.write(host.id, "/extend 30")
         await world.settled()
         assert [table.game.waits_until for table in tables] == [moment + 30 for moment in before]
+    with monkeypatch.context() as broken:
+        broken.setattr(Transaction, "append_input", failing)
+        assert "not taken" in (await world.say(hosts[0], "/extend"))[-1].text
+    await world.settled()
+    tables = [world.table(group) for group in groups]
     await world.say(hosts[0], "/stop")
     assert [table.game.over for table in tables] == [True, False]
     rows = await world.up.house.store.active_games_in(groups[1].id)
