@@ -2,9 +2,13 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable
+from operator import attrgetter
 
 from bot.engine.rules import Rules, Team
 from bot.engine.seats import Seat
+
+_NUMBER = attrgetter("number")
+_FACTION = attrgetter("faction")
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -35,7 +39,7 @@ class Company:
         """A player is out, or in the game again."""
         self.seats[seat].alive = alive
         self.players = [player for player in self.seats.values() if player.alive]
-        self.living = tuple([player.number for player in self.players])
+        self.living = tuple(map(_NUMBER, self.players))
 
     def of_faction(self, faction: str) -> tuple[int, ...]:
         """The living seats of a side."""
@@ -43,11 +47,7 @@ class Company:
 
     def has_faction(self, faction: str) -> bool:
         """Whether anybody of a side lives."""
-        return any(player.faction == faction for player in self.players)
-
-    def of_role(self, role: str) -> tuple[int, ...]:
-        """The living seats of a role."""
-        return tuple([player.number for player in self.players if player.role.id == role])
+        return faction in map(_FACTION, self.players)
 
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team."""

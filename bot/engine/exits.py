@@ -41,9 +41,6 @@ def put_out(game: "Game", seat: int, cause: str, news: Event | None = None) -> b
         game.tell(EVERYONE, news)
     for ability in abilities:
         ability.on_exit(game, seat, cause)
-    for watcher in game.living:
-        for ability in game.seats[watcher].role.abilities:
-            ability.on_other_exit(game, watcher, seat, cause)
     return True
 
 

@@ -135,11 +135,12 @@ def fold(game: "Game", acts: list[Act]) -> Night:
     return night
 
 
-def holders(game: "Game", ability_id: str) -> list[Holder]:
-    """Who has this ability: teams first, then seats in order, the dead included."""
-    teams = [Holder(own, team=team) for team, own in game.rules.teams_with.get(ability_id, ())]
-    seats = game.seats.values()
-    return teams + [Holder(own, seat.number) for seat in seats for own in seat.role.abilities if own.id == ability_id]
+def holders(game: "Game", wave: Wave) -> list[Holder]:
+    """Who has what a wave asks for, ability by ability: teams first, then seats in order, the dead included."""
+    asks, seats = wave.asks, game.seats.values()
+    found = [Holder(own, team=team) for team in game.rules.teams for own in team.abilities if own.id in asks]
+    found += [Holder(own, seat.number) for seat in seats for own in seat.role.abilities if own.id in asks]
+    return sorted(found, key=lambda holder: asks.index(holder.ability.id))
 
 
 def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
@@ -149,8 +150,8 @@ def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
     Where it is public which roles are gone, a scenario may leave those out.
     """
     rules = game.rules
-    ever = [*game.dealt, *(seat.role.id for seat in game.seats.values())]  # also what nobody is any more
-    here = ever if rules.calls_dead else [game.seats[seat].role.id for seat in game.living]
+    ever = {*game.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
+    here = ever if rules.calls_dead else {player.role.id for player in game.players}
     called: dict[str, None] = {}
     for ability_id in wave.asks:
         for team, ability in rules.teams_with.get(ability_id, ()):
@@ -164,8 +165,7 @@ def callers(game: "Game", wave: Wave) -> tuple[str, ...]:
 
 async def ask_wave(game: "Game", wave: Wave, deadline: "Deadline") -> list[Act]:
     """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
-    called = [holder for ability_id in wave.asks for holder in holders(game, ability_id)]
-    duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in called]
+    duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
     game.wave_asks = [ask for _, asks in duties for ask in asks]
     await gather(game, game.wave_asks, deadline)
     acts = [holder.ability.close(game, holder, asks) for holder, asks in duties]

@@ -1,5 +1,6 @@
 """What the narrator says, shows and asks, and which of it is open."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -62,7 +63,7 @@ class Voice(Company):
         self.attendance = Attendance()
         self._heard = heard
         self._seen = heard
-        self._topics: dict[int, list[Ask]] = {}
+        self._topics: defaultdict[int, list[Ask]] = defaultdict(list)
         self._screens: dict[int, _Screen] = {}
         self._floor: tuple[int, ...] | None = None
         self._outputs: list[Output] = []
@@ -110,8 +111,8 @@ class Voice(Company):
         else:
             stream = TEAM_IDS + audience[0]
         topic = next(self._ids[stream])
-        self._topics[topic] = []
         if view is not None and self._heard:
+            self._topics[topic] = []
             self._screens[topic] = _Screen(audience, view)
         return topic
 

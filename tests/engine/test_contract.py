@@ -37,7 +37,7 @@ PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases"}
 
 PURE = {
     "abc", "bisect", "bot", "collections", "contextlib", "dataclasses", "enum", "functools", "itertools", "math",
-    "pydantic", "random", "re", "types", "typing", "zlib",
+    "operator", "pydantic", "random", "re", "types", "typing", "zlib",
 }  # fmt: skip
 """All that the engine may import: nothing that reads a clock, a file, a network or the environment."""
 

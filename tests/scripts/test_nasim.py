@@ -65,7 +65,7 @@ def test_two_waves_of_90_and_45_seconds(rules):
 def test_whoever_leaves_after_his_wave_calls_nobody(rules):
     early = replace(rules, waves=(Wave(45, ("summon",)), Wave(90, ("mafia_shot",))))
     game = Game(early, 10, "early", deal=rules.deals[10])
-    seat = game.of_role("interrogator")[0]
+    seat = next(number for number, player in game.seats.items() if player.role.id == "interrogator")
     game.start()
     while not (game.phase.name == "night" and game.asks):
         game.advance(TimeUp(game.waits_until or 0))

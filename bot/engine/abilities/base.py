@@ -69,9 +69,6 @@ class Ability(Part):
     def on_exit(self, game: "Game", seat: int, cause: str) -> None:
         """Its holder has left by the rules of the game, not by CH-07."""
 
-    def on_other_exit(self, game: "Game", seat: int, other: int, cause: str) -> None:
-        """Somebody else has left by the rules of the game while its holder lives."""
-
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""
 

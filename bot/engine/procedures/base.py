@@ -78,6 +78,8 @@ async def speech(
         if game.interrupts and await interrupted(game, signal):
             deadline.at += game.now - since  # what others take of his turn he gets back
     game.close_topic(topic)
+    if challenge is None:
+        return None
     game.close_topic(aside)
-    granted = challenge.chosen[0] if challenge is not None and challenge.chosen else None
+    granted = challenge.chosen[0] if challenge.chosen else None
     return granted if isinstance(granted, int) else None
