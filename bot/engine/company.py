@@ -12,8 +12,11 @@ _FACTION = attrgetter("faction")
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """All of these seats but one."""
-    return tuple(filter(seat.__ne__, seats))
+    """All of these seats but one, if it is among them."""
+    if seat not in seats:
+        return seats
+    place = seats.index(seat)
+    return seats[:place] + seats[place + 1 :]
 
 
 class Company:
@@ -44,6 +47,10 @@ class Company:
     def of_faction(self, faction: str) -> tuple[int, ...]:
         """The living seats of a side."""
         return tuple([player.number for player in self.players if player.faction == faction])
+
+    def of_others(self, faction: str) -> tuple[int, ...]:
+        """The living seats of all sides but one."""
+        return tuple([player.number for player in self.players if player.faction != faction])
 
     def has_faction(self, faction: str) -> bool:
         """Whether anybody of a side lives."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import Field
 
+from bot.engine.company import without
 from bot.engine.events import (
     HandsCalled,
     HandsShown,
@@ -136,7 +137,7 @@ class LastThree(Finale):
         game.tell(EVERYONE, HandsCalled(game.living, deadline.length))
         asks = []
         for seat in game.living:
-            others = tuple(other for other in game.living if other != seat)
+            others = without(game.living, seat)
             asks.append(game.ask(seat, "join_hands", others, deadline, least=1))
         while game.now < deadline.at:
             await game.next(deadline)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.targeted import Count, Targeted, within
 from bot.engine.asks import Ask, Deadline
+from bot.engine.company import without
 from bot.engine.events import GunGiven
 from bot.engine.guns import gun, spent
 
@@ -44,7 +45,7 @@ class GiveGun(Targeted):
 
     def choices(self, game: "Game", seat: int) -> tuple[int, ...]:
         """The living whom he may arm."""
-        return game.living if self.to_himself else tuple(other for other in game.living if other != seat)
+        return game.living if self.to_himself else without(game.living, seat)
 
     def put(self, game: "Game", seat: int, deadline: Deadline) -> list[Ask]:
         """Ask for one gun after another: a player, and the kind."""

@@ -44,7 +44,7 @@ class GuessRole(PreparedAct):
         """A player of another side, and the roles."""
         own = game.seats[seat].faction
         roles = tuple(role for role in self.roles if role in game.dealt)
-        return tuple(number for number in game.living if game.seats[number].faction != own), roles
+        return game.of_others(own), roles
 
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names and the leader, or the whole team."""

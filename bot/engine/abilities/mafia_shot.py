@@ -39,13 +39,8 @@ class MafiaShot(Ability):
     tie: Literal["random", "leader"] = "random"
     kind: str = "shot"
 
-    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:
-        """Every living player of another side."""
-        own = game.seats[seat].faction
-        return tuple([player.number for player in game.players if player.faction != own])
-
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask every living member; all see all marks on one board."""
+        """Ask every living member for a player of another side; all see all marks on one board."""
         everyone = game.members(holder.team) if holder.team else (holder.seat,)
         decider = leader(game, everyone, self.ranks) if self.decides == "leader" else None
         members = tuple(seat for seat in everyone if seat == decider or game.seats[seat].role.id not in self.apart)
@@ -61,7 +56,7 @@ class MafiaShot(Ability):
             topic = game.open_topic(members, board)
             for seat in members:
                 advisory = decider is not None and seat != decider
-                choices = self.choices(game, seat)
+                choices = game.of_others(game.seats[seat].faction)
                 ask = game.ask(seat, self.id, choices, deadline, topic, advisory=advisory, exclusive=TEAM_ACT)
                 asks.append(ask)
         return asks

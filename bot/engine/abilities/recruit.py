@@ -45,7 +45,7 @@ class Recruit(PreparedAct):
     def offers(self, game: "Game", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """Whom to win over, and before that whom to give up for it."""
         own = game.seats[seat].faction
-        others = tuple(number for number in game.living if game.seats[number].faction != own)
+        others = game.of_others(own)
         if not self.gives_up:
             return (others,)
         team = game.team_of(seat)

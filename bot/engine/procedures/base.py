@@ -70,7 +70,7 @@ async def speech(
         )
     )
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
-    aside = game.open_topic((seat,))
+    aside = game.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
     while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive and goes_on():
         signal = await game.next(deadline)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask, Deadline
+from bot.engine.company import without
 from bot.engine.events import GunFired, GunsNamed, LastCallOpened, LastWordsGiven, ShotDown
 from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.guns import armed, drop, give_back, gun_of
@@ -51,7 +52,7 @@ class Arming(Procedure):
 
         game.interrupts[FIRE] = fire
         for holder in armed(game):
-            others = tuple(seat for seat in game.living if seat != holder)
+            others = without(game.living, holder)
             deadline = Deadline(game.now + FAR, 0.0)
             game.ask(holder, FIRE, (), deadline, least=1, parts=(others, ("yes",)), final=True)
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
+from bot.engine.company import without
 from bot.engine.events import FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.ballots import BARS, Ballot
@@ -53,9 +54,9 @@ class Lynching(Procedure):
 
         game.tell(EVERYONE, FreeTalkOpened(candidates, need(), length))
         topic = game.open_topic(view=board)
-        for voter in candidates:
-            others = tuple(seat for seat in candidates if seat != voter)
-            asks.append(game.ask(voter, "vote", others, deadline, topic, public=True))
+        asks += [
+            game.ask(voter, "vote", without(candidates, voter), deadline, topic, public=True) for voter in candidates
+        ]
         call = game.rules.pace.seconds(self.last_call)
         victim: int | None = None
         while game.now < deadline.at and victim is None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine.asks import Ask
+from bot.engine.company import without
 from bot.engine.events import VoteForfeited
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.ballots import Ballot
@@ -22,7 +23,7 @@ def heed_voters(game: "Game", writing: Writing) -> None:
 
 def forfeit(game: "Game", seat: int, names: tuple[int, ...], ballot: Ballot, asks: list[Ask]) -> None:
     """A voter wrote: his votes on the names now open are withdrawn, and he gets no other today."""
-    game.heeded = tuple(other for other in game.heeded if other != seat)
+    game.heeded = without(game.heeded, seat)
     game.day.forfeited += (seat,)
     ballot.forget(seat, names)
     for ask in [ask for ask in asks if ask.seat == seat]:

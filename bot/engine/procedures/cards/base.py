@@ -46,8 +46,3 @@ class Card(ABC):
         Raises:
             GameEnds: somebody leaves the game meanwhile, and that decides it.
         """
-
-
-def others(game: "Game", seat: int) -> tuple[int, ...]:
-    """All other living players."""
-    return tuple(other for other in game.living if other != seat)

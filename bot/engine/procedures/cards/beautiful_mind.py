@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from bot.engine.company import without
 from bot.engine.events import MindGuessed
 from bot.engine.exits import put_out
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.cards.base import Card, Hand, others
+from bot.engine.procedures.cards.base import Card, Hand
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class BeautifulMind(Card):
             game.day.condemned = ()
             game.tell(EVERYONE, MindGuessed(seat, seat, hand.finds, right=True))
             return
-        named = await hand.choose(game, seat, card, others(game, seat))
+        named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():
             right = game.seats[target].role.id == hand.finds
             game.tell(EVERYONE, MindGuessed(seat, target, hand.finds, right))

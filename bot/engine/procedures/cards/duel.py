@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from bot.engine.company import without
 from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened, PassedOver
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.ballots import Ballot, Votes
 from bot.engine.procedures.base import speech
-from bot.engine.procedures.cards.base import Card, Hand, others
+from bot.engine.procedures.cards.base import Card, Hand
 from bot.engine.procedures.voting import vote_openly
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Duel(Card):
 
     async def play(self, game: "Game", seat: int, card: str, hand: Hand) -> None:
         """Ask, let both speak, hold the vote."""
-        named = await hand.choose(game, seat, card, others(game, seat))
+        named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():
             pair = (seat, target)
             game.tell(EVERYONE, DuelCalled(seat, target, game.rules.pace.turn(hand.defence)))

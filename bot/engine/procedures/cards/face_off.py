@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from bot.engine.company import without
 from bot.engine.events import CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet
 from bot.engine.outputs import NOBODY
-from bot.engine.procedures.cards.base import Card, Hand, others
+from bot.engine.procedures.cards.base import Card, Hand
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ class FaceOff(Card):
 
     async def play(self, game: "Game", seat: int, card: str, hand: Hand) -> None:
         """Ask, exchange, and tell whom it concerns."""
-        named = await hand.choose(game, seat, card, others(game, seat))
+        named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():
             own, other = game.seats[seat], game.seats[target]
             before = game.team_of(target)

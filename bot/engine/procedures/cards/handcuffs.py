@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from bot.engine.company import without
 from bot.engine.events import Handcuffed
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.cards.base import Card, Hand, others
+from bot.engine.procedures.cards.base import Card, Hand
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ class Handcuffs(Card):
 
     async def play(self, game: "Game", seat: int, card: str, hand: Hand) -> None:
         """Ask, and block the one named until dawn."""
-        named = await hand.choose(game, seat, card, others(game, seat))
+        named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():
             game.seats[target].statuses.append(Status("blocked", seat, "dawn"))
             game.tell(EVERYONE, Handcuffed(seat, target))

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from bot.engine.company import without
 from bot.engine.events import PlayersSilenced
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.cards.base import Card, Hand, others
+from bot.engine.procedures.cards.base import Card, Hand
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ class Silence(Card):
 
     async def play(self, game: "Game", seat: int, card: str, hand: Hand) -> None:
         """Ask, and silence those named until the end of the next day."""
-        choices = others(game, seat)
+        choices = without(game.living, seat)
         count = 2 if 2 * len(choices) > len(game.seats) else 1
         named = await hand.choose(game, seat, card, choices, min(count, len(choices)))
         if named is None:
