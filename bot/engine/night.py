@@ -101,7 +101,7 @@ class Night:
         source = hit.source.ability.id
         return any(
             isinstance(ability, Immune) and ability.id not in target.lost and ability.withstands(hit.kind, source)
-            for ability in target.role.abilities
+            for ability in target.role.passives
         )
 
     def _wears_vest(self, hit: Hit) -> bool:
@@ -110,7 +110,7 @@ class Night:
         worn = target.uses.get(Vest.id, 0) + self.spent.count((hit.target, Vest.id))
         return any(
             isinstance(ability, Vest) and ability.holds(hit.kind, hit.source.ability.id, worn)
-            for ability in target.role.abilities
+            for ability in target.role.passives
         )
 
 

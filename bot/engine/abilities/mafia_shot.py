@@ -64,9 +64,10 @@ class MafiaShot(Ability):
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """The team's one target, told to its living members."""
         team = holder.team.id if holder.team else None
-        members = tuple(ask.seat for ask in asks if game.seats[ask.seat].alive)
-        target, by = self._decide(game, asks)
-        if target is None and self._has_other_act(game, asks):
+        members = tuple([ask.seat for ask in asks if game.seats[ask.seat].alive])
+        chief = leader(game, members, self.ranks)
+        target, by = self._decide(game, asks, chief)
+        if target is None and self._has_other_act(game, chief):
             return None
         if members and team is not None:
             game.tell(members, ShotChosen(team, target, by))
@@ -77,19 +78,17 @@ class MafiaShot(Ability):
         for target in act.targets:
             night.hit(self.kind, act, target)
 
-    def _has_other_act(self, game: "Game", asks: list[Ask]) -> bool:
+    def _has_other_act(self, game: "Game", chief: int | None) -> bool:
         """Whether the leader has chosen what stands in the place of a shot."""
-        chief = leader(game, tuple(ask.seat for ask in asks if game.seats[ask.seat].alive), self.ranks)
         return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
 
-    def _decide(self, game: "Game", asks: list[Ask]) -> tuple[int | None, int | None]:
+    def _decide(self, game: "Game", asks: list[Ask], chief: int | None) -> tuple[int | None, int | None]:
         """The target, and who chose it alone."""
         marks = {ask.seat: mark for ask in asks if (mark := _mark(ask)) is not None and game.seats[mark].alive}
-        chief = leader(game, tuple(ask.seat for ask in asks if game.seats[ask.seat].alive), self.ranks)
         if self.decides == "leader" and chief is not None:
             if chief in marks:
                 return marks[chief], chief
-            if self.leader_silent == "none" or game.chose_another(chief, TEAM_ACT, self.id):
+            if self.leader_silent == "none" or self._has_other_act(game, chief):
                 return None, None
         if not marks:
             return None, None
