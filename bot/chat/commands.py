@@ -57,6 +57,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "language": t.text("choose the language"),
         "rules": t.text("the rules of a game"),
         "roles": t.text("all roles and what they can do"),
+        "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
         "help": t.text("what I do, and how a game begins"),
     }

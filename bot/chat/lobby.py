@@ -127,24 +127,26 @@ class Lobby:
     def _text(self, over: Markup | None) -> Markup:
         t = self.tongue
         texts = ScenarioTexts(self.scenario.raw, t)
-        least, most = self.sizes[0], self.sizes[-1]
         lines = [
             t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
             texts.summary,
             Markup(""),
-            self._count(least, most),
+            self.joined(t),
+            Markup(""),
         ]
-        lines += [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
-        lines.append(Markup(""))
-        lines.append(over if over is not None else self._invitation(least))
+        lines.append(over if over is not None else self._invitation(self.sizes[0]))
         return Markup("\n").join(lines)
 
-    def _count(self, least: int, most: int) -> Markup:
-        count = len(self.players)
+    def joined(self, t: Tongue) -> Markup:
+        """How many have joined, and who."""
+        count, least, most = len(self.players), self.sizes[0], self.sizes[-1]
         if least == most:
             # NOTE: how many have joined a game that needs exactly so many: "Players: 4 of 6"
-            return self.tongue.text("Players: {count} of {most}", count=count, most=most)
-        return self.tongue.text("Players: {count} (from {least} to {most})", count=count, least=least, most=most)
+            head = t.text("Players: {count} of {most}", count=count, most=most)
+        else:
+            head = t.text("Players: {count} (from {least} to {most})", count=count, least=least, most=most)
+        names = [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
+        return Markup("\n").join([head, *names])
 
     def _invitation(self, least: int) -> Markup:
         t = self.tongue

@@ -40,6 +40,7 @@ async def test_whoever_opened_a_game_commands_it_without_playing(world: World) -
     players, group = await owned(world, owner, host)
     table = world.table(group)
     assert not (await world.control.look_at_group(group.id)).permissions["can_send_messages"]
+    assert "6 players in the game" in (await world.say(host, "/players"))[-1].text
     night, until = table.game.phase, table.game.waits_until
     assert until is not None
     await world.say(host, "/extend 30")
@@ -62,6 +63,11 @@ async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None
     owner, host = await world.people("Olga", "Hanna")
     group = await world.group(owner, host)
     await world.lobby(host, group)
+    assert (await world.say(host, "/players"))[-1].text == "Players: 0 (from 6 to 20)"
+    await world.press(owner, (await world.messages(owner, group))[-1], "Join")
+    joined = (await world.say(owner, "/players"))[-1].text
+    assert joined.startswith("Players: 1 (from 6 to 20)")
+    assert "Olga" in joined
     assert "more players are needed" in (await world.say(host, "/skip"))[-1].text
     assert "Extended" in (await world.say(host, "/extend"))[-1].text
     await world.say(host, "/stop")

@@ -57,14 +57,25 @@ async def on_players(update: Update, context: Context) -> None:
     at = await here(update, context)
     if at is None:
         return
-    table = at.table or _left_table(at.who)
-    if at.lobby is not None:
+    if at.lobby is not None and at.who.chat is not None:
         await at.lobby.show_again()
-    elif table is not None:
-        await at.who.reply(_players(table, at.who))
-        await _put_back(table, at.who)
-    else:
+        return
+    shown = [at] if at.lobby or at.table else await _watched(at.who)
+    if not shown:
         await nothing_here(at.who)
+    for one in shown:
+        if one.lobby is not None:
+            await one.who.reply(one.lobby.joined(one.who.tongue))
+        elif one.table is not None:
+            await one.who.reply(_players(one.table, one.who))
+            await _put_back(one.table, one.who)
+
+
+async def _watched(who: Visit) -> list[At]:
+    """In private, the game that somebody has left and that goes on without him, and those he opened: he may look."""
+    opened = [await at_game(who, row) for row in await hosted_games(who)] if who.chat is None else []
+    left = _left_table(who)
+    return [At(who, table=left), *(at for at in opened if at.table is not left)] if left is not None else opened
 
 
 async def _put_back(table: Table, who: Visit) -> None:
@@ -80,7 +91,7 @@ async def _put_back(table: Table, who: Visit) -> None:
 
 
 def _left_table(who: Visit) -> Table | None:
-    """In private, the game that somebody has left and that goes on without him: he may still look."""
+    """In private, the game that somebody has left and that goes on without him."""
     if who.chat is not None or who.user is None:
         return None
     user_id = who.user.id
