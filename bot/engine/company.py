@@ -29,6 +29,8 @@ class Company:
         living: their seats, in seat order.
     """
 
+    __slots__ = ("living", "players", "rules", "seats")
+
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
         self.rules = rules
         self.seats: dict[int, Seat] = {}

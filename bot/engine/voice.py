@@ -53,6 +53,24 @@ class Voice(Company):
         attendance: what was asked, and what came back.
     """
 
+    # Of what an object keeps in a dictionary CPython finds nothing fast any more once it is more than thirty things.
+    __slots__ = (
+        "_floor",
+        "_heard",
+        "_ids",
+        "_outputs",
+        "_said",
+        "_screens",
+        "_seen",
+        "_topics",
+        "asks",
+        "attendance",
+        "chance",
+        "now",
+        "phase",
+        "story",
+    )
+
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
         super().__init__(rules, deal)
         self.chance = chance
