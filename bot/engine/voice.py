@@ -53,7 +53,7 @@ class Voice(Company):
         attendance: what was asked, and what came back.
     """
 
-    # Of what an object keeps in a dictionary CPython finds nothing fast any more once it is more than thirty things.
+    # CPython reads attributes fast only while an object's dictionary holds no more than thirty, and a game has more.
     __slots__ = (
         "_floor",
         "_heard",
