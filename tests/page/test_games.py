@@ -40,7 +40,9 @@ async def test_a_newcomer_plays_a_whole_game(
     lobby = group(page).locator(".message:has(.key.success)")
     await expect(lobby).to_contain_text("5. " if direction == "ltr" else "۵. ")
     await lobby.locator(".key.success").click()
-    await private(page).locator(".bar.start").click()  # the link has opened the bot's chat
+    join = private(page).locator(".bar.start")
+    await expect(join).to_be_focused()  # the link has opened the bot's chat; before, Start would be only a greeting
+    await join.click()
     await expect(private(page).locator(".message.by-bot")).to_have_count(1)
     await lobby.locator(".key.primary").click()
     await in_game(page)
