@@ -28,9 +28,9 @@ export class Composer {
     this.input.addEventListener("keydown", (event) => this.#key(event));
     this.input.addEventListener("input", () => this.#typed());
     if (pane.name === "private") {
-      on("deep-link", (url) => {
+      on("deep-link", async (url) => {
         this.link = url;
-        this.refresh();
+        await this.refresh();
         this.node.querySelector(".start")?.focus();
       });
     }
