@@ -87,9 +87,10 @@ class Recovery:
         house = self._house
         ended: list[Delivery] = []
         if row.thread_id is None:  # a game in a topic closes and restricts nothing
-            restricted = await house.store.restricted(row.chat_id)
+            order = await house.store.order(row.chat_id)
             ended.append(Silence(row.chat_id, closed=False, game=row.id))
-            ended += [Mute(row.chat_id, one.user_id, False, row.id) for one in restricted]
+            # Also whose restriction is still on its way: it would come when nobody is left to lift it.
+            ended += [Mute(row.chat_id, user, False, row.id) for user in sorted(order.muted | order.unsettled)]
         if apology:
             t = tongue(row.language)
             text = t.text(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.engine.inputs import Host, HostAction
 from bot.playground.control import NotAllowedError
 from bot.playground.views import Group, Someone
 from tests.chat.world import World
@@ -191,6 +192,22 @@ async def test_without_the_right_to_delete_it_is_said_once(world: World) -> None
     for _ in range(2):
         assert await heard(world, people[6:], group) == people[6:]
     assert len([text for text in await world.texts(people[0], group) if "play on trust" in text]) == 1
+
+
+async def test_a_restriction_still_on_its_way_does_not_outlive_a_game_that_is_broken_off(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    table = await world.skip_to(people[0], group, "nomination")
+    seat = table.seat_of(people[5].id)
+    assert seat is not None
+    house = world.up.house
+    await world.control.fault("error", "restrictChatMember", chat=group.id)
+    async with house.lanes.lane(group.id):
+        await house.feed(table, lambda at: Host(at, HostAction.KICK, seat))
+        assert not await house.store.restricted(group.id)
+        await house.recovery.break_off(table.row, apology=True)
+    await world.settled()
+    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
 
 
 @pytest.mark.rules("CH-08")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.whole.storms import in_a_storm
 
-STANDING = (("classic", "3"), ("joker", "5"), ("simple", "5"))
+STANDING = (("classic", "3"), ("classic", "6"), ("joker", "5"), ("simple", "5"))
 """Short games that have most kinds of weather between them; `make storm` also has the bot thrown out."""
 
 
