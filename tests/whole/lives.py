@@ -10,6 +10,7 @@ import os
 import signal
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -38,7 +39,7 @@ OPEN = {GameState.LOBBY, GameState.RUNNING}
 class Moment(StrEnum):
     """When a life ends. A step is the commit of an input or of a handled update."""
 
-    BEFORE = "before"  # just before a step is committed
+    BEFORE = "before"  # just before a step is committed, where no life has seen it come yet
     AFTER = "after"  # just after, before anything of it is sent or acknowledged
     SENT = "sent"  # Telegram has carried out a call, and the store has not noted it
     BEGUN = "begun"  # early: at one of the first commits of all, while games are being taken up again
@@ -47,7 +48,11 @@ class Moment(StrEnum):
 
 @dataclass(frozen=True)
 class Fate:
-    """A life ends at the `count`th such moment; or just before a step, where that comes first."""
+    """A life ends at the `count`th such moment; or just before a step, where that comes first.
+
+    Where it is to end after a step, it ends before it if no other life has: so every step is seen from both sides, in
+    whatever order the steps come in this life and in that.
+    """
 
     moment: Moment | None
     count: int = 1
@@ -57,13 +62,14 @@ class Fate:
 class Death:
     """How a life ended: where in the course of things, and whether a call was on its way, or made and not noted.
 
-    `lived` is how many real seconds it went on.
+    `lived` is how many real seconds it went on, `stamped` how many of them until its last input was taken in hand.
     """
 
     moment: str
     step: str
     flying: int
     lived: float
+    stamped: float
 
 
 @dataclass(frozen=True)
@@ -94,16 +100,21 @@ class Place:
 
 @dataclass
 class Life:
-    """What is known in a process about its own life."""
+    """What is known in a process about its own life.
+
+    `seen` are the steps that others have seen come. Of its own each waits for its `turn`: no two end it at once.
+    """
 
     place: Place
     fate: Fate
-    steps: int = 0
+    seen: Sequence[str] = ()
     calls: int = 0
     commits: int = 0
     flying: int = 0
+    stamped: float = 0.0
     born: float = field(default_factory=time.monotonic)
     over: asyncio.Event = field(default_factory=asyncio.Event)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def reached(self, moment: Moment, count: int, step: str) -> None:
         """Die, if this is the moment."""
@@ -113,22 +124,25 @@ class Life:
     def die(self, moment: Moment, step: str) -> None:
         """Leave a note, and be killed as by the kernel: nothing is closed, flushed or rolled back."""
         with self.place.diary.open("a") as diary:
-            diary.write(json.dumps(asdict(Death(moment, step, self.flying, time.monotonic() - self.born))) + "\n")
+            diary.write(json.dumps(asdict(Death(moment, step, self.flying, self.age(), self.stamped))) + "\n")
         os.kill(os.getpid(), signal.SIGKILL)
+
+    def age(self) -> float:
+        """Real seconds since it began."""
+        return time.monotonic() - self.born
 
     def before(self, step: str) -> None:
         """A step is about to be committed."""
-        self.steps += 1
-        if self.fate.moment in {Moment.SENT, Moment.BEGUN, Moment.ANY}:
+        after = self.fate.moment is Moment.AFTER and step in self.seen
+        if self.fate.moment is not None and not after:
             self.die(Moment.BEFORE, step)
-        self.reached(Moment.BEFORE, self.steps, step)
 
     def committed(self, step: str | None) -> None:
         """Something was committed."""
         self.commits += 1
         self.reached(Moment.BEGUN, self.commits, step or "")
         if step is not None:
-            self.reached(Moment.AFTER, self.steps, step)
+            self.reached(Moment.AFTER, 1, step)
 
     def carried_out(self) -> None:
         """Telegram has done what it was called for."""
@@ -145,6 +159,7 @@ def _mortal(life: Life) -> None:
 
         async def append_input(self, game_id: int, logged: LoggedInput) -> None:
             self.step = f"input {logged.number}"
+            life.stamped = life.age()
             await super().append_input(game_id, logged)
 
         async def mark_handled(self, update_id: int) -> None:
@@ -156,10 +171,11 @@ def _mortal(life: Life) -> None:
             await super().save_game(game)
 
         async def commit(self) -> None:
-            if self.step is not None:
-                life.before(self.step)
-            await super().commit()
-            life.committed(self.step)
+            async with life.turn if self.step is not None else nullcontext():
+                if self.step is not None:
+                    life.before(self.step)
+                await super().commit()
+                life.committed(self.step)
             if self.ends:
                 life.over.set()
 
@@ -198,7 +214,7 @@ def live(place: Place, fate: Fate) -> None:
 
 
 async def _live(place: Place, fate: Fate) -> None:
-    life = Life(place, fate)
+    life = Life(place, fate, [death.step for death in place.deaths() if death.moment == Moment.BEFORE])
     _mortal(life)
     _hasten()
     settings = Settings(
