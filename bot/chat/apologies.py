@@ -1,14 +1,15 @@
 """What is said where an update fails: it is logged under a number, which is what people are told."""
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 
-from telegram import Message, Update
+from telegram import Message, Update, User
 from telegram.constants import ChatType, ParseMode
 from telegram.error import TelegramError
 
-from bot.chat.commands import IN_GROUPS
+from bot.chat.commands import group_command
 from bot.chat.handlers.base import Context, toast
 from bot.chat.house import House
 from bot.chat.references import reference_of
@@ -16,9 +17,8 @@ from bot.chat.stranded import TELLING, NotTakenError
 from bot.chat.throttle import Rate, Throttle
 from bot.chat.tokens import read_answer
 from bot.chat.updates import ALLOWED_UPDATES
-from bot.lang import Tongue, one_of_ours, tongue
+from bot.lang import Tongue, tongue
 from bot.store.errors import is_failure
-from bot.store.rows import User
 
 logger = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Apologies:
             await self._send(update.effective_chat.id, _to_one(await self._his_tongue(update), error))
         elif (
             message is not None
-            and is_command(message, self._house.bot.username)
+            and group_command(message.text, self._house.bot.username) is not None
             and not self._told.take(message.chat.id)
         ):
             self._house.spawn(self._tell_group(message, error))  # its lane does not wait for Telegram
@@ -75,30 +75,24 @@ class Apologies:
     async def _his_tongue(self, update: Update) -> Tongue:
         """The language of whoever an update is from; the store may be what failed, and he is answered all the same."""
         person = update.effective_user
-        if person is None:
-            return self._house.tongue_of(None)
-        try:
-            known = await self._house.store.user(person.id)
-        except sqlite3.Error:
-            known = None
-        return self._house.tongue_of(known or User(person.id, language=one_of_ours(person.language_code)))
+        with contextlib.suppress(sqlite3.Error):
+            known = await self._house.store.user(person.id) if person is not None else None
+            if known is not None:
+                return self._house.tongue_of(known)
+        return _phones_tongue(person)
 
     async def _its_tongue(self, message: Message) -> Tongue:
         """The language of a group; where it cannot be looked up, that of whoever wrote."""
-        try:
+        with contextlib.suppress(sqlite3.Error):
             known = await self._house.store.chat(message.chat.id)
-        except sqlite3.Error:
-            known = None
-        if known is not None:
-            return tongue(known.language)
-        return tongue(one_of_ours(message.from_user.language_code if message.from_user else None) or "en")
+            if known is not None:
+                return tongue(known.language)
+        return _phones_tongue(message.from_user)
 
 
-def is_command(message: Message, username: str) -> bool:
-    """Whether it is a command for this bot."""
-    word, *_ = (message.text or "").split(maxsplit=1) or [""]
-    name, _, whom = word.removeprefix("/").lower().partition("@")
-    return word.startswith("/") and name in IN_GROUPS and whom in {"", username.lower()}
+def _phones_tongue(person: User | None) -> Tongue:
+    """The language in which somebody's app is."""
+    return tongue(person.language_code if person is not None else None)
 
 
 def _is_not_taken(error: Exception) -> bool:

@@ -50,6 +50,15 @@ IN_GROUPS = frozenset((*group_commands(tongue("en")), *admin_commands(tongue("en
 """The names of all that may be sent in a group."""
 
 
+def group_command(text: str | None, username: str) -> tuple[str, str] | None:
+    """The name of the command for this bot that a text in a group begins with, and what is written after it."""
+    word, *more = (text or "").split(maxsplit=1) or [""]
+    name, _, whom = word.removeprefix("/").lower().partition("@")
+    if word.startswith("/") and name in IN_GROUPS and whom in {"", username.lower()}:
+        return name, "".join(more)
+    return None
+
+
 def private_commands(t: Tongue) -> dict[str, str]:
     """What one may use in private."""
     return {

@@ -74,7 +74,7 @@ async def test_a_slash_is_no_way_to_talk(world: World) -> None:
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "talk")
     before = table.logged
-    for words in ("/x 5 is mafia", "/players 5 is mafia", "/mafia_is_5"):
+    for words in ("/x 5 is mafia", "/players 5 is mafia", "/mafia_is_5", "/players@mafia_is_5"):
         assert await heard(world, people[6:], group, words) == []
     for words in ("/players", "/kick 3", "/rules simple"):
         assert await heard(world, people[6:7], group, words) == people[6:7]

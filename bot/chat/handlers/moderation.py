@@ -1,12 +1,11 @@
 """What is written in a group while a game runs there."""
 
-from collections.abc import Container
-
 from telegram import Message, Update
 
-from bot.chat.commands import IN_GROUPS
+from bot.chat.commands import group_command
 from bot.chat.handlers.base import Context, house_of
 from bot.chat.handlers.membership import listener_of
+from bot.chat.house import House
 from bot.chat.moderator import Moderator
 
 MODERATOR = "moderator"
@@ -32,7 +31,7 @@ async def on_group_message(update: Update, context: Context) -> None:
     writer = _writer(message)
     if table is None or writer is None:
         return
-    command = _is_command(message, house.scenarios)
+    command = _is_bare_command(message, house)
     await moderator_of(context).take(table, writer, message.message_id, command=command)
 
 
@@ -44,11 +43,13 @@ def _writer(message: Message) -> int | None:
     return person.id if person is not None and not person.is_bot else None
 
 
-def _is_command(message: Message, scenarios: Container[str]) -> bool:
+def _is_bare_command(message: Message, house: House) -> bool:
     """Whether it is a command of ours and says nothing besides, a number or a scenario at most.
 
-    That may be written at any time; but if every slash might, it would be a way to talk.
+    That may be written at any time; but if every slash might, or any name behind an @, it would be a way to talk.
     """
-    command, _, more = (message.text or "").partition(" ")
-    known = command.startswith("/") and command[1:].partition("@")[0].lower() in IN_GROUPS
-    return known and (not more or more.isdecimal() or more in scenarios)
+    command = group_command(message.text, house.bot.username)
+    if command is None:
+        return False
+    _, more = command
+    return not more or more.isdecimal() or more in house.scenarios
