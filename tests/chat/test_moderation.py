@@ -76,11 +76,13 @@ async def test_a_slash_is_no_way_to_talk(world: World) -> None:
     before = table.logged
     for words in ("/x 5 is mafia", "/players 5 is mafia", "/mafia_is_5", "/players@mafia_is_5"):
         assert await heard(world, people[6:], group, words) == []
-    for words in ("/players", "/kick 3", "/rules simple"):
-        assert await heard(world, people[6:7], group, words) == people[6:7]
+    for words in ("/kick 3", "/rules simple", "/extend 5"):
+        assert await heard(world, people[6:7], group, words) == [], "a number is a word, too"
+    assert await heard(world, people[6:7], group, "/players") == people[6:7]
     assert table.logged == before
     await world.say(people[1], "/players", group)
     assert table.logged == before + 1, "it is a sign of life"
+    assert await heard(world, people[:1], group, "/extend 5") == people[:1], "of a host it is a command"
 
 
 async def test_an_edit_counts_and_many_go_in_one_call(world: World) -> None:

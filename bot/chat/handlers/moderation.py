@@ -7,6 +7,8 @@ from bot.chat.handlers.base import Context, house_of
 from bot.chat.handlers.membership import listener_of
 from bot.chat.house import House
 from bot.chat.moderator import Moderator
+from bot.chat.rights import is_admin
+from bot.chat.table import Table
 
 MODERATOR = "moderator"
 
@@ -31,7 +33,7 @@ async def on_group_message(update: Update, context: Context) -> None:
     writer = _writer(message)
     if table is None or writer is None:
         return
-    command = _is_bare_command(message, house)
+    command = await _is_command(message, table, house)
     await moderator_of(context).take(table, writer, message.message_id, command=command)
 
 
@@ -43,13 +45,19 @@ def _writer(message: Message) -> int | None:
     return person.id if person is not None and not person.is_bot else None
 
 
-def _is_bare_command(message: Message, house: House) -> bool:
-    """Whether it is a command of ours and says nothing besides, a number or a scenario at most.
+async def _is_command(message: Message, table: Table, house: House) -> bool:
+    """Whether it is a command of ours and says nothing besides; of a host it may name a number or a scenario.
 
-    That may be written at any time; but if every slash might, or any name behind an @, it would be a way to talk.
+    That may be written at any time; but if every slash might, or any name behind an @, it would be a way to talk, and
+    `/kick 5` of somebody who is out would say whom he means.
     """
     command = group_command(message.text, house.bot.username)
     if command is None:
         return False
     _, more = command
-    return not more or more.isdecimal() or more in house.scenarios
+    if not more:
+        return True
+    person = message.from_user
+    if person is None or not (more.isdecimal() or more in house.scenarios):
+        return False
+    return person.id == table.row.creator or await is_admin(house.bot, message.chat.id, person.id)
