@@ -34,6 +34,15 @@ def test_a_question_that_came_twice_is_not_read_as_the_same_question_put_again()
     assert (reading.repeats, reading.missing, reading.strange) == (1, [], [])
 
 
+def test_what_came_as_one_message_may_come_again_in_pieces() -> None:
+    told = _told(Post(1, "Hurry"), Post(1, "No target"), Post(1, "The room is closed"))
+    at_once = [(10, "Hurry"), (11, "Hurry\n\nNo target\n\nThe room is closed")]
+    pieces = [(12, "Hurry"), (13, "No target"), (14, "No target"), (15, "The room is closed")]
+    reading = read(1, [*at_once, *pieces], told)
+    assert (reading.repeats, reading.missing, reading.strange) == (5, [], [])
+    assert read(1, [*at_once, *pieces, (16, "Hurry")], told).strange == ["Hurry"], "too late to be a repeat"
+
+
 def test_only_a_look_that_is_not_worth_an_edit_need_not_be_shown() -> None:
     turn = Post(1, "Speaks", slot="turn"), Post(1, "Has spoken", slot="turn", create=False, spare=True)
     vote = Post(1, "Vote", slot="vote"), Post(1, "Voted", slot="vote", create=False)

@@ -145,7 +145,8 @@ class Reading:
 def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Reading:
     """Read the new messages of a chat (number, text) against what an unbroken bot would have sent there.
 
-    Texts of one breath may have come as one message; a message may have come again right after itself.
+    Texts of one breath may have come as one message; a message may have come again right after itself, and what was one
+    message in pieces.
     """
     reading = Reading()
     arrivals = told.arrivals.get(chat, [])
@@ -155,12 +156,13 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
         start, found = _next(message, arrivals, reached, told)
         if found is not None:
             last, reached = start, found
-        elif (again := _fit(message, arrivals, last, told)) is not None:
-            reading.repeats += 1
-            found, reached = again, max(reached, again)
         else:
-            reading.strange.append(text)
-            continue
+            last, found = _again(message, arrivals, range(last, reached), told)
+            if found is None:
+                reading.strange.append(text)
+                continue
+            reading.repeats += 1
+            reached = max(reached, found)
         if slot := arrivals[found - 1].slot:
             reading.slots[number] = slot
     reading.missing = [one for one in arrivals[reached:] if not one.slot or not told.may_lack(chat, one.slot)]
@@ -183,6 +185,14 @@ def _next(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbr
             return start, None
         start += 1
     return start, found
+
+
+def _again(message: _Message, arrivals: Sequence[Arrival], places: range, told: Unbroken) -> tuple[int, int | None]:
+    """Which of these places, where the message before it was read, it repeats, and how far it goes."""
+    for place in places:
+        if (found := _fit(message, arrivals, place, told)) is not None:
+            return place, found
+    return places.start, None
 
 
 def _fit(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbroken) -> int | None:
