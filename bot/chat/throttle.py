@@ -108,37 +108,47 @@ class Door:
     def admit(self, update: JSON) -> JSON:
         """The update (Bot API: Update); of one that is too many for its sender only its number is left.
 
-        The first presses that are dropped become presses that are told so. Who comes and goes, and what becomes of a
-        group, is Telegram's own news and always comes in.
+        The first presses that are dropped become presses that are told so. A command in a group that is one too many is
+        not carried out, but seen: else what begins with a slash would stay where nobody may write. Who comes and goes,
+        and what becomes of a group, is Telegram's own news and always comes in.
         """
         if self.careful and not _readable(update):
             self.dropped += 1
             logger.error("update %d is none that can be read; it is left aside", update["update_id"])
             return {"update_id": update["update_id"]}
-        press = update.get("callback_query")
-        times = self._times_pressed(press) if press is not None else self._times_written(update)
+        if (press := update.get("callback_query")) is not None:
+            return self._admit_press(update, press)
+        kind = next((kind for kind in ("message", "edited_message") if kind in update), None)
+        return update if kind is None else self._admit_words(update, kind)
+
+    def _admit_press(self, update: JSON, press: JSON) -> JSON:
+        times = self._presses.take(press["from"]["id"])
         if not times:
             return update
         self.dropped += 1
         left: JSON = {"update_id": update["update_id"]}
-        if press is not None and times in TOLD_AT:
+        if times in TOLD_AT:
             left["callback_query"] = {**_without(press, "message", "inline_message_id"), "data": TOO_FAST}
         return left
 
-    def _times_pressed(self, press: JSON) -> int:
-        return self._presses.take(press["from"]["id"])
-
-    def _times_written(self, update: JSON) -> int:
-        message = update.get("message") or update.get("edited_message")
-        if message is None or "left_chat_member" in message or "migrate_to_chat_id" in message:
-            return 0
+    def _admit_words(self, update: JSON, kind: str) -> JSON:
+        message: JSON = update[kind]
         sender = message.get("sender_chat") or message.get("from")
-        if sender is None:
-            return 0
+        if sender is None or "left_chat_member" in message or "migrate_to_chat_id" in message:
+            return update
         if message["chat"]["type"] == "private":
-            return self._words.take(sender["id"])
-        is_command = str(message.get("text", "")).startswith("/")
-        return (self._commands if is_command else self._talk).take(sender["id"])
+            if not self._words.take(sender["id"]):
+                return update
+        elif not str(message.get("text", "")).startswith("/"):
+            if not self._talk.take(sender["id"]):
+                return update
+        elif not self._commands.take(sender["id"]):
+            return update
+        elif not self._talk.take(sender["id"]):
+            self.dropped += 1
+            return {**update, kind: _without(message, "entities")}  # they are what makes a command of it
+        self.dropped += 1
+        return {"update_id": update["update_id"]}
 
 
 def _readable(update: JSON) -> bool:

@@ -118,6 +118,23 @@ async def test_who_leaves_is_heard_however_much_he_wrote(guarded: tuple[World, D
     assert door.dropped > 20
 
 
+async def test_what_is_a_command_too_many_is_taken_away_where_nobody_may_write(guarded: tuple[World, Door]) -> None:
+    world, _ = guarded
+    people = await world.people(*NAMES[:7])
+    group = await world.group(*people)
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "talk")
+    outsider = people[6]
+    for _ in range(COMMANDS.at_once + 5):
+        await world.control.write(outsider.id, "/x", group.id)
+    begin = await world.control.last()
+    for words in ("/5 is mafia", "/players"):
+        await world.control.write(outsider.id, words, group.id)
+    assert await world.since(begin, group.id) == [], "nothing is answered"
+    left = await world.control.messages(people[0].id, group.id)
+    assert [message.text for message in left if message.sender == outsider.id] == ["/players"]
+
+
 def press(door: Door, user: int) -> bool:
     """Whether a press comes in."""
     facts = {"id": "1", "from": {"id": user, "is_bot": False, "first_name": "x"}, "chat_instance": "1", "data": "x"}
@@ -133,6 +150,7 @@ def write(door: Door, user: int, text: str, chat: int, sender_chat: int = 0) -> 
         "chat": {"id": chat, "type": "private" if chat > 0 else "supergroup"},
         "from": {"id": user, "is_bot": False, "first_name": "x"},
         "text": text,
+        "entities": [{"type": "bot_command", "offset": 0, "length": len(text)}],
     }
     if sender_chat:
         body["sender_chat"] = {"id": sender_chat, "type": "channel", "title": "x"}
