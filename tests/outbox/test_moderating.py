@@ -25,7 +25,7 @@ async def test_a_chat_is_closed_and_opened_as_it_was(control: Control, sender: S
     for _ in range(2):  # a second closing keeps nothing anew
         await put(Silence(chat, closed=True))
         await sender.drained()
-    assert await allowed(control, chat) == ["can_edit_tag", "can_invite_users", "can_pin_messages"]
+    assert await allowed(control, chat) == ["can_invite_users"]
     assert await store.closed_chats() == [chat]
     await put(Silence(chat, closed=False))
     await sender.drained()

@@ -32,8 +32,13 @@ TALK = (
     "can_send_other_messages",
     "can_add_web_page_previews",
     "can_react_to_messages",
+    "can_change_info",
+    "can_pin_messages",
+    "can_manage_topics",
+    "can_edit_tag",
 )
-OTHER = ("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics", "can_edit_tag")
+"""By what one can say something: a title, a topic or a pinned message is read by everybody, too."""
+OTHER = ("can_invite_users",)
 
 
 def look_of(post: Post) -> str:
