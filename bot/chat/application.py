@@ -28,6 +28,18 @@ from bot.lang import tongue
 
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
+SAID_BY_THE_WAY = (
+    filters.StatusUpdate.NEW_CHAT_TITLE
+    | filters.StatusUpdate.NEW_CHAT_PHOTO
+    | filters.StatusUpdate.PINNED_MESSAGE
+    | filters.StatusUpdate.FORUM_TOPIC_EDITED
+    | filters.StatusUpdate.CHECKLIST_TASKS_ADDED
+    | filters.StatusUpdate.CHECKLIST_TASKS_DONE
+    | filters.StatusUpdate.POLL_OPTION_ADDED
+    | filters.StatusUpdate.POLL_OPTION_DELETED
+)
+"""Service messages that show the group what somebody has written, or has picked of what others wrote."""
+
 
 class _Request(Wire):
     """What cannot be read is not written into the log, as PTB does, since it may be private."""
@@ -126,7 +138,7 @@ def _add_the_rest(application: Narrator) -> None:
     application.add_handler(MessageHandler(private_rest, private.on_private_rest))
     private_edit = filters.ChatType.PRIVATE & filters.UpdateType.EDITED_MESSAGE
     application.add_handler(MessageHandler(private_edit, private.on_private_edit))
-    in_group = filters.ChatType.GROUPS & ~filters.StatusUpdate.ALL
+    in_group = filters.ChatType.GROUPS & (~filters.StatusUpdate.ALL | SAID_BY_THE_WAY)
     # In a group of its own, since commands are written too: they are signs of life, and may say more than they should.
     application.add_handler(MessageHandler(in_group, moderation.on_group_message), group=1)
 

@@ -34,19 +34,23 @@ class Fault(Enum):
     OUT = "out"
     NOT_PLAYING = "not playing"
     NOT_YOUR_TURN = "not your turn"
+    SILENCED = "silenced"
 
 
 def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
     """Why whoever sits there (None: he does not play) may not write now, or None where he may."""
-    if game.floor == ():
-        return Fault.NIGHT if chat.silence_night else None
+    night = game.floor == ()
+    if night and chat.silence_night:
+        return Fault.NIGHT
     if seat is not None and not game.seats[seat].alive:
-        return Fault.OUT if chat.mute_dead or chat.silence_turns else None
-    if not chat.silence_turns:
+        return Fault.OUT if chat.mute_dead or (chat.silence_turns and not night) else None
+    if night or not chat.silence_turns:
         return None
     if seat is None:
         return Fault.NOT_PLAYING
-    return None if game.floor is None or seat in game.floor else Fault.NOT_YOUR_TURN
+    if game.floor is None:
+        return Fault.SILENCED if game.seats[seat].has("silenced") else None
+    return None if seat in game.floor else Fault.NOT_YOUR_TURN
 
 
 @dataclass(slots=True)
@@ -169,3 +173,5 @@ def warning(t: Tongue, fault: Fault, group: Markup) -> str:
             return t.text("A game is on in <b>{group}</b>. Only its players write there until it ends.", group=group)
         case Fault.NOT_YOUR_TURN:
             return t.text("It is not your turn in <b>{group}</b>; you will have the floor, too.", group=group)
+        case Fault.SILENCED:
+            return t.text("You were silenced in <b>{group}</b>: today you do not talk, but you may vote.", group=group)

@@ -28,6 +28,9 @@ async def on_newgame(update: Update, context: Context) -> None:
     if who.chat is None:
         await who.reply(t.text("Mafia is played in a group. Add me to one, and send /newgame there."))
         return
+    if await who.house.store.active_game_in(who.chat.id, who.thread_id) is not None:
+        await _already(who)  # before anything is answered to what he wrote: he may be somebody who may not write
+        return
     creator = who.user or User(who.chat.id)
     chat = who.chat
     if context.args:

@@ -1,6 +1,8 @@
 """What is written in a group while a game runs there."""
 
-from telegram import Message, Update
+import datetime as dtm
+
+from telegram import Message, MessageEntity, Update
 
 from bot.chat.commands import group_command
 from bot.chat.handlers.base import Context, house_of
@@ -11,6 +13,8 @@ from bot.chat.rights import is_admin
 from bot.chat.table import Table
 
 MODERATOR = "moderator"
+DELETABLE = dtm.timedelta(hours=48)
+"""Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
 
 
 def moderator_of(context: Context) -> Moderator:
@@ -31,33 +35,63 @@ async def on_group_message(update: Update, context: Context) -> None:
     thread_id = message.message_thread_id if message.is_topic_message else None
     table = house.table_in(message.chat.id, thread_id)
     writer = _writer(message)
-    if table is None or writer is None:
+    if table is None or writer is None or _too_old(message):
         return
     command = await _is_command(message, table, house)
     await moderator_of(context).take(table, writer, message.message_id, command=command)
 
 
 def _writer(message: Message) -> int | None:
-    """Who wrote: a person, or a channel in whose name somebody did. Anonymous admins and bots are let be."""
-    channel, person = message.sender_chat, message.from_user
+    """Who wrote: a person, or a channel in whose name somebody did. Anonymous admins and bots are let be.
+
+    A bot from outside speaks for whoever called it (Bot API: Message.guest_bot_caller_user).
+    """
+    person = message.guest_bot_caller_user or message.from_user
+    channel = message.guest_bot_caller_chat or (None if message.guest_bot_caller_user else message.sender_chat)
     if channel is not None:
         return None if channel.id == message.chat.id or message.is_automatic_forward else channel.id
     return person.id if person is not None and not person.is_bot else None
+
+
+def _too_old(message: Message) -> bool:
+    """Whether Telegram lets no bot delete it: those that are to go with it would stay, too."""
+    return message.edit_date is not None and message.edit_date - message.date >= DELETABLE
 
 
 async def _is_command(message: Message, table: Table, house: House) -> bool:
     """Whether it is a command of ours and says nothing besides; of a host it may name a number or a scenario.
 
     That may be written at any time; but if every slash might, or any name behind an @, it would be a way to talk, and
-    `/kick 5` of somebody who is out would say whom he means.
+    `/kick 5` of somebody who is out, or `/help` in answer to what 5 wrote, would say whom he means.
     """
     command = group_command(message.text, house.bot.username)
-    if command is None:
+    if command is None or not _is_bare(message):
         return False
     _, more = command
-    if not more:
+    if not more and not _answers(message):
         return True
     person = message.from_user
-    if person is None or not (more.isdecimal() or more in house.scenarios):
+    if person is None or (more and not (more.isdecimal() or more in house.scenarios)):
         return False
     return person.id == table.row.creator or await is_admin(house.bot, message.chat.id, person.id)
+
+
+def _is_bare(message: Message) -> bool:
+    """Whether its words are all there is to see: no quotation, no link behind them, no other name above them."""
+    beside = (
+        message.external_reply,
+        message.forward_origin,
+        message.link_preview_options,
+        message.quote,
+        message.reply_markup,
+        message.reply_to_story,
+        message.sender_chat,
+        message.via_bot,
+    )
+    return not any(beside) and all(entity.type == MessageEntity.BOT_COMMAND for entity in message.entities)
+
+
+def _answers(message: Message) -> bool:
+    """Whether it points at another message; in a forum, what answers nobody answers the topic itself."""
+    answered = message.reply_to_message
+    return answered is not None and answered.forum_topic_created is None

@@ -18,10 +18,9 @@ def _deletable(world: World, chat: Chat, message: Message) -> bool:
     """Bot API: deleteMessage (its list of what can be deleted)."""
     if message.service and not _KEPT.isdisjoint(message.service):
         return False
-    if world.bot_member(chat).may("can_delete_messages") and not chat.is_private:
-        return True
-    recent = world.now() - message.date < LIFETIME
-    return recent and (chat.is_private or message.sender == world.bot.id)
+    if world.now() - message.date >= LIFETIME:
+        return False
+    return chat.is_private or message.sender == world.bot.id or world.bot_member(chat).may("can_delete_messages")
 
 
 @method("deleteMessage")
