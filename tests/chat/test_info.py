@@ -1,5 +1,6 @@
 """Help, rules, roles, and the commands that Telegram's apps show."""
 
+import asyncio
 import re
 
 import pytest
@@ -116,3 +117,20 @@ async def test_who_asks_again_and_again_fills_no_group(world: World) -> None:
     await world.say(anna, "/roles", group)
     texts = [message.text for message in shown]
     assert [text for text in await world.texts(anna, group) if text in texts] == texts
+
+
+async def test_what_many_ask_at_once_holds_up_no_game(world: World) -> None:
+    people = await world.people(*PLAYERS)
+    group = await world.group(*people)
+    commands = ("/help", "/players", "/stop", "/settings")
+    await world.control.fault("too_many", "sendMessage", chat=group.id, seconds=600)
+    for person in people[1:]:
+        for command in commands:
+            await world.control.write(person.id, command, group.id)
+    while len(world.server.world.updates):
+        await asyncio.sleep(0.004)
+    waiting = "SELECT COUNT(*) FROM outbox WHERE kind = 'post'"
+    (posts,) = await world.up.house.store.run(lambda db: tuple(db.execute(waiting).fetchone()))
+    assert posts == len(commands), "an answer each, however many wait for it"
+    await world.control.all_well()
+    world.up.sender._allowance._pauses.clear()

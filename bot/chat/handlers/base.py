@@ -10,8 +10,9 @@ from telegram.constants import ChatType
 from telegram.error import BadRequest, RetryAfter, TelegramError
 from telegram.ext import ContextTypes
 
+from bot.chat.commands import group_command
 from bot.chat.house import House
-from bot.chat.outbox.deliveries import Keyboard, Post
+from bot.chat.outbox.deliveries import Keyboard, Post, anew
 from bot.chat.outbox.errors import seconds_of
 from bot.chat.updates import Arrival, in_hand
 from bot.lang import Tongue, plain
@@ -53,12 +54,18 @@ class Visit:
         """The forum topic it came from."""
         return self.message.message_thread_id if self.message.is_topic_message else None
 
-    async def reply(self, text: str, keyboard: Keyboard | None = None, slot: str | None = None) -> None:
-        """Answer where it came from, through the outbox."""
+    async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
+        """Answer where it came from, through the outbox.
+
+        In a group in the place of what the same command was answered before: who asks again and again, or many at once,
+        do not hold up a game.
+        """
+        command = group_command(self.message.text, self.house.bot.username) if self.chat is not None else None
+        slot = f"answer.{self.thread_id or 0}.{command[0]}" if command is not None else None
         post = Post(
             self.message.chat.id, str(text), thread_id=self.thread_id, keyboard=keyboard, slot=slot, silent=True
         )
-        await self.house.deliver(post)
+        await self.house.deliver(*(anew(post) if slot is not None else [post]))
 
 
 async def visit(update: Update, context: Context) -> Visit | None:
