@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from markupsafe import Markup
-from telegram.error import RetryAfter, TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.chat.house import House
 from bot.chat.listener import Listener
@@ -48,9 +48,11 @@ def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
         return None
     if seat is None:
         return Fault.NOT_PLAYING
-    if game.floor is None:
-        return Fault.SILENCED if game.seats[seat].has("silenced") else None
-    return None if seat in game.floor else Fault.NOT_YOUR_TURN
+    if game.floor is not None and seat in game.floor:
+        return None
+    if game.seats[seat].has("silenced"):
+        return Fault.SILENCED
+    return None if game.floor is None else Fault.NOT_YOUR_TURN
 
 
 @dataclass(slots=True)
@@ -139,7 +141,7 @@ class Moderator:
         try:
             if self._one_by_one:
                 for message_id in message_ids:
-                    await bot.delete_message(chat_id, message_id)
+                    await self._delete_one(chat_id, message_id)
             else:
                 await bot.delete_messages(chat_id, message_ids)
         except RetryAfter as error:
@@ -151,6 +153,14 @@ class Moderator:
             logger.warning("this server cannot delete several messages at once: %s", error)
             self._one_by_one = True
             await self._delete(chat_id, message_ids)
+
+    async def _delete_one(self, chat_id: int, message_id: int) -> None:
+        """Whoever wrote it may have been faster: that says nothing of the bot's rights."""
+        try:
+            await self._house.bot.delete_message(chat_id, message_id)
+        except BadRequest as error:
+            if "not found" not in error.message.lower():
+                raise
 
     async def _warn(self, table: Table, written: _Written) -> None:
         """In private only: a warning in the group would be as loud as what it is about."""

@@ -13,6 +13,7 @@ from bot.playground.server.messages import Message
 from bot.playground.server.posting import message_json
 from bot.playground.views import Group, Someone
 from tests.chat.world import World
+from tests.outbox.helpers import refuse
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
@@ -260,6 +261,8 @@ async def test_who_is_silenced_does_not_talk_at_the_vote_either(world: World) ->
     table.game.seats[seat].statuses.append(Status("silenced", seat, "dusk"))
     assert await heard(world, people[:6], group) == [*people[:2], *people[3:6]]
     assert "you may vote" in (await world.texts(people[2]))[-1]
+    table.game.give_floor((seat,))
+    assert await heard(world, people[2:3], group) == people[2:3], "whoever has the floor after all has it"
 
 
 async def test_switching_at_night_takes_effect_at_once(world: World) -> None:
@@ -326,6 +329,19 @@ async def test_without_the_right_to_delete_it_is_said_once(world: World) -> None
     for _ in range(2):
         assert await heard(world, people[6:], group) == people[6:]
     assert len([text for text in await world.texts(people[0], group) if "play on trust" in text]) == 1
+
+
+async def test_who_deletes_what_he_wrote_does_not_disarm_the_bot(world: World) -> None:
+    people, group = await room(world)
+    await world.game(group, people[:6])
+    await world.skip_to(people[0], group, "talk")
+    refuse(world.server, "deleteMessages", 404, "Not Found")  # as a server that only resembles Telegram's
+    assert await heard(world, people[6:], group) == []
+    said = await world.control.write(people[7].id, "psst", group.id)
+    await world.control.delete(people[7].id, [said.message_id], group.id)
+    await world.settled()
+    assert await heard(world, people[6:], group) == []
+    assert not any("play on trust" in text for text in await world.texts(people[0], group))
 
 
 async def test_a_restriction_still_on_its_way_does_not_outlive_a_game_that_is_broken_off(world: World) -> None:
