@@ -5,6 +5,7 @@ import contextlib
 import logging
 import os
 import signal
+import socket
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -27,7 +28,7 @@ from bot.chat.resuming import resume, take_back
 from bot.chat.throttle import Door
 from bot.chat.updates import ALLOWED_UPDATES, arrived
 from bot.chat.webhook import Webhook
-from bot.config import Settings
+from bot.config import TELEGRAM, Settings
 from bot.garbage import seldom_collected
 from bot.scenario import load_all
 from bot.store import Store, StoreError
@@ -36,11 +37,10 @@ from bot.watch.admin import Admin
 from bot.watch.errors import Errors
 from bot.watch.health import Health, Pulse
 from bot.watch.metrics import CONTENT_TYPE, Metrics
-from bot.web import WEBHOOK_PATH, Views, build_web, serving
+from bot.web import WEBHOOK_PATH, Views, build_web, listening, serving
 
 logger = logging.getLogger(__name__)
 
-TELEGRAM = "https://api.telegram.org/"
 HEARTBEAT = 1.0
 """The store knows to so many seconds when the bot was last alive."""
 STOPPING = 4.0
@@ -64,10 +64,11 @@ class Running:
 
 @dataclass(frozen=True, slots=True)
 class _Watch:
-    """The bot's health, and what is shown of it over HTTP."""
+    """The bot's health, what is shown of it over HTTP, and where; nowhere if there are no sockets."""
 
     health: Health
     views: Views
+    sockets: list[socket.socket]
 
 
 def limits_for(settings: Settings) -> Limits:
@@ -105,6 +106,7 @@ async def running(
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
+        sockets = stack.enter_context(listening(*settings.listen_address)) if settings.listen_address else []
         machine = machine or Machine()
         store = await stack.enter_async_context(await Store.open(settings.database, machine.wall))
         clock = Clock(await store.counted(), machine)
@@ -131,7 +133,7 @@ async def running(
         house.spawn_forever(clock.run())
         house.spawn_forever(_beat(store, clock, health.pulse))
         house.spawn(_introduce(application))
-        watch = _Watch(health, _views(health, errors, door))
+        watch = _Watch(health, _views(health, errors, door), sockets)
         await _receive(settings, application, watch, door, stack)
         if admin is not None:
             await _tell_admin(admin, house, errors, stack)
@@ -182,9 +184,9 @@ async def _receive(
             await application.update_processor.process_update(update, application.process_update(update))
             await arrival.answered()
 
-    if settings.listen_address is not None:
+    if watch.sockets:
         web = build_web(watch.views, bot, handle if webhook is not None else None, secret, door.admit)
-        await stack.enter_async_context(serving(web, *settings.listen_address))
+        await stack.enter_async_context(serving(web, watch.sockets))
     if webhook is not None:
         await webhook.set(ALLOWED_UPDATES)
         house.spawn_forever(webhook.watch())

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+TELEGRAM = "https://api.telegram.org/"
 
 
 class SettingsError(Exception):
@@ -38,6 +41,22 @@ def _is_chat_id(value: object) -> object:
 
 
 AdminChat = Annotated[int | None, BeforeValidator(_is_chat_id)]
+
+
+def _is_plain(secret: str) -> bool:
+    """Whether it consists of what tokens and secrets consist of (Bot API: setWebhook, `secret_token`)."""
+    return all(c.isascii() and (c.isalnum() or c in "_-") for c in secret)
+
+
+def _has_host(address: str) -> bool:
+    """Whether an http(s) address names a host, and a port that there can be."""
+    try:
+        parts = urlsplit(address)
+        parts.port  # noqa: B018 - urllib: ValueError for what is no port
+    except ValueError:
+        return False
+    host = parts.hostname
+    return parts.scheme in {"http", "https"} and bool(host) and not any(c.isspace() for c in address)
 
 
 class ScenarioSettings(BaseSettings):
@@ -88,8 +107,8 @@ class Settings(BaseSettings):
     @classmethod
     def _token_shape(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None:
-            number, colon, secret = value.get_secret_value().partition(":")
-            if not (number.isdecimal() and colon and len(secret) >= 8):
+            number, _, secret = value.get_secret_value().partition(":")
+            if not (number.isascii() and number.isdecimal() and len(secret) >= 8 and _is_plain(secret)):
                 raise ValueError("must look like 123456:ABC...")
         return value
 
@@ -98,24 +117,31 @@ class Settings(BaseSettings):
     def _secret_shape(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None:
             secret = value.get_secret_value()
-            if not (1 <= len(secret) <= 256 and all(c.isascii() and (c.isalnum() or c in "_-") for c in secret)):
+            if not (1 <= len(secret) <= 256 and _is_plain(secret)):
                 raise ValueError("must be 1 to 256 of A-Z a-z 0-9 _ -")
         return value
 
     @field_validator("bot_api_url", "webhook_url")
     @classmethod
     def _is_url(cls, value: str) -> str:
-        if value and not value.startswith(("https://", "http://")):
+        if value and not _has_host(value):
             raise ValueError("must be an http(s) address")
         return value.rstrip("/")
+
+    @field_validator("bot_api_url")
+    @classmethod
+    def _leads_to_bots(cls, value: str) -> str:
+        if not value.endswith("/bot"):  # Bot API: Making requests; the token follows at once
+            raise ValueError("must end with /bot, such as https://api.telegram.org/bot")
+        return value
 
     @field_validator("listen")
     @classmethod
     def _is_address(cls, value: str) -> str:
         if value:
-            host, colon, port = value.rpartition(":")
-            if not (host and colon and port.isdecimal() and 0 < int(port) < 65536):
-                raise ValueError("must be host:port")
+            host, _, port = value.rpartition(":")
+            if not (host and _has_host(f"http://{value}") and port.isascii() and port.isdecimal() and int(port)):
+                raise ValueError("must be host:port, such as 127.0.0.1:8080 or [::1]:8080")
         return value
 
     @field_validator("log_level", mode="before")
@@ -141,17 +167,19 @@ def scenario_dirs() -> tuple[Path, ...]:
     """Where scenarios are beside the shipped ones, as the environment has it.
 
     Raises:
-        SettingsError: SCENARIOS is no directory.
+        SettingsError: SCENARIOS is no directory, or `.env` cannot be read.
     """
     try:
         place = ScenarioSettings().scenarios
-    except ValidationError as error:
+    except (ValidationError, OSError, UnicodeDecodeError) as error:
         raise _told(error) from None
     return (place,) if place else ()
 
 
-def _told(error: ValidationError) -> SettingsError:
-    """What is wrong with which variables; never a value that may be a secret."""
+def _told(error: ValidationError | OSError | UnicodeDecodeError) -> SettingsError:
+    """What is wrong with which variables, or with `.env`; never a value that may be a secret."""
+    if not isinstance(error, ValidationError):
+        return SettingsError(f".env: cannot be read: {error.strerror if isinstance(error, OSError) else 'not UTF-8'}")
     lines = []
     for problem in error.errors(include_input=False, include_url=False, include_context=False):
         variable = str(problem["loc"][0]).upper() if problem["loc"] else "settings"
@@ -167,11 +195,13 @@ def load_settings() -> Settings:
     """
     try:
         settings = Settings()
-    except ValidationError as error:
+    except (ValidationError, OSError, UnicodeDecodeError) as error:
         raise _told(error) from None
     if settings.webhook_url:
         if not settings.listen:
             raise SettingsError("LISTEN: must be set when WEBHOOK_URL is")
         if settings.webhook_secret is None:
             raise SettingsError("WEBHOOK_SECRET: must be set when WEBHOOK_URL is")
+        if settings.bot_api_url.startswith(TELEGRAM) and not settings.webhook_url.startswith("https://"):
+            raise SettingsError("WEBHOOK_URL: must be an https address; Telegram calls no other")
     return settings

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import hmac
+import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
@@ -87,20 +88,55 @@ class _Server(uvicorn.Server):
         yield
 
 
+def _bound(host: str, port: int) -> list[socket.socket]:
+    """A socket on each address that the host has on this machine."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    places = dict.fromkeys((family, address) for family, *_, address in found)
+    with contextlib.ExitStack() as opened:
+        sockets = [opened.enter_context(socket.create_server(address, family=family)) for family, address in places]
+        opened.pop_all()
+    return sockets
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    """Why a port cannot be had, in the system's words."""
+    if isinstance(error, UnicodeError):
+        return "that is no name of a host"
+    if isinstance(error, socket.gaierror):  # its numbers are of another kind
+        return str(error.strerror)
+    return os.strerror(error.errno or 0)
+
+
+@contextlib.contextmanager
+def listening(host: str, port: int) -> Iterator[list[socket.socket]]:
+    """Have the port while the block runs; what comes meanwhile waits until it is served.
+
+    Raises:
+        OSError: it cannot be had; the message names the setting and says why.
+    """
+    try:
+        sockets = _bound(host, port)
+    except (OSError, UnicodeError) as error:
+        raise OSError(f"LISTEN: cannot listen on {host}:{port}: {_reason(error)}") from error
+    try:
+        yield sockets
+    finally:
+        for each in sockets:
+            each.close()
+
+
 @contextlib.asynccontextmanager
-async def serving(web: Starlette, host: str, port: int) -> AsyncIterator[None]:
+async def serving(web: Starlette, sockets: list[socket.socket]) -> AsyncIterator[None]:
     """Serve while the block runs."""
-    config = uvicorn.Config(
-        web, host=host, port=port, log_config=None, access_log=False, lifespan="off", timeout_graceful_shutdown=1
-    )
+    config = uvicorn.Config(web, log_config=None, access_log=False, lifespan="off", timeout_graceful_shutdown=1)
     server = _Server(config)
-    task = asyncio.create_task(server.serve())
+    task = asyncio.create_task(server.serve(sockets))
     try:
         up = asyncio.create_task(server.up.wait())
         await asyncio.wait([up, task], return_when=asyncio.FIRST_COMPLETED)
         up.cancel()
         if task.done():
-            raise OSError(f"cannot listen on {host}:{port}")
+            task.result()
         yield
     finally:
         server.should_exit = True

@@ -20,10 +20,25 @@ def bare(monkeypatch, tmp_path):
     ("name", "value"),
     [
         ("BOT_TOKEN", "nonsense"),
+        ("BOT_TOKEN", "123456:ABC def ghi jkl"),
+        ("BOT_TOKEN", "123456:ABC/../def/ghi"),
+        ("BOT_TOKEN", "١٢٣:ABCdefghijkl"),
         ("BOT_API_URL", "ftp://x"),
+        ("BOT_API_URL", "https:///bot"),
+        ("BOT_API_URL", "https://no host/bot"),
+        ("BOT_API_URL", "http://127.0.0.1:99999/bot"),
+        ("BOT_API_URL", "http://[::1/bot"),
+        ("BOT_API_URL", "http://127.0.0.1:8081"),
+        ("WEBHOOK_URL", "https://"),
+        ("WEBHOOK_URL", "example.org"),
         ("WEBHOOK_SECRET", "with spaces"),
         ("LISTEN", "8080"),
         ("LISTEN", "host:99999"),
+        ("LISTEN", "host:0"),
+        ("LISTEN", "host:٨٠"),
+        ("LISTEN", "no host:80"),
+        ("LISTEN", "[::1:80"),
+        ("LISTEN", "::1:80"),
         ("ADMIN_CHAT", "@admins"),
         ("ADMIN_CHAT", "0"),
         ("ADMIN_CHAT", "1.5"),
@@ -50,6 +65,15 @@ def test_a_webhook_needs_an_address_and_a_secret(monkeypatch):
         load_settings()
 
 
+def test_telegram_calls_https_alone_and_another_server_what_it_likes(monkeypatch):
+    for name, value in (("LISTEN", "[::1]:80"), ("WEBHOOK_SECRET", "s"), ("WEBHOOK_URL", "http://127.0.0.1:80")):
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError, match="WEBHOOK_URL"):
+        load_settings()
+    monkeypatch.setenv("BOT_API_URL", "http://localhost:8081/bot")
+    assert load_settings().listen_address == ("::1", 80)
+
+
 def test_empty_is_unset_and_the_token_is_not_shown(monkeypatch):
     monkeypatch.setenv("BOT_TOKEN", "")
     assert load_settings().bot_token is None
@@ -63,6 +87,14 @@ def test_settings_come_from_a_file_too(tmp_path):
     assert settings.bot_token is not None
     assert settings.bot_token.get_secret_value() == TOKEN
     assert settings.clock_speed == 2
+
+
+@pytest.mark.parametrize("command", [["run"], ["play"], ["backup", "x"], ["check", "classic"]])
+def test_a_file_that_cannot_be_read_is_named(tmp_path, command):
+    (tmp_path / ".env").write_bytes(f"BOT_TOKEN={TOKEN}\xff\n".encode("latin-1"))
+    result = CliRunner().invoke(main, command)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Error: .env: cannot be read: not UTF-8\n"
 
 
 def test_the_command_says_what_is_missing_and_exits_2(monkeypatch):

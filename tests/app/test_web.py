@@ -1,10 +1,14 @@
 """The health check, and the webhook with its secret."""
 
+import asyncio
+import socket
+
 import httpx
+import pytest
 from pydantic import SecretStr
 
 from bot.app import running
-from bot.web import SECRET_HEADER
+from bot.web import SECRET_HEADER, listening
 
 
 async def test_updates_come_by_webhook(server, settings_for, free_port):
@@ -55,3 +59,20 @@ async def test_without_a_webhook_only_health_is_served(settings_for, free_port):
     ):
         assert (await web.get("/healthz")).status_code == 200
         assert (await web.post("/telegram", json={})).status_code == 404
+
+
+@pytest.mark.parametrize(("host", "why"), [("a..b", "that is no name of a host"), ("x.invalid", "")])
+def test_a_host_that_there_is_not_is_named(host, why):
+    with pytest.raises(OSError, match=f"^LISTEN: cannot listen on {host}:8080: {why}"), listening(host, 8080):
+        pytest.fail("it listens")
+
+
+async def test_a_port_that_is_taken_keeps_the_bot_from_starting(settings_for, free_port):
+    settings = settings_for(listen=f"127.0.0.1:{free_port}")
+    tasks = asyncio.all_tasks()
+    said = f"^LISTEN: cannot listen on 127.0.0.1:{free_port}: Address already in use$"
+    with socket.create_server(("127.0.0.1", free_port)), pytest.raises(OSError, match=said):
+        async with running(settings):
+            pytest.fail("it runs")
+    assert asyncio.all_tasks() == tasks
+    assert not settings.database.exists()  # nothing was begun, so that no group hears of it
