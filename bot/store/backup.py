@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.errors import StoreError, is_damage
-from bot.store.inspection import UnusableError, inspect, reading, shm_of, unusable, wal_of
+from bot.store.inspection import UnusableError, inspect, must_be_file, reading, shm_of, unusable, wal_of
 from bot.store.mapping import ACTIVE
 from bot.store.migrations import migrate
 
@@ -61,6 +61,8 @@ def back_up(database: Path, target: Path, *, force: bool = False) -> Contents:
     Raises:
         StoreError: there is no database, it is damaged, the target is there already, or cannot be written.
     """
+    if target.exists() and not target.is_file():
+        raise StoreError(f"{target} is no file")
     if target.exists() and not force:
         raise StoreError(f"{target} is there already; --force replaces it")
     if target.exists() and target.samefile(database):
@@ -85,6 +87,7 @@ def restore(backup: Path, database: Path) -> Restored:
     Raises:
         StoreError: the file is no backup of ours, is damaged or of a newer version, or there is no room for it.
     """
+    must_be_file(database)
     if backup.exists() and database.exists() and backup.samefile(database):
         raise StoreError(f"{backup} is the database itself")
     try:

@@ -50,8 +50,7 @@ def inspect(path: Path, *, thorough: bool = False) -> Inspected | None:
     Raises:
         StoreError: it cannot be used; the message names the file, what is wrong and what to do.
     """
-    if path.is_dir():
-        raise UnusableError(path, "is a directory", "DATABASE must name a file in it.")
+    must_be_file(path)
     if not path.parent.is_dir():
         raise UnusableError(path, f"cannot be opened: there is no directory {path.parent}", "Make it.")
     if not path.exists() or path.stat().st_size == 0:
@@ -67,6 +66,18 @@ def inspect(path: Path, *, thorough: bool = False) -> Inspected | None:
             return _look(db, path, thorough=thorough)
     except sqlite3.Error as error:
         raise unusable(path, error) from error
+
+
+def must_be_file(path: Path) -> None:
+    """Refuse what is there and no file, before its rights are changed or something is put in its place.
+
+    Raises:
+        StoreError: it is a directory or a device.
+    """
+    if path.is_dir():
+        raise UnusableError(path, "is a directory", "DATABASE must name a file in it.")
+    if path.exists() and not path.is_file():
+        raise UnusableError(path, "is no file but a device, a pipe or a socket", "DATABASE must name a file.")
 
 
 def reading(path: Path) -> sqlite3.Connection:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import resource
 import sqlite3
 import stat
@@ -217,3 +218,23 @@ async def test_a_backup_of_an_older_bot_is_brought_up_to_date(path: Path, tmp_pa
     async with await Store.open(path) as store:
         assert await store.game(900) is not None
         assert await store.closed_chats() == [], "as the bot has left it last"
+
+
+async def test_a_device_or_a_directory_is_not_replaced(path: Path, tmp_path: Path) -> None:
+    async with await Store.open(path) as store:
+        await fill(store)
+    good, pipe, directory = tmp_path / "good", tmp_path / "pipe", tmp_path / "directory"
+    back_up(path, good)
+    os.mkfifo(pipe)
+    directory.mkdir()
+    before = files(tmp_path)
+    for place in (pipe, directory):
+        with pytest.raises(StoreError, match="is no file"):
+            back_up(path, place, force=True)
+        with pytest.raises(StoreError, match="DATABASE must name a file"):
+            restore(good, place)
+    with pytest.raises(StoreError, match="is no file"):
+        restore(pipe, path)
+    assert files(tmp_path) == before
+    assert pipe.is_fifo()
+    assert directory.is_dir()

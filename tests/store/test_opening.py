@@ -1,6 +1,7 @@
 """Opening: an empty file, an old one, one of the future, one that is none."""
 
 import asyncio
+import os
 import sqlite3
 import stat
 from pathlib import Path
@@ -95,3 +96,11 @@ async def test_the_reading_connection_cannot_write(path: Path) -> None:
 async def test_a_connection_that_fails_is_not_left_open(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.OperationalError):
         await connect(tmp_path / "nowhere" / "x.db", reading=True)
+
+
+async def test_what_is_no_file_is_not_touched(path: Path) -> None:
+    os.mkfifo(path, 0o644)
+    with pytest.raises(StoreError, match="is no file but a device, a pipe or a socket"):
+        await Store.open(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
