@@ -25,6 +25,7 @@ from bot.playground.page.serving import HOST, PORT
 from bot.playground.server.serving import running_server
 from bot.playground.transcript import Transcript
 from bot.playground.views import Group, Someone
+from bot.scenario import Scenario, ScenarioError, load_all
 
 NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
 GAME_OVER_POLL = 0.05
@@ -140,10 +141,33 @@ async def _perform(staging: Staging, games: int | None) -> None:
 
 
 def perform(staging: Staging, games: int | None) -> None:
-    """Play some games (None: until interrupted)."""
+    """Play some games (None: until interrupted).
+
+    Raises:
+        click.ClickException: the bot would not play that: the robots would wait for ever.
+    """
+    scenario = _all_scenarios()[staging.scenario]
+    try:
+        fewest = min(scenario.sizes(dict(option.partition("=")[::2] for option in staging.options)))
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from None
+    if staging.players < fewest:
+        raise click.ClickException(f"{scenario.id} needs at least {fewest} players, not {staging.players}")
     set_up_logging("WARNING")
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_perform(staging, games))
+
+
+def _all_scenarios() -> dict[str, Scenario]:
+    """What the bot will offer.
+
+    Raises:
+        click.ClickException: a file has mistakes, which keeps the bot from starting.
+    """
+    try:
+        return load_all(extra_dirs())
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from None
 
 
 _scenario = click.option("--scenario", default="classic", show_default=True, type=ScenarioId(), help="What is played.")
@@ -187,6 +211,7 @@ def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, l
     if terminal:
         perform(Staging(scenario, players, language, speed, private=True), None)
         return
+    _all_scenarios()
     try:
         page.serve(host, port)
     except OSError as error:

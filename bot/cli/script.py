@@ -17,10 +17,13 @@ FAILED, MALFORMED = 1, 2
 def script(files: tuple[Path, ...]) -> None:
     """Play game scripts (or all *.game.yaml of a directory) and check what they expect.
 
-    Exits 1 when an expectation fails, 2 when a script is malformed.
+    Exits 1 when an expectation fails, 2 when a script is malformed or a directory has none.
     """
     places = extra_dirs()
     worst = 0
+    for empty in (given for given in files if not _scripts(given)):
+        click.echo(f"{empty}: no *.game.yaml in it", err=True)
+        worst = MALFORMED
     for path in (found for given in files for found in _scripts(given)):
         try:
             failure = run(read_script(path, places)).failure

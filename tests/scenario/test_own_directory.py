@@ -18,6 +18,7 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place.mkdir()
     write_examples(place)
     monkeypatch.setenv("SCENARIOS", str(place))
+    monkeypatch.delenv("BOT_TOKEN", raising=False)
     monkeypatch.chdir(tmp_path)
     return place
 
@@ -99,6 +100,28 @@ def test_what_is_no_directory_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path
         result = mafia(*command)
         assert result.exit_code == 2, command
         assert "SCENARIOS: must be a directory; there is none at nowhere" in result.stderr
+
+
+@pytest.mark.parametrize("command", [["demo"], ["play", "--terminal"], ["play", "--port", "0"]])
+def test_a_mistake_keeps_the_playground_from_opening(mine: Path, command: list[str]) -> None:
+    path = write(mine, "dogs.yaml", "id: [dogs\n")
+    result = mafia(*command)
+    assert result.exit_code == 2
+    assert f"{path}:2: not YAML: " in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (["--players", "5"], "classic needs at least 6 players, not 5"),
+        (["--option", "trun=30"], "classic: options.trun: unknown option 'trun'; "),
+        (["--option", "turn=soon"], "classic: options.turn: expected a whole number from 20 to 60, found 'soon'"),
+    ],
+)
+def test_the_robots_do_not_wait_for_what_cannot_be_played(mine: Path, wrong: list[str], said: str) -> None:
+    result = mafia("demo", "--scenario", "classic", *wrong)
+    assert result.exit_code == 2
+    assert said in result.stderr
 
 
 def test_an_unknown_scenario_is_no_choice(mine: Path) -> None:

@@ -17,6 +17,12 @@ play:
 """
 
 
+def test_a_directory_without_scripts_is_told(tmp_path: Path) -> None:
+    result = CliRunner().invoke(command, [str(tmp_path)])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{tmp_path}: no *.game.yaml in it\n"
+
+
 @pytest.fixture
 def write(tmp_path: Path):
     def write_(text: str) -> Path:
