@@ -4,7 +4,7 @@ import click
 
 from bot.cli.scenarios import extra_dirs
 from bot.cli.translations import untranslated
-from bot.scenario import Scenario, ScenarioError, available, clashes, load
+from bot.scenario import Scenario, ScenarioError, available, clashes, load, misnamed
 
 
 @click.command()
@@ -23,6 +23,8 @@ def check(files: tuple[str, ...]) -> None:
     for file in files or tuple(available(places)):
         try:
             scenario = load(file, places, untranslated)
+            if problems := misnamed(scenario):
+                raise ScenarioError(problems)
         except ScenarioError as error:
             click.echo(error, err=True)
             wrong = True

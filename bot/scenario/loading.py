@@ -68,6 +68,19 @@ def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:
     return scenarios
 
 
+def misnamed(scenario: Scenario) -> list[Problem]:
+    """What would keep a scenario that was loaded from a path from being found by its id in a directory of one's own."""
+    path = Path(scenario.source.name)
+    shipped = available().get(scenario.id, path)
+    if scenario.id != path.stem:
+        wrong = f"expected '{path.stem}', as the file is called; found '{scenario.id}'"
+    elif path.resolve() != shipped.resolve():
+        wrong = f"'{scenario.id}' is another scenario's id; give this file and its id another"
+    else:
+        return []
+    return [scenario.source.problem(Finding(("id",), wrong))]
+
+
 def clashes(extra_dirs: Iterable[Path]) -> list[Problem]:
     """What is wrong with files whose id is taken by another scenario."""
     problems: list[Problem] = []

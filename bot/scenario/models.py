@@ -11,8 +11,13 @@ from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.stages import STAGES
 from bot.scenario.parts import Shelf
 
+MOST_PLAYERS = 90
+"""A board has a button for each, and some more; Telegram shows a hundred under a message."""
+
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
-Text = Annotated[str, StringConstraints(min_length=1)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+"""What stands in a message with other things (Bot API: sendMessage, 4096 characters)."""
 
 AbilityPart = Annotated[Ability, Shelf(ABILITIES)]
 ProcedurePart = Annotated[Procedure, Shelf(PROCEDURES)]
@@ -33,12 +38,19 @@ class Span(Model):
     high: int = Field(alias="to")
 
 
+class Players(Span):
+    """How many may play."""
+
+    low: PositiveInt = Field(alias="from")
+    high: int = Field(alias="to", le=MOST_PLAYERS)
+
+
 class NumberOption(Span):
     """An option that is a whole number: `seconds`, or a plain `number`."""
 
     kind: Literal["seconds", "number"]
     default: int
-    name: Text
+    name: Name
 
 
 class ChoiceOption(Model):
@@ -47,7 +59,7 @@ class ChoiceOption(Model):
     kind: Literal["choice"]
     default: Id
     choices: dict[Id, Text] = Field(min_length=2)
-    name: Text
+    name: Name
 
 
 OptionModel = Annotated[NumberOption | ChoiceOption, Field(discriminator="kind")]
@@ -56,14 +68,14 @@ OptionModel = Annotated[NumberOption | ChoiceOption, Field(discriminator="kind")
 class FactionModel(Model):
     """A side. `goal`: what it must do to win, in a sentence."""
 
-    name: Text
+    name: Name
     goal: Text | None = None
 
 
 class RoleModel(Model):
     """A role. Without a `faction` it is its own side; `shows_as` is the side an inquiry shows, if another."""
 
-    name: Text
+    name: Name
     card: Text
     faction: Id | None = None
     shows_as: Id | None = None
@@ -73,7 +85,7 @@ class RoleModel(Model):
 class TeamModel(Model):
     """Roles that act together. `room: night`: they may talk with one another at night, but for the roles `apart`."""
 
-    name: Text
+    name: Name
     roles: tuple[Id, ...] = Field(min_length=1)
     room: Literal["night", "none"] = "none"
     apart: tuple[Id, ...] = ()
@@ -113,9 +125,9 @@ class ScenarioModel(Model):
     """
 
     id: Id
-    name: Text
+    name: Name
     summary: Text
-    players: Span
+    players: Players
     factions: dict[Id, FactionModel] = Field(min_length=1)
     options: dict[Id, OptionModel] = {}
     roles: dict[Id, RoleModel] = Field(min_length=1)

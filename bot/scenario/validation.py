@@ -109,6 +109,9 @@ def _findings(
                 yield Finding((*place, "kind"), f"expected one of {kinds}, found '{detail['ctx']['tag']}'")
             case "union_tag_not_found":
                 yield Finding((*place, "kind"), "missing")
+            case "string_too_long":
+                most, length = detail["ctx"]["max_length"], len(detail["input"])
+                yield Finding(place, f"expected at most {most} characters, found {length}")
             case "too_short":
                 if not any(other["loc"][: len(loc)] == detail["loc"] != other["loc"] for other in error.errors()):
                     counts = detail["ctx"]
@@ -134,4 +137,6 @@ def _expected(detail: ErrorDetails) -> str:
             return str(context["expected"])
         case "greater_than":
             return f"more than {context['gt']:g}"
+        case "less_than_equal":
+            return f"at most {context['le']:g}"
     return _KINDS.get(detail["type"], detail["msg"])

@@ -6,12 +6,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import COMMANDS, main
+from bot.cli.translations import untranslated
 from bot.engine.abilities import ABILITIES
 from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS
 from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
-from bot.scenario import available
+from bot.scenario import available, load
+from tests.scenario.authors_page import write_examples
 from tests.scenario.conftest import Edited
 
 
@@ -54,30 +56,49 @@ def test_mistakes_go_to_stderr(edited: Edited) -> None:
     )
 
 
+def test_a_file_is_called_as_its_id(edited: Edited) -> None:
+    path = edited()
+    result = mafia("check", path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{path}:2: id: expected 'mine', as the file is called; found 'classic'\n"
+    path = path.rename(path.with_name("classic.yaml"))
+    result = mafia("check", path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{path}:2: id: 'classic' is another scenario's id; give this file and its id another\n"
+    assert mafia("check", available()["classic"]).exit_code == 0
+
+
 def test_an_unknown_scenario_is_told() -> None:
     result = mafia("check", "clasic")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == "unknown scenario 'clasic'; did you mean 'classic'?\n"
 
 
+def warnings(path: Path) -> list[str]:
+    return [str(warning) for warning in load(path, untranslated=untranslated).warnings]
+
+
 def test_a_missing_translation_is_a_warning_in_ones_own_file(edited: Edited) -> None:
     path = edited(("name: Doctor", "name: Surgeon"))
-    result = mafia("check", path)
+    assert warnings(path) == [f"{path}:26: roles.doctor.name: no translation into fa, ru, ar"]
+    write_examples(path.parent)
+    wolves = path.with_name("wolves.yaml")
+    result = mafia("check", wolves)
     assert result.exit_code == 0
-    assert result.stderr == f"{path}:26: roles.doctor.name: no translation into fa, ru, ar (warning)\n"
+    assert f"{wolves}:2: name: no translation into fa, ar (warning)\n" in result.stderr
 
 
 def test_a_file_may_bring_its_own_translations(edited: Edited) -> None:
     texts = 'texts:\n  fa: {role.doctor.name: "جراح"}\n  ru: {role.doctor.name: "Хирург"}\n'
     path = edited(("name: Doctor", "name: Surgeon"), ("factions:\n", texts + "factions:\n"))
-    assert mafia("check", path).stderr.endswith("roles.doctor.name: no translation into ar (warning)\n")
+    assert warnings(path) == [f"{path}:29: roles.doctor.name: no translation into ar"]
 
 
 def test_translations_of_nothing_are_told(edited: Edited) -> None:
     path = edited(("factions:\n", "texts:\n  fa: {role.docter.name: x}\n  de: {}\nfactions:\n"))
-    key, language = mafia("check", path).stderr.splitlines()
+    key, language = warnings(path)
     assert key.startswith(f"{path}:8: texts.fa.role.docter.name: unknown text 'role.docter.name'; did you mean")
-    assert language == f"{path}:9: texts.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en' (warning)"
+    assert language == f"{path}:9: texts.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en'"
 
 
 def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:

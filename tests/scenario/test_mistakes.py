@@ -34,6 +34,10 @@ SHAPE = [
     ("- talk:", "- tlak:", "79: day[0].tlak: unknown key 'tlak'; did you mean 'talk'?"),
     ("- Trust", "- Trust: ", "106: advice[2]: expected text, found a mapping"),
     ("hidden", "secret", "73: roles_of_the_dead: expected 'hidden' or 'shown', found 'secret'"),
+    ("from: 6", "from: -6", "5: players.from: expected more than 0, found '-6'"),
+    ("to: 20}", "to: 9999999999}", "5: players.to: expected at most 90, found '9999999999'"),
+    ("name: Doctor", f"name: {'D' * 101}", "26: roles.doctor.name: expected at most 100 characters, found 101"),
+    ("- Trust", f"- {'T' * 1001} #", "106: advice[2]: expected at most 1000 characters, found 1001"),
 ]
 
 OPTIONS = [
@@ -94,6 +98,14 @@ COMPOSITION = [
 ]
 
 COURSE = [
+    ("seconds: 15", "seconds: -1", "76: introduction[0].meet.seconds: expected seconds from 0 to 86400, found -1"),
+    ("seconds: 15", "seconds: .nan", "76: introduction[0].meet.seconds: expected seconds from 0 to 86400, found nan"),
+    (
+        "{seconds: 60, asks",
+        "{seconds: .inf, asks",
+        "87: night.waves[0].seconds: expected seconds from 0 to 86400, found inf",
+    ),
+    ("to: 60, name", "to: 90000, name", "79: day[0].talk.seconds: expected seconds from 0 to 86400, found 90000"),
     ("  first: 1", "  first: 2", "85: night.first: expected 1, since there is no opening_night; found 2"),
     (
         "save, inquire]",

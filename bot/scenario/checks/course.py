@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pydantic import BaseModel
+
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.procedures import IntroductionNight, OpeningNight
 from bot.engine.shelf import Part
@@ -12,6 +14,10 @@ from bot.scenario.problems import Finding, Path, unknown
 
 LISTS_OF_ROLES = ("ranks", "apart", "spares", "roles", "at_roles", "turns", "below")
 """Fields of parts that list roles, or have roles as keys."""
+
+
+LONGEST = 86_400
+"""Seconds: a day. Nobody means more, and a deadline must come."""
 
 
 class Placed(NamedTuple):
@@ -26,8 +32,10 @@ def check_course(model: ScenarioModel) -> Iterator[Finding]:
     """Waves that ask for what nobody has, abilities that no wave asks for, and names that mean nothing."""
     placed = list(_parts(model))
     yield from _check_night(model, placed)
+    yield from _check_seconds(("night",), model.night)
     for each in placed:
         yield from _check_names(model, each)
+        yield from _check_seconds(each.path, each.part)
 
 
 def _parts(model: ScenarioModel) -> Iterator[Placed]:
@@ -87,6 +95,18 @@ def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
                 yield ("introduction", number, part.id, "waves", index), wave.asks
     for index, night in enumerate(model.night.waves):
         yield ("night", "waves", index), night.asks
+
+
+def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
+    """Whatever lasts, in a part and in what it consists of, lasts neither less than nothing nor for ever."""
+    for field in type(part).model_fields:
+        value = getattr(part, field)
+        if field.startswith("seconds") and value is not None and not 0 <= value <= LONGEST:
+            yield Finding((*path, field), f"expected seconds from 0 to {LONGEST}, found {value:g}")
+        elif isinstance(value, tuple):
+            for index, inner in enumerate(value):
+                if isinstance(inner, BaseModel):
+                    yield from _check_seconds((*path, field, index), inner)
 
 
 def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
