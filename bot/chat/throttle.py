@@ -31,8 +31,9 @@ WORDS = Rate(20, 1.0)
 """What is written to the bot in private: each may be passed on, or answered with a message."""
 COMMANDS = Rate(15, 0.25)
 """Commands in groups: their answers share a group's twenty messages a minute (Bot API: limits) with the narration."""
-TALK = Rate(100, 20.0)
-"""What is written in groups is only looked at; a hundred messages at once can be forwarded without ill will."""
+TALK = Rate(300, 20.0)
+"""What is written in groups is only looked at; but what is dropped stays where nobody may write. A hand can forward a
+hundred messages at once, and do so again after some seconds."""
 
 SENDERS = 10_000
 """So many are remembered at most. Who is forgotten starts with a full allowance."""

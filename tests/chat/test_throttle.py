@@ -195,6 +195,10 @@ def test_what_a_hand_can_do_is_never_dropped() -> None:
         if now % 20 == 0:
             assert not any(throttle.take(1) for _ in range(10))
             now += 2.0
+    throttle = Throttle(TALK, clock=lambda: now)
+    for _ in range(5):  # a hundred messages are forwarded, and again, and again
+        now += 3.0
+        assert not any(throttle.take(1) for _ in range(100))
 
 
 @given(st.lists(st.tuples(st.integers(1, 3), st.floats(0, 2)), max_size=200))
