@@ -93,7 +93,7 @@ def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: 
     if joined > most:
         raise Refused(
             lambda t: t.text(
-                "That cannot be: {joined} have joined the lobby, and {scenario} takes {most} at most.",
+                "That is not possible: {joined} have joined the lobby, and {scenario} takes {most} at most.",
                 joined=joined,
                 scenario=ScenarioTexts(scenario.raw, t).name,
                 most=most,

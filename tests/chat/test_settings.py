@@ -126,7 +126,7 @@ async def test_the_scenario_and_its_options(world: World) -> None:
     assert "First vote: One name after another" in now.text
     await world.press(anna, shown, "Back")
     await world.press(anna, shown, "Simple Mafia")
-    await world.press(anna, shown, "With godfather")
+    await world.press(anna, shown, "Godfather, policeman")
     chat = await world.up.house.store.chat(group.id)
     assert chat is not None
     assert chat.scenario == "simple"
@@ -143,7 +143,7 @@ async def test_an_open_lobby_follows_at_once(world: World) -> None:
     shown = await menu(world, anna, "/scenario", group)
     await world.press(anna, shown, "Simple Mafia")
     assert "from 5 to 20" in (await world.look(board, anna)).text
-    await world.press(anna, shown, "With godfather")
+    await world.press(anna, shown, "Godfather, policeman")
     assert "from 7 to 20" in (await world.look(board, anna)).text
     shown = await menu(world, anna, "/settings", group)
     await world.press(anna, shown, "Slow")

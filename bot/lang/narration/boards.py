@@ -83,7 +83,7 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
         case "lynch":
             return t.text("⚖️ <b>The vote of the day</b>")
         case "interrogation":
-            return t.text("🔦 <b>Vote on the interrogated: who leaves?</b> Everybody must vote.")
+            return t.text("🔦 <b>Vote on the interrogated: who leaves?</b> Everybody else must vote.")
         case _:
             return t.text("🗳 <b>Vote</b>")
 
@@ -101,7 +101,7 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
 def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
     """Who has said yes, who no, and whose answer is awaited."""
     t = say.tongue
-    need = t.plural("Needed: {n} yes.", "Needed: {n} yes.", board.need)
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
     left = t.plural("{n} inquiry is left.", "{n} inquiries are left.", board.left)
     lines = [_asked(say, board), Markup(" ").join([need, left])]
     if board.yes:

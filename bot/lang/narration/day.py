@@ -172,7 +172,7 @@ def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
     t = say.tongue
     head = t.text("🔎 Shall we inquire about those who are out?")
     left = t.plural("{n} inquiry is left.", "{n} inquiries are left.", event.left)
-    need = t.plural("Needed: {n} yes.", "Needed: {n} yes.", event.need)
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
     return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])
 
 
