@@ -4,6 +4,8 @@ from telegram import Bot, ChatMember
 from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, NetworkError, TelegramError
 
+from bot.store.rows import GameRow
+
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 MEMBERS = (*ADMINS, ChatMemberStatus.MEMBER)
 
@@ -25,6 +27,11 @@ async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
     except TelegramError:
         return False
     return member.status in ADMINS
+
+
+async def is_host(bot: Bot, game: GameRow, user_id: int) -> bool:
+    """Whether this person commands a game from its group: whoever opened it, and admins."""
+    return user_id == game.creator or await is_admin(bot, game.chat_id, user_id)
 
 
 async def is_member(bot: Bot, chat_id: int, user_id: int) -> bool:

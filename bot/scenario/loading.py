@@ -36,7 +36,7 @@ def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untran
     source = Source.read(path)
     findings, model = check(source)
     if model is not None and by_id and model.id != name:
-        findings.append(Finding(("id",), f"expected '{name}', as the file is called; found '{model.id}'"))
+        findings.append(_called_otherwise(str(name), model.id))
     missing = list(untranslated(source.data)) if untranslated and model else []
     if path.resolve().parent == shipped_dir().resolve():
         findings += missing
@@ -73,21 +73,26 @@ def misnamed(scenario: Scenario) -> list[Problem]:
     path = Path(scenario.source.name)
     shipped = available().get(scenario.id, path)
     if scenario.id != path.stem:
-        wrong = f"expected '{path.stem}', as the file is called; found '{scenario.id}'"
-    elif path.resolve() != shipped.resolve():
-        wrong = f"'{scenario.id}' is another scenario's id; give this file and its id another"
-    else:
-        return []
-    return [scenario.source.problem(Finding(("id",), wrong))]
+        return [scenario.source.problem(_called_otherwise(path.stem, scenario.id))]
+    if path.resolve() != shipped.resolve():
+        return [scenario.source.problem(_not_its_own(scenario.id))]
+    return []
 
 
 def clashes(extra_dirs: Iterable[Path]) -> list[Problem]:
     """What is wrong with files whose id is taken by another scenario."""
     problems: list[Problem] = []
     for path in taken(extra_dirs):
-        finding = Finding(("id",), f"'{path.stem}' is another scenario's id; give this file and its id another")
         try:
-            problems.append(Source.read(path).problem(finding))
+            problems.append(Source.read(path).problem(_not_its_own(path.stem)))
         except ScenarioError as error:
             problems += error.problems
     return problems
+
+
+def _called_otherwise(file: str, id_: str) -> Finding:
+    return Finding(("id",), f"expected '{file}', as the file is called; found '{id_}'")
+
+
+def _not_its_own(id_: str) -> Finding:
+    return Finding(("id",), f"'{id_}' is another scenario's id; give this file and its id another")

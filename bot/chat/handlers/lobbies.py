@@ -8,7 +8,7 @@ from telegram import Update
 from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
 from bot.chat.house import House
 from bot.chat.lobby import Lobby
-from bot.chat.rights import is_admin, is_member
+from bot.chat.rights import is_admin, is_host, is_member
 from bot.chat.tokens import read_number
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
@@ -112,7 +112,7 @@ async def on_lobby_press(update: Update, context: Context) -> None:
 async def _command(house: House, lobby: Lobby, user: User, action: str) -> str:
     """Start, extend or cancel: for the creator and admins."""
     t = house.tongue_of(user, lobby.chat)
-    if user.id != lobby.row.creator and not await is_admin(house.bot, lobby.row.chat_id, user.id):
+    if not await is_host(house.bot, lobby.row, user.id):
         return plain(t.text("That is for whoever opened the lobby, and for admins."))
     return await run_command(lobby, user, action)
 

@@ -10,7 +10,7 @@ from bot.chat.handlers.base import Context, Visit
 from bot.chat.lobby import Lobby
 from bot.chat.menus import Menu, Screen, menu_slot, picker
 from bot.chat.outbox.deliveries import Remove
-from bot.chat.rights import is_admin, is_member
+from bot.chat.rights import is_host, is_member
 from bot.chat.table import Table
 from bot.lang import ScenarioTexts
 from bot.store.rows import GameRow
@@ -59,9 +59,9 @@ async def may_command(who: Visit, row: GameRow) -> bool:
     if who.user is None:
         return False
     bot = who.house.bot
-    if who.user.id == row.creator and (who.chat is not None or await is_member(bot, row.chat_id, who.user.id)):
-        return True
-    return await is_admin(bot, row.chat_id, who.user.id)
+    if who.chat is None and who.user.id == row.creator:
+        return await is_member(bot, row.chat_id, who.user.id)
+    return await is_host(bot, row, who.user.id)
 
 
 async def in_its_lane(

@@ -9,7 +9,7 @@ from bot.chat.handlers.base import Context, house_of
 from bot.chat.handlers.membership import listener_of
 from bot.chat.house import House
 from bot.chat.moderator import Moderator
-from bot.chat.rights import is_admin
+from bot.chat.rights import is_host
 from bot.chat.table import Table
 
 MODERATOR = "moderator"
@@ -73,7 +73,7 @@ async def _is_command(message: Message, table: Table, house: House) -> bool:
     person = message.from_user
     if person is None or (more and not (more.isdecimal() or more in house.scenarios)):
         return False
-    return person.id == table.row.creator or await is_admin(house.bot, message.chat.id, person.id)
+    return await is_host(house.bot, table.row, person.id)
 
 
 def _is_bare(message: Message) -> bool:
