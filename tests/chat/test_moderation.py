@@ -1,39 +1,19 @@
-"""Silence: the closed night, the speaker's turn, the dead."""
+"""Silence: the closed night, the speaker's turn, and what else is a way to talk."""
 
 import datetime as dtm
 from typing import Any
 
 import pytest
 
-from bot.engine.inputs import Host, HostAction
 from bot.engine.seats import Status
 from bot.playground.control import NotAllowedError
 from bot.playground.server.detecting import detect
 from bot.playground.server.messages import Message
 from bot.playground.server.posting import message_json
 from bot.playground.views import Group, Someone
+from tests.chat.silence import NAMES, heard, one, room
 from tests.chat.world import World
 from tests.outbox.helpers import refuse
-
-NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
-
-
-async def room(world: World, *, bot: str = "admin", supergroup: bool = True) -> tuple[list[Someone], Group]:
-    """Eight people, the first of whom owns the group; the last two will not play."""
-    people = await world.people(*NAMES)
-    return people, await world.group(*people, bot=bot, supergroup=supergroup)
-
-
-async def heard(world: World, people: list[Someone], group: Group, text: str = "psst") -> list[Someone]:
-    """Who of those who write is heard: what the others write is taken away."""
-    said = {(await world.control.write(person.id, text, group.id)).message_id: person for person in people}
-    await world.settled()
-    left = await world.control.messages(people[0].id, group.id)
-    return [said[message.message_id] for message in left if message.message_id in said]
-
-
-def one(people: list[Someone], user_id: int) -> Someone:
-    return next(person for person in people if person.id == user_id)
 
 
 async def stays(world: World, writer: Someone, group: Group, text: str = "", **more: Any) -> bool:
@@ -279,46 +259,6 @@ async def test_switching_at_night_takes_effect_at_once(world: World) -> None:
     assert (await world.control.look_at_group(group.id)).permissions == before
 
 
-async def test_the_dead_are_silent_until_the_end(world: World) -> None:
-    people, group = await room(world)
-    await world.control.restrict(group.id, people[4].id, ["can_send_messages", "can_send_photos"])
-    held = (await world.control.standing(group.id, people[4].id))[0]
-    await world.game(group, people[:6])
-    table = await world.skip_to(people[0], group, "nomination")
-    for person in people[4:6]:
-        await world.say(people[0], f"/kick {table.seat_of(person.id)}", group)
-        if not table.game.over:
-            assert (await world.control.standing(group.id, person.id))[1] == "restricted"
-    await world.say(people[0], "/stop", group)
-    assert (await world.control.standing(group.id, people[4].id))[0] == held
-    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
-
-
-@pytest.mark.rules("CL-65", "SM-45")
-async def test_the_dead_have_no_room(world: World) -> None:
-    people, group = await room(world)
-    people += await world.people("Ida", "Jan")
-    for person in people[8:]:
-        await world.control.add(group.id, person.id)
-    for scenario in ("classic", "simple"):
-        table = await world.game(group, people[1:10], scenario, host=people[0])
-        mafia = [seat for seat, player in table.game.seats.items() if player.faction == "mafia"]
-        assert len(mafia) >= 2
-        first, second = (one(people, table.presenter.players[seat].user_id) for seat in mafia[:2])
-        await world.skip_to(people[0], group, "night 1")
-        begin = await world.control.last()
-        await world.say(first, "shoot 5")
-        assert any("shoot 5" in message.text for message in await world.since(begin, second.id))
-        await world.say(people[0], f"/kick {mafia[0]}", group)
-        assert not table.game.over
-        begin = await world.control.last()
-        await world.say(first, "I am dead")
-        await world.say(second, "who is left?")
-        assert not any("I am dead" in message.text for message in await world.since(begin, second.id))
-        assert not any("who is left" in message.text for message in await world.since(begin, first.id))
-        await world.say(people[0], "/stop", group)
-
-
 async def test_without_the_right_to_delete_it_is_said_once(world: World) -> None:
     people, group = await room(world)
     await world.control.bot_rights(group.id, ["can_restrict_members", "can_delete_messages"])
@@ -344,22 +284,6 @@ async def test_who_deletes_what_he_wrote_does_not_disarm_the_bot(world: World) -
     assert not any("play on trust" in text for text in await world.texts(people[0], group))
 
 
-async def test_a_restriction_still_on_its_way_does_not_outlive_a_game_that_is_broken_off(world: World) -> None:
-    people, group = await room(world)
-    await world.game(group, people[:6])
-    table = await world.skip_to(people[0], group, "nomination")
-    seat = table.seat_of(people[5].id)
-    assert seat is not None
-    house = world.up.house
-    await world.control.fault("error", "restrictChatMember", chat=group.id)
-    async with house.lanes.lane(group.id):
-        await house.feed(table, lambda at: Host(at, HostAction.KICK, seat))
-        assert not await house.store.restricted(group.id)
-        await house.recovery.break_off(table.row, apology=True)
-    await world.settled()
-    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
-
-
 @pytest.mark.rules("CH-08")
 async def test_what_is_written_is_a_sign_of_life_once_a_phase(world: World) -> None:
     people, group = await room(world)
@@ -371,20 +295,6 @@ async def test_what_is_written_is_a_sign_of_life_once_a_phase(world: World) -> N
     assert table.logged == before + 2
     seats = [table.seat_of(person.id) for person in people[1:3]]
     assert all(table.game.attendance.came.get(seat or 0) for seat in seats)
-
-
-async def test_who_returns_may_write_again(world: World) -> None:
-    people, group = await room(world)
-    await world.game(group, people[:6])
-    table = await world.skip_to(people[0], group, "nomination")
-    seat = table.seat_of(people[5].id)
-    assert seat is not None
-    table.game.take_out(seat)
-    await heard(world, [people[1]], group)  # anything that the game takes in
-    assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"
-    table.game.bring_back(seat)
-    await heard(world, [people[2]], group)
-    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
 
 
 async def test_a_game_in_a_topic_leaves_the_other_topics_alone(world: World) -> None:
