@@ -30,6 +30,7 @@ async def cost(server: Telegram, folder: Path, games: int) -> tuple[float, float
     numbers = await write(database, groups, at_the_vote)
     presses = votes(groups, numbers, PRESSES + WARM)
     async with running(settings_for(server, database), Limits(speed=None)):
+        await server.quiet()
         await server.press_in_turn(presses[:WARM])
         begun, spent = time.perf_counter(), time.process_time()
         await server.press_in_turn(presses[WARM:])

@@ -55,6 +55,7 @@ async def bare(server: Telegram) -> AsyncIterator[None]:
 async def throughput(server: Telegram, up: Up, presses: list[Press]) -> float:
     """Presses a second."""
     async with up():
+        await server.quiet()
         warm = PRESSES // 5
         await server.press(presses[:warm])
         answered = await server.press(presses[warm:])

@@ -22,7 +22,9 @@ from bot.playground.server.serving import running_server
 from bot.playground.server.world import World
 
 PATIENCE = 60.0
-"""So many seconds a press may stay unanswered before the bench gives up."""
+"""So many seconds a press may stay unanswered, or a bot busy with its start, before the bench gives up."""
+QUIET = 0.5
+"""A bot that has called nothing for so many seconds has said what it had to say at its start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,15 @@ class _People:
                     raise TimeoutError("a board does not follow")
         return found
 
+    async def quiet(self) -> None:
+        """Wait until the bot calls nothing but for updates: a bot that is back tells so in every group."""
+        calls, deadline, before = self._world.counters.calls, time.perf_counter() + PATIENCE, -1
+        while (now := calls.total() - calls["getUpdates"]) != before:
+            if time.perf_counter() > deadline:
+                raise TimeoutError("the bot does not come to rest")
+            before = now
+            await asyncio.sleep(QUIET)
+
     def forget_updates(self) -> None:
         """Whatever the bot that has just gone down did not confirm is not for the next one."""
         self._world.updates.clear()
@@ -173,6 +184,10 @@ class Telegram:
         """Press one after another, each when the board shows the one before."""
         found: list[Answered] = await self._do("press_in_turn", presses)
         return found
+
+    async def quiet(self) -> None:
+        """Wait until the bot has said what it had to say at its start."""
+        await self._do("quiet")
 
     async def forget_updates(self) -> None:
         """Drop what is not confirmed."""
