@@ -54,6 +54,20 @@ async def test_the_page_fits(open_page: OpenPage, width: int, language: str) -> 
     assert await serious_findings(page) == []
 
 
+async def test_a_tab_that_counts_on_under_a_finger_is_pressed(open_page: OpenPage) -> None:
+    page = await open_page(f"{WATCH}&language=en", width=360, height=740)
+    await page.locator(".person").first.wait_for()
+    await page.locator(".tab").nth(1).click()
+    await in_game(page)
+    tab = page.locator(".tab").first
+    counted = await tab.get_attribute("aria-label") or ""
+    await tab.hover()
+    await page.mouse.down()
+    await expect(tab).not_to_have_attribute("aria-label", counted)
+    await page.mouse.up()
+    await expect(group(page)).to_be_visible()
+
+
 async def test_dark_and_the_directors_view_can_be_read(open_page: OpenPage) -> None:
     page = await open_page(f"{WATCH}&language=ru")
     await in_game(page)

@@ -3,7 +3,7 @@
 import { readHash, writeHash } from "./choice.js";
 import { Director } from "./director.js";
 import { toast } from "./dialogs.js";
-import { el, iconButton } from "./dom.js";
+import { el, fill, iconButton } from "./dom.js";
 import { number } from "./format.js";
 import { groupSheet } from "./groupmenu.js";
 import { header } from "./header.js";
@@ -39,19 +39,18 @@ function show(name) {
 
 const unread = { group: 0, private: 0 };
 
+/** Drawn anew under somebody's finger they stay the same buttons, so that no press is lost. */
+const buttons = ["group", "private"].map((name) => el("button.tab", { type: "button", "data-tab": name, onclick: () => show(name) }));
+tabs.append(...buttons);
+
 function drawTabs() {
-  const now = ["group", "private"].map((name) => {
-    const label = unread[name] ? `${t(name)}, ${t("unread", { n: number(unread[name]) })}` : t(name);
-    return el(
-      "button.tab",
-      { type: "button", "aria-pressed": String(main.dataset.tab === name), "aria-label": label, "data-tab": name, onclick: () => show(name) },
-      el("span", {}, t(name)),
-      unread[name] ? el("span.badge", {}, number(unread[name])) : null,
-    );
-  });
-  const focused = document.activeElement?.dataset?.tab;
-  tabs.replaceChildren(...now);
-  if (focused) tabs.querySelector(`[data-tab="${focused}"]`)?.focus();
+  for (const button of buttons) {
+    const name = button.dataset.tab;
+    const count = unread[name] ? number(unread[name]) : "";
+    button.setAttribute("aria-pressed", String(main.dataset.tab === name));
+    button.setAttribute("aria-label", count ? `${t(name)}, ${t("unread", { n: count })}` : t(name));
+    fill(button, el("span", {}, t(name)), count ? el("span.badge", {}, count) : null);
+  }
 }
 
 for (const pane of [groupPane, privatePane]) {
