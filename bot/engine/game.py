@@ -60,6 +60,7 @@ class Game(Voice):
         self.heeded: tuple[int, ...] = ()
         self.rooms: dict[str, bool] = {}
         self.circles: dict[int, tuple[int, ...]] = {}
+        self.parting: tuple[int, ...] = ()
         self.winner: str | None = None
         self.in_finale = False
         self.why = ""
@@ -262,10 +263,15 @@ class Game(Voice):
     def check_endings(self, moment: str) -> None:
         """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.
 
+        While somebody who is sent out speaks his last words it waits until he has gone: he is as good as out, and must
+        neither decide a game that somebody else's leaving brings to its end, nor be among its last three.
+
         Raises:
             GameEnds: it is.
             FinaleBegins: it goes over to its last set piece, once.
         """
+        if any(self.seats[seat].alive for seat in self.parting):
+            return
         for ending in self.rules.endings_at[moment]:
             winner = ending.judge(self)
             if winner is not None:

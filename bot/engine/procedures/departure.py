@@ -28,11 +28,13 @@ class LastWords(Procedure):
     async def run(self, game: "Game") -> None:
         """Give him the floor."""
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
+        game.parting = game.day.condemned
         for seat in game.day.condemned:
             if game.seats[seat].alive:
                 game.part(self.part)
                 game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
                 await speech(game, seat, self.seconds, "last_words", ())
+        game.parting = ()
         game.give_floor(None)
 
 

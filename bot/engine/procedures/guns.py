@@ -76,8 +76,10 @@ class Arming(Procedure):
     async def _speak(self, game: "Game", seat: int) -> None:
         """His last words; then whoever had the floor has it again."""
         floor = game.floor
+        game.parting += (seat,)
         game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.last_words)))
         await speech(game, seat, self.last_words, "last_words", ())
+        game.parting = without(game.parting, seat)
         game.give_floor(floor)
 
 
