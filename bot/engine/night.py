@@ -1,6 +1,6 @@
 """A night: waves of questions, and the fold of the acts through the stages. Thrown away at dawn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from bot.engine.events import Event, Reminder, Saved, VestHeld
 from bot.engine.records import record
 from bot.engine.rules import Wave
 from bot.engine.seats import Status
+from bot.engine.signals import Gone
 
 if TYPE_CHECKING:
     from bot.engine.asks import Deadline
@@ -167,16 +168,26 @@ async def ask_wave(game: "Game", wave: Wave, deadline: "Deadline") -> list[Act]:
     """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
     duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
     game.wave_asks = [ask for _, asks in duties for ask in asks]
-    await gather(game, game.wave_asks, deadline)
+
+    def somebody_left() -> None:
+        for holder, asks in duties:
+            holder.ability.somebody_left(game, holder, asks)
+
+    await gather(game, game.wave_asks, deadline, somebody_left)
     acts = [holder.ability.close(game, holder, asks) for holder, asks in duties]
     return [act for act in acts if act is not None]
 
 
-async def gather(game: "Game", asks: list[Ask], deadline: "Deadline") -> None:
-    """Wait for the deadline, reminding once in private whoever has not answered; then close the questions."""
+async def gather(game: "Game", asks: list[Ask], deadline: "Deadline", somebody_left: Callable[[], None]) -> None:
+    """Wait for the deadline, reminding once in private whoever has not answered; then close the questions.
+
+    `somebody_left` is called after each leaver (CH-07).
+    """
     remind = min(REMIND_BEFORE, deadline.length / 3)
     while game.now < deadline.at:
         signal = await game.next(deadline, remind)
+        if isinstance(signal, Gone):
+            somebody_left()
         if signal is None and remind and game.now < deadline.at:
             remind = 0.0
             done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]

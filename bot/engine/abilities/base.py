@@ -58,6 +58,9 @@ class Ability(Part):
     def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put tonight's questions to the holder; none where he is dead or may not act."""
 
+    def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:
+        """Somebody has left the game (CH-07) while these questions of its holder were open."""
+
     @abstractmethod
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that the answers make, once the wave is closed."""

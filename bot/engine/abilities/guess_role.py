@@ -82,6 +82,8 @@ class GuessRole(PreparedAct):
         if chief is None or own is None or not own.chosen:
             return None
         choice = self._whole(game, holder, own) if self.names == "team" else self.named(game, asks)
+        if choice is None and own is asks[0] and self.names == "one":
+            return None  # he who named it has come to lead in the wave, and his shot stands
         target, role = _player(choice), _role(choice)
         told = tuple(seat for seat in game.members(holder.team) if any(ask.seat == seat for ask in game.wave_asks))
         game.tell(told, GuessChosen(holder.team.id, chief, target, role))

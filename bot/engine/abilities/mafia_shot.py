@@ -61,6 +61,13 @@ class MafiaShot(Ability):
                 asks.append(ask)
         return asks
 
+    def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:
+        """Where the lead passes on, the heir's mark is no proposal any more."""
+        chief = leader(game, game.members(holder.team), self.ranks) if holder.team else None
+        for ask in asks:
+            if ask.seat == chief:
+                ask.advisory = False
+
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """The team's one target, told to its living members."""
         team = holder.team.id if holder.team else None

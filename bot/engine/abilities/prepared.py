@@ -20,7 +20,8 @@ class PreparedAct(Ability):
     """Base of team acts that stand in place of the shot (GF-81, GF-121, NS-19, NS-77).
 
     Both are asked at the same time: one names, and the leader chooses with one press that this is the team's act
-    tonight; a leader who names himself does both at once. Left unfinished it is no act, and nothing is used up.
+    tonight; a leader who names himself does both at once, also one whom a leaver in the wave has made the leader.
+    Left unfinished it is no act, and nothing is used up.
 
     Attributes:
         named_by: the role whose holder names; while nobody in the game has it there is no such act.
@@ -45,7 +46,8 @@ class PreparedAct(Ability):
         members = game.members(holder.team) if holder.team else ()
         namer = leader(game, members, (self.named_by,))
         chief = leader(game, members, self.ranks)
-        if holder.team is None or namer is None or chief is None or not self.is_allowed(game, holder.team):
+        team = holder.team
+        if team is None or namer is None or chief is None or not self.is_allowed(game, team):
             return []
         if not within(game.seats[namer].uses.get(self.id, 0), self.uses):
             return []
@@ -59,7 +61,7 @@ class PreparedAct(Ability):
         asks: list[Ask] = []
 
         def board() -> TeamBoard:
-            deciding = chief if game.seats[chief].alive else None
+            deciding = leader(game, game.members(team), self.ranks)
             words = tuple((namer, pick) for pick in asks[0].chosen or () if isinstance(pick, str))
             return TeamBoard(self.id, ((namer, player_in(asks[0].chosen)),), deciding, deadline.at, words)
 
@@ -74,14 +76,27 @@ class PreparedAct(Ability):
             asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=TEAM_ACT))
         return asks
 
+    def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:
+        """Where the lead passes to the one who names, naming is choosing from now on (NS-77, GF-82)."""
+        chief = leader(game, game.members(holder.team), self.ranks) if holder.team else None
+        for ask in asks:
+            if ask.seat == chief and ask.choices != CONSENT:
+                ask.exclusive, ask.advisory = TEAM_ACT, False
+
     def named(self, game: "Game", asks: list[Ask]) -> Choice | None:
         """What was named and chosen, or None; it is used up by that."""
-        if not asks or not all(ask.chosen for ask in asks):
+        if not asks or not asks[0].chosen or not self._is_chosen(game, asks):
             return None
-        choice = asks[0].chosen or ()
+        choice = asks[0].chosen
         players = tuple(pick for pick in choice if isinstance(pick, int))
         game.seats[asks[0].seat].use(self.id, game.round, players)
         return choice
+
+    def _is_chosen(self, game: "Game", asks: list[Ask]) -> bool:
+        """Whether the leader wants it; of what he proposed before he came to lead, his shot stands before this."""
+        if asks[0].exclusive:
+            return not game.chose_another(asks[0].seat, TEAM_ACT, self.id)
+        return all(ask.chosen for ask in asks)
 
 
 def player_in(choice: Choice | None) -> int | None:
