@@ -43,7 +43,7 @@ def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice = (
     ]
     keyboard = rows(buttons)
     if ask.least == 0:
-        nobody = label(words.nobody(), ticked=ask.chosen == ())
+        nobody = label(words.decline(ask), ticked=ask.chosen == ())
         keyboard += ((Button(nobody, AnswerPress(game_id, ask.topic, None).data()),),)
     return keyboard
 
@@ -66,7 +66,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
         back = plain(words.tongue.context("button", "↩️ Back"))
         last.append(Button(back, AnswerPress(game_id, ask.topic, BACK).data()))
     if ask.least == 0:
-        nobody = f"✅ {words.nobody()}" if ask.chosen == () else words.nobody()
+        nobody = f"✅ {words.decline(ask)}" if ask.chosen == () else words.decline(ask)
         last.append(Button(nobody, AnswerPress(game_id, ask.topic, None).data()))
     return (*keyboard, tuple(last)) if last else keyboard
 

@@ -122,6 +122,26 @@ class ScenarioTexts:
         """The name of a faction, or of a solo role that is its own side."""
         return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)
 
+    def shown(self, side: str) -> Markup:
+        """How one player shows to an inquiry: said of one, while a side's name is said of all of it."""
+        own_name = ((self._raw.get("factions") or {}).get(side) or {}).get("name")
+        if f"faction.{side}.name" not in self._own:
+            if own_name == "Town":
+                # NOTE: an inquiry's answer about one player, who seems not to be mafia: singular, and of no gender
+                return self.tongue.context("inquiry", "Town")
+            if own_name == "Mafia":
+                # NOTE: an inquiry's answer about one player, who is mafia: singular, and of no gender
+                return self.tongue.context("inquiry", "Mafia")
+        return self.side(side)
+
+    def silent_side(self) -> Markup | None:
+        """The side of whoever may choose one and does not; None where nobody may."""
+        for role in (self._raw.get("roles") or {}).values():
+            for ability in role.get("abilities") or ():
+                if "choose_side" in ability:
+                    return self.side(ability["choose_side"]["silent"])
+        return None
+
     def caller(self, id_: str) -> Markup:
         """The name of who is called at night: a team or a role."""
         return self.team(id_) if id_ in (self._raw.get("teams") or {}) else self.role(id_)

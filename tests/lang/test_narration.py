@@ -4,7 +4,7 @@ import time
 import pytest
 
 from bot.engine.abilities import ABILITIES
-from bot.engine.asks import Ask, Deadline, Refusal
+from bot.engine.asks import CONSENT, Ask, Deadline, Refusal
 from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.endings import ENDINGS
 from bot.engine.events import EVENTS, GameBegan, GameEnded, NobodyDied, RoomOpened, StoryTold, TeamMet, WaveCalled
@@ -165,12 +165,54 @@ def test_a_proposal_is_called_a_proposal():
     assert "nothing was chosen" in say.closed_question(ask())
 
 
+def test_a_leader_who_is_asked_for_consent_answers_yes_or_no():
+    say = narration()
+    asked = ask(ability="guess_role", choices=CONSENT)
+    assert say.decline(asked) == "No"
+    assert say.decline(ask()) == "Nobody"
+    assert "Your choice: <b>No</b>" in say.question(ask(ability="guess_role", choices=CONSENT, chosen=()))
+
+
+def test_of_the_acts_of_a_team_the_last_answer_counts():
+    say = narration()
+    assert "the last one counts" in say.question(ask(ability="recruit", exclusive="team"))
+    assert "the last one counts" not in say.question(ask(ability="recruit", exclusive="team", advisory=True))
+    assert "the last one counts" not in say.question(ask(exclusive="team"))
+
+
+def test_a_confirmed_shot_names_the_player_alone():
+    fired = ask(ability="fire_gun", choices=(), parts=((5, 6), ("yes",)), chosen=(5, "yes"))
+    assert "Your choice: <b>\u200e5. \u2068Name05\u2069</b>" in narration().closed_question(fired)
+
+
+@pytest.mark.parametrize(
+    ("ability", "told"),
+    [
+        ("count_mafia", "chance picks the rest"),
+        ("choose_side", "Without an answer your side is: Town."),
+        ("call_vote", "the two are let go"),
+        ("card_duel", "Without an answer chance chooses."),
+        ("save", None),
+    ],
+)
+def test_who_stays_silent_knows_what_comes_of_it(ability, told):
+    text = narration(scenario="godfather").question(ask(ability=ability))
+    assert told in text if told else "ithout an answer" not in text
+
+
+def test_a_name_called_alone_stands_in_the_title():
+    board = narration().board(VoteBoard("nomination", ((7, ()),), (1, 2), 4, False, 15, 15), 0)
+    assert "Called now: \u200e7." in board
+    assert "each one who is called" in board
+    assert "One vote each" not in board
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_button_labels_are_plain(code):
     say = narration(code, names=HOSTILE)
     assert "<b>bold</b>" in say.pick(1)
     assert not any("\n" in say.pick(seat) for seat in HOSTILE)
-    assert len({say.pick("yes"), say.pick("no"), say.pick("done"), say.pick("doctor"), say.nobody()}) == 5
+    assert len({say.pick("yes"), say.pick("no"), say.pick("done"), say.pick("doctor"), say.decline(ask())}) == 5
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -2,6 +2,8 @@ import pytest
 
 from bot.engine.events import (
     DayBroke,
+    DiedAtNight,
+    GuessChosen,
     Inquired,
     NightFell,
     NominationClosed,
@@ -49,6 +51,44 @@ def test_the_story_tells_who_did_what_phase_by_phase():
         "⚖️ Out by vote: 2. Name02.",
     ]
     assert message.count("<blockquote expandable>") == message.count("</blockquote>") == 1
+
+
+def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
+    story = StoryTold(
+        (
+            (NIGHT, Saved(5, 3)),
+            (NIGHT, Saved(6, 3)),
+            (NIGHT, DiedAtNight(5, None)),
+            (Phase("night", 2), Saved(5, 3)),
+        )
+    )
+    (message,) = narration().story(story)
+    night, later = plain(message).split("🌙 Night 2")
+    assert [line for line in night.split("\n") if "Name05" in line] == [
+        "💀 Killed in the night: \u200e5. \u2068Name05\u2069."
+    ]
+    assert "Name06" in night
+    assert "💚" in later
+
+
+def test_a_guess_without_a_name_is_told_as_no_shot():
+    (message,) = narration().story(StoryTold(((NIGHT, GuessChosen("mafia", 1, None, None)),)))
+    assert "🔫 Mafia: no shot." in message
+
+
+@pytest.mark.parametrize(
+    ("code", "town", "mafia"),
+    [
+        ("en", "Town", "Mafia"),
+        ("fa", "شهروند", "مافیا"),
+        ("ru", "не мафия", "мафия"),
+        ("ar", "من المواطنين", "من المافيا"),
+    ],
+)
+def test_an_inquiry_is_answered_about_one_player(code, town, mafia):
+    say = narration(code)
+    assert f"<b>{town}</b>" in say.event(Inquired(4, 1, "town"))
+    assert f"<b>{mafia}</b>" in say.event(Inquired(4, 1, "mafia"))
 
 
 @pytest.mark.parametrize("code", CODES)

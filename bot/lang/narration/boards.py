@@ -74,6 +74,9 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
 def _title(say: Voice, board: VoteBoard) -> Markup:
     t = say.tongue
     match board.ballot:
+        case "nomination" if len(board.votes) == 1:
+            # NOTE: names are called one after another; {player} is the one who is voted on now
+            return t.text("🗳 <b>First vote. Called now: {player}</b>", player=say.player(board.votes[0][0]))
         case "nomination":
             return t.text("🗳 <b>First vote: who goes to defence?</b>")
         case "verdict":
@@ -94,7 +97,12 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
         bar = t.text("The most votes decide.")
     else:
         bar = t.plural("Needed: {n} vote.", "Needed: {n} votes.", board.need)
-    hand = t.text("You may name several.") if board.several else t.text("One vote each.")
+    if board.several:
+        hand = t.text("You may name several.")
+    elif board.ballot == "nomination":
+        hand = t.text("You may vote for each one who is called.")
+    else:
+        hand = t.text("One vote each.")
     return Markup(" ").join([bar, hand])
 
 

@@ -34,7 +34,7 @@ def bomb_planted(say: Voice, event: BombPlanted) -> Markup:
 def bomb_found(say: Voice, event: BombFound) -> Markup:
     """A bomb lies before a player."""
     return say.tongue.text(
-        "💣 Last night a bomb was laid. It lies before <b>{player}</b>, and goes off at the end of the day.",
+        "💣 Last night a bomb was laid. It lies before <b>{player}</b>, and must be defused at the end of the day.",
         player=say.player(event.seat),
     )
 

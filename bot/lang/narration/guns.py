@@ -26,7 +26,7 @@ def guns_named(say: Voice, event: GunsNamed) -> Markup:
     """Who holds a gun today."""
     t = say.tongue
     head = t.text("🔫 Today a gun is held by: <b>{players}</b>.", players=say.players(event.holders))
-    return Markup(" ").join([head, t.text("Nobody knows whether it is loaded with a real bullet.")])
+    return Markup(" ").join([head, t.text("Whether a gun is real, only the one who gave it knows.")])
 
 
 @says(LastCallOpened)

@@ -86,7 +86,7 @@ def last_three_talk_again(say: Voice, event: LastThreeTalkAgain) -> Markup:
 @says(Laughed)
 def laughed(say: Voice, _event: Laughed) -> Markup:
     """It counts."""
-    return say.tongue.text("🃏 You laughed. If you are voted out tomorrow, you win.")
+    return say.tongue.text("🃏 You laughed. If you are voted out on the day after this night, you win.")
 
 
 @retells(Laughed)

@@ -52,9 +52,9 @@ class Narration:
         """The plain label of a button: a player's seat number and name, or a word."""
         return questions.pick_label(self._voice, pick)
 
-    def nobody(self) -> str:
-        """The plain label of the button that declares that nobody is picked."""
-        return questions.nobody_label(self._voice)
+    def decline(self, ask: Ask) -> str:
+        """The plain label of the button that declares that nothing is picked."""
+        return questions.decline_label(self._voice, ask)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an answer changed nothing, as a toast of at most 200 characters."""

@@ -109,11 +109,11 @@ def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
 @says(Inquired)
 def inquired(say: Voice, event: Inquired) -> Markup:
     """The answer to an inquiry."""
-    # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
+    # NOTE: {side} is how one player shows to an inquiry, "Town" or "Mafia"
     return say.tongue.text(
         "🔎 The answer to your inquiry. {player}: <b>{side}</b>.",
         player=say.player(event.target),
-        side=say.texts.side(event.shows),
+        side=say.texts.shown(event.shows),
     )
 
 

@@ -27,15 +27,20 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         lines.append(t.plural("You may choose {n}.", "You may choose up to {n}.", ask.most))
     if ask.parts and ask.ability == "recruit":
         lines.append(t.text("First the mate who leaves the game for it, then the player to win over."))
+    if open_ and ask.exclusive and not ask.advisory and ask.ability != "mafia_shot":
+        lines.append(t.text("Your team does one thing tonight: of your answers the last one counts."))
     if team is not None and (len(team.marks) > 1 or ask.choices == CONSENT):
         lines += [Markup(""), team_board(say, team)]
     if half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
         lines += [Markup(""), t.text("✏️ Chosen so far: <b>{picks}</b>. Go on choosing.", picks=picks)]
     elif ask.chosen is not None:
-        lines += [Markup(""), _chosen(say, ask.chosen, advisory=ask.advisory)]
+        lines += [Markup(""), _chosen(say, ask)]
     if open_:
         lines.append(_time(say, ask))
+        default = _default(say, ask.ability)
+        if default is not None:
+            lines.append(default)
     elif ask.chosen is None:
         lines.append(t.text("Time is up, and nothing was chosen."))
     return Markup("\n").join(lines)
@@ -52,12 +57,33 @@ def _time(say: Voice, ask: Ask) -> Markup:
     return t.text("⏱ Time: {time}. Until then you may change your choice.", time=time)
 
 
-def _chosen(say: Voice, choice: Choice, *, advisory: bool) -> Markup:
+def _default(say: Voice, ability: str) -> Markup | None:
+    """What happens to whoever does not answer, where that is not simply nothing."""
     t = say.tongue
-    picks = say.tongue.context("list", ", ").join(picked(say, pick) for pick in choice)
+    match ability:
+        case "count_mafia":
+            return t.text("If you name fewer, chance picks the rest.")
+        case "choose_side":
+            side = say.texts.silent_side()
+            # NOTE: {side} is a side's name in the nominative
+            return t.text("Without an answer your side is: {side}.", side=side) if side is not None else None
+        case "call_vote":
+            # NOTE: the two players called to the interrogation
+            return t.text("Without an answer the two are let go.")
+        case _ if ability.startswith("card_"):
+            return t.text("Without an answer chance chooses.")
+        case _:
+            return None
+
+
+def _chosen(say: Voice, ask: Ask) -> Markup:
+    t = say.tongue
+    choice = ask.chosen or ()
+    told = choice[:-1] if ask.parts and choice[-1:] == ("yes",) else choice  # the last press has only confirmed
+    picks = t.context("list", ", ").join(picked(say, pick) for pick in told)
     if not choice:
-        picks = t.text("nobody")
-    if advisory:
+        picks = picked(say, "no") if ask.choices == CONSENT else t.text("nobody")
+    if ask.advisory:
         return t.text("✅ Your proposal: <b>{picks}</b>", picks=picks)
     return t.text("✅ Your choice: <b>{picks}</b>", picks=picks)
 
@@ -95,9 +121,9 @@ def pick_label(say: Voice, pick: Pick) -> str:
     return linked(plain(picked(say, pick)))
 
 
-def nobody_label(say: Voice) -> str:
-    """The plain label of the button that declares that nobody is picked."""
-    return plain(say.tongue.context("button", "Nobody"))
+def decline_label(say: Voice, ask: Ask) -> str:
+    """The plain label of the button that declares that nothing is picked: "Nobody", or "No" to a plain question."""
+    return plain(picked(say, "no") if ask.choices == CONSENT else say.tongue.context("button", "Nobody"))
 
 
 def refusal_toast(say: Voice, refusal: Refusal) -> str:

@@ -51,7 +51,11 @@ def story_told(say: Voice, event: StoryTold) -> Markup:
 def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
     for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
         yield Markup("<b>{}</b>").format(phase_name(say, Phase(name, number)))
-        for _, happened in entries:
+        events = [happened for _, happened in entries]
+        dead = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
+        for happened in events:
+            if isinstance(happened, Saved) and happened.target in dead:
+                continue  # from one bullet; another thing killed that player all the same
             line = retell(say, happened)
             if line:
                 yield from map(Markup, line.split("\n"))  # our own markup; no tag spans a line
@@ -109,17 +113,19 @@ def _inquired(say: Voice, event: Inquired) -> Markup:
         "🔎 {player} inquired about {target}: {side}.",
         player=say.player(event.by),
         target=say.player(event.target),
-        side=say.texts.side(event.shows),
+        side=say.texts.shown(event.shows),
     )
 
 
 @retells(GuessChosen)
-def _guess_chosen(say: Voice, event: GuessChosen) -> Markup | None:
+def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
+    t = say.tongue
+    team = say.texts.team(event.team)
     if event.target is None or event.role is None:
-        return None
-    return say.tongue.text(
+        return t.text("🔫 {team}: no shot.", team=team)  # a guess was chosen, but none was named
+    return t.text(
         "🎯 {team}: a guess, {target} – {role}.",
-        team=say.texts.team(event.team),
+        team=team,
         target=say.player(event.target),
         role=say.texts.role(event.role),
     )
