@@ -41,7 +41,7 @@ def admin_commands(t: Tongue) -> dict[str, str]:
         "language": t.text("choose the language"),
         "extend": t.text("more time, in the lobby or for this phase"),
         "skip": t.text("end this phase now, or start the game"),
-        "kick": t.text("remove a player: answer his message, or name his seat"),
+        "kick": t.text("remove a player: answer their message, or give their seat number"),
         "stop": t.text("close the lobby, or end the game without a winner"),
     }
 
