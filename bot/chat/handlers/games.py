@@ -242,7 +242,7 @@ def _answered(who: Visit) -> int | None:
 
 
 def _whom_to_kick(who: Visit) -> Markup:
-    return who.tongue.text("Whom? Answer one of his messages with /kick, or name his seat: /kick 3")
+    return who.tongue.text("Whom? Answer one of their messages with /kick, or give their seat number: /kick 3")
 
 
 async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number: int | None) -> None:

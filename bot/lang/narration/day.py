@@ -108,7 +108,7 @@ def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
     if len(event.called) == 1:
         head = t.text("🗳 <b>First vote:</b> {player}. Who votes?", player=say.player(event.called[0]))
     else:
-        head = t.text("🗳 <b>First vote.</b> Who has to defend himself?")
+        head = t.text("🗳 <b>First vote.</b> Who goes to defence?")
     return Markup(" ").join([head, need, time])
 
 
