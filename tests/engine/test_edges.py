@@ -1,6 +1,7 @@
 """Presses that come late, twice or from the wrong hand, and exits of the same moment."""
 
 import json
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -13,6 +14,10 @@ from bot.engine.rules import PACES
 from bot.engine.signals import GameEnds
 from tests.engine.games import rules, state
 
+RANKS = (
+    *("godfather", "nato", "charlatan", "mafioso"),
+    *("researcher", "detective", "doctor", "interrogator", "invulnerable", "sniper", "citizen"),
+)
 DEAL = ["godfather", "mafioso", "doctor", "detective", "citizen", "citizen", "citizen"]
 
 
@@ -52,6 +57,23 @@ def test_nobody_answers_for_another():
     for seat in (1, 2, 4, 5):
         assert game.advance(Answer(game.now, seat, ask_of(game, 3).id, (5,))).refusal is Refusal.NOT_YOURS
     assert state(game) == before
+
+
+@pytest.mark.rules("CL-40", "NS-20", "NS-77")
+@pytest.mark.parametrize(
+    ("scenario", "players", "deciding"),
+    [("classic", 12, {"mafia_shot": 3}), ("nasim", 10, {"mafia_shot": 1, "guess_role": 1})],
+)
+def test_a_mark_is_no_proposal_any_more_when_its_maker_has_come_to_decide(scenario, players, deciding):
+    """In the classic game all the remaining mafia do, in Nasim the next in rank."""
+    game = Game(rules(scenario), players, "1", deal=sorted(rules(scenario).deals[players], key=RANKS.index))
+    game.start()
+    while game.phase.name != "night":
+        game.advance(TimeUp(game.waits_until or 0.0))
+    mates = [ask for ask in game.asks.values() if ask.ability in deciding and ask.seat != 1]
+    assert all(ask.advisory for ask in mates)
+    game.advance(Host(game.now, HostAction.LEAVE, 1))
+    assert Counter(ask.ability for ask in mates if not ask.advisory) == deciding
 
 
 def test_time_is_up_when_it_is_up():

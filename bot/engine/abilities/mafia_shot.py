@@ -61,12 +61,12 @@ class MafiaShot(Ability):
                 asks.append(ask)
         return asks
 
-    def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:
-        """Where the lead passes on, the heir's mark is no proposal any more."""
-        chief = leader(game, game.members(holder.team), self.ranks) if holder.team else None
+    def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - a hook
+        """Where the lead passes on, the heir's mark is no proposal any more, nor anybody's without an heir (CL-40)."""
+        living = tuple(ask.seat for ask in asks if game.seats[ask.seat].alive)
+        chief = leader(game, living, self.ranks) if self.decides == "leader" else None
         for ask in asks:
-            if ask.seat == chief:
-                ask.advisory = False
+            ask.advisory = chief is not None and ask.seat != chief
 
     def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
         """The team's one target, told to its living members."""

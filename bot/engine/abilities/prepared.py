@@ -8,7 +8,7 @@ from bot.engine.abilities.mafia_shot import TEAM_ACT, leader
 from bot.engine.abilities.targeted import Count, within
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.boards import TeamBoard
-from bot.engine.events import CannotAct
+from bot.engine.events import CannotAct, ChoiceVoid
 from bot.engine.inputs import Choice, Pick
 
 if TYPE_CHECKING:
@@ -77,10 +77,18 @@ class PreparedAct(Ability):
         return asks
 
     def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:
-        """Where the lead passes to the one who names, naming is choosing from now on (NS-77, GF-82)."""
+        """Take back the consent to what a leaver has named (CH-10).
+
+        Where the lead passes to the one who names, naming is choosing from now on (NS-77, GF-82).
+        """
         chief = leader(game, game.members(holder.team), self.ranks) if holder.team else None
         for ask in asks:
-            if ask.seat == chief and ask.choices != CONSENT:
+            if ask.choices == CONSENT:
+                namer = asks[0].seat
+                if ask.chosen and not game.seats[namer].alive:
+                    game.take_back(ask)
+                    game.tell((ask.seat,), ChoiceVoid(self.id, namer))
+            elif ask.seat == chief:
                 ask.exclusive, ask.advisory = TEAM_ACT, False
 
     def named(self, game: "Game", asks: list[Ask]) -> Choice | None:
