@@ -12,7 +12,7 @@ from bot.chat.presenter import Presenter, topic_slot
 from bot.chat.tally import Tally
 from bot.chat.tokens import BACK, AnswerPress
 from bot.chat.updates import mark_handled, note_committed
-from bot.engine.asks import Ask, Refusal
+from bot.engine.asks import CONSENT, Ask, Refusal
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, TimeUp, Unreached, from_record, to_record
 from bot.engine.outputs import Step
@@ -60,6 +60,8 @@ class Pressed:
     choice: Choice = ()
     refusal: Refusal | None = None
     partial: bool = False
+    consent: bool = False
+    """Whether it was asked with yes or no, so that nothing chosen is a no."""
 
 
 def chosen_by(ask: Ask, press: AnswerPress, half: Choice) -> Choice:
@@ -161,7 +163,7 @@ class Table:
             return Pressed(ask.ability, choice, partial=True)
         half.pop(ask.id, None)
         if choice == ask.chosen and not ask.final:
-            return Pressed(ask.ability, choice)
+            return Pressed(ask.ability, choice, consent=ask.choices == CONSENT)
         ask_id = ask.id
         refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
         return Pressed(ask.ability, choice, refusal)

@@ -42,9 +42,10 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
         return plain(t.text("Go on: there is more to choose."))
     if pressed.ability == "turn":
         return plain(t.text("Thank you. The next one has the floor."))
-    if not pressed.choice:
+    choice = pressed.choice or (("no",) if pressed.consent else ())
+    if not choice:
         return plain(t.text("Noted: nobody."))
-    names = t.context("list", ", ").join(words.pick(pick) for pick in pressed.choice)
+    names = t.context("list", ", ").join(words.pick(pick) for pick in choice)
     return plain(t.text("Noted: {picks}", picks=names))
 
 

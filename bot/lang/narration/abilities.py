@@ -174,7 +174,7 @@ def ability_question(t: Tongue, ability: str) -> Markup:  # noqa: C901 - a line 
         case "card_silence":
             return t.text("🤐 <b>Who is not to talk tomorrow?</b>")
         case "card_face_off":
-            return t.text("🎭 <b>With whom will you exchange cards?</b> Only the two of you will know.")
+            return t.text("🎭 <b>With whom will you exchange cards?</b> Nothing of it is said in public.")
         case "card_handcuffs":
             return t.text("⛓ <b>Whom will you put in handcuffs tonight?</b>")
         case "card_duel":
