@@ -162,11 +162,12 @@ class Table:
             await self._redraw(ask)
             return Pressed(ask.ability, choice, partial=True)
         half.pop(ask.id, None)
+        consent = ask.choices == CONSENT
         if choice == ask.chosen and not ask.final:
-            return Pressed(ask.ability, choice, consent=ask.choices == CONSENT)
+            return Pressed(ask.ability, choice, consent=consent)
         ask_id = ask.id
         refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
-        return Pressed(ask.ability, choice, refusal)
+        return Pressed(ask.ability, choice, refusal, consent=consent)
 
     async def _redraw(self, ask: Ask) -> None:
         """Show a question with the beginning of its answer; that is nothing that the game knows of."""
