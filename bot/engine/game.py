@@ -256,8 +256,16 @@ class Game(Voice):
 
     def leave(self, seat: int, why: str) -> None:
         """A player leaves the game, endings unchecked: several may leave at the same moment."""
+        self.vacate(seat)
+        self.tell_left(seat, why)
+
+    def vacate(self, seat: int) -> None:
+        """A player leaves the game, which `tell_left` has still to say."""
         self.seats[seat].left = True
         self.take_out(seat)
+
+    def tell_left(self, seat: int, why: str) -> None:
+        """Say that a player has left the game."""
         self.tell(EVERYONE, PlayerLeft(seat, why, self.shown_role(seat)))
 
     def check_endings(self, moment: str) -> None:

@@ -146,19 +146,24 @@ def dawn(game: "Game", night: Night) -> None:
     for act in valid:
         act.ability.come_true(game, act, night)
     game.check_endings("exit")
+    warned, idle = game.attendance.close_round(game.living)
+    for seat in idle:
+        game.vacate(seat)
     for act in valid:
         act.ability.at_dawn(game, act, night)
-    close_round(game)
+    close_round(game, warned, idle)
     game.check_endings("dawn")
 
 
-def close_round(game: "Game") -> None:
-    """Warn the idle, and take out those warned before (CH-08, CH-16)."""
-    warned, idle = game.attendance.close_round(game.living)
+def close_round(game: "Game", warned: list[int], idle: list[int]) -> None:
+    """Warn the idle, and name those warned before (CH-08, CH-16).
+
+    They are out already, so that nothing of the night was handed to them (ZD-40).
+    """
     for seat in warned:
         game.tell((seat,), IdleWarned())
     for seat in idle:
-        game.leave(seat, "idle")
+        game.tell_left(seat, "idle")
     game.check_endings("leaving")
 
 
