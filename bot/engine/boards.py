@@ -48,6 +48,7 @@ class TeamBoard:
     """To a team: what its members have marked so far (member, target), in seat order; `decider` decides alone.
 
     It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
+    `stand_in`: where the decider picks nobody, the marks of the others decide.
     """
 
     ability: str
@@ -55,6 +56,7 @@ class TeamBoard:
     decider: int | None
     until: float
     roles: tuple[tuple[int, str], ...] = ()
+    stand_in: bool = False
 
 
 @record

@@ -1,5 +1,6 @@
 import re
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -178,6 +179,16 @@ def test_of_the_acts_of_a_team_the_last_answer_counts():
     assert "the last one counts" in say.question(ask(ability="recruit", exclusive="team"))
     assert "the last one counts" not in say.question(ask(ability="recruit", exclusive="team", advisory=True))
     assert "the last one counts" not in say.question(ask(exclusive="team"))
+
+
+def test_a_leader_who_picks_nobody_is_told_that_the_proposals_of_the_mates_decide():
+    say = narration()
+    team = TeamBoard("mafia_shot", ((2, None), (3, 5)), 2, 60, stand_in=True)
+    for chosen in (None, (), (5,)):
+        assert "the proposals of your mates decide" in say.question(ask(chosen=chosen), team)
+    assert "the proposals of your mates" not in say.closed_question(ask(), team)
+    assert "the proposals of your mates" not in say.question(ask(), replace(team, stand_in=False))
+    assert "the proposals of your mates" not in say.question(ask(), replace(team, decider=3))
 
 
 def test_a_confirmed_shot_names_the_player_alone():

@@ -50,7 +50,8 @@ class MafiaShot(Ability):
             living = tuple(ask.seat for ask in asks if game.seats[ask.seat].alive)
             deciding = leader(game, living, self.ranks) if self.decides == "leader" else None
             marks = tuple((ask.seat, _mark(ask)) for ask in asks if ask.seat in living)
-            return TeamBoard(self.id, marks, deciding, deadline.at)
+            stand_in = len(living) > 1 and self._marks_stand_in(game, deciding)
+            return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in)
 
         if members:
             topic = game.open_topic(members, board)
@@ -85,6 +86,10 @@ class MafiaShot(Ability):
         for target in act.targets:
             night.hit(self.kind, act, target)
 
+    def _marks_stand_in(self, game: "Game", chief: int | None) -> bool:
+        """Whether the others' marks decide where the leader picks nobody."""
+        return chief is not None and self.leader_silent == "marks" and not self._has_other_act(game, chief)
+
     def _has_other_act(self, game: "Game", chief: int | None) -> bool:
         """Whether the leader has chosen what stands in the place of a shot."""
         return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
@@ -95,7 +100,7 @@ class MafiaShot(Ability):
         if self.decides == "leader" and chief is not None:
             if chief in marks:
                 return marks[chief], chief
-            if self.leader_silent == "none" or self._has_other_act(game, chief):
+            if not self._marks_stand_in(game, chief):
                 return None, None
         if not marks:
             return None, None

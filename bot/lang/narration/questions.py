@@ -38,7 +38,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         lines += [Markup(""), _chosen(say, ask)]
     if open_:
         lines.append(_time(say, ask))
-        default = _default(say, ask.ability)
+        default = _default(say, ask, team)
         if default is not None:
             lines.append(default)
     elif ask.chosen is None:
@@ -57,10 +57,13 @@ def _time(say: Voice, ask: Ask) -> Markup:
     return t.text("⏱ Time: {time}. Until then you may change your choice.", time=time)
 
 
-def _default(say: Voice, ability: str) -> Markup | None:
+def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
     """What happens to whoever does not answer, where that is not simply nothing."""
     t = say.tongue
-    match ability:
+    if team is not None and team.stand_in and team.decider == ask.seat:
+        # NOTE: to the head of a team: if there is no target of yours, the mates' proposals count (CL-39, CM-40)
+        return t.text("If you pick nobody, the proposals of your mates decide.")
+    match ask.ability:
         case "count_mafia":
             return t.text("If you name fewer, chance picks the rest.")
         case "choose_side":
@@ -70,7 +73,7 @@ def _default(say: Voice, ability: str) -> Markup | None:
         case "call_vote":
             # NOTE: the two players called to the interrogation
             return t.text("Without an answer the two are let go.")
-        case _ if ability.startswith("card_"):
+        case _ if ask.ability.startswith("card_"):
             return t.text("Without an answer chance chooses.")
         case _:
             return None
