@@ -211,6 +211,12 @@ def test_who_stays_silent_knows_what_comes_of_it(ability, told):
     assert told in text if told else "ithout an answer" not in text
 
 
+def test_who_must_pick_a_word_knows_that_chance_does_it_else():
+    board = WordBoard("defuse", 1, ("code_1", "code_2"), 20, 20)
+    assert "Without an answer chance chooses." in narration().board(board, 0)
+    assert "Without an answer" not in narration().board(board, 0, open_=False)
+
+
 def test_a_name_called_alone_stands_in_the_title():
     board = narration().board(VoteBoard("nomination", ((7, ()),), (1, 2), 4, False, 15, 15), 0)
     assert "Called now: \u200e7." in board

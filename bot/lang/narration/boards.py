@@ -132,7 +132,10 @@ def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) 
             head = t.text("💣 Defuses the bomb: <b>{player}</b>. One guess, and the first press counts.", player=player)
         case _:
             head = t.text("❓ Chooses: <b>{player}</b>", player=player)
-    return Markup("\n").join([head, time_line(say, board.until, board.length, now)]) if open_ else head
+    if not open_:
+        return head
+    silent = t.text("Without an answer chance chooses.")
+    return Markup("\n").join([head, time_line(say, board.until, board.length, now), silent])
 
 
 def _asked(say: Voice, board: PollBoard) -> Markup:
