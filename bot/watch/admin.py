@@ -94,12 +94,10 @@ class Admin:
     async def run(self) -> None:
         """Tell what there is to tell, until cancelled."""
         while True:
-            try:
+            with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY):
                     await self._stirred.wait()
-            except TimeoutError:
-                pass
-            else:
+            if self._stirred.is_set():  # also where that was at the very moment of the look
                 self._stirred.clear()
                 await asyncio.sleep(GATHER)
             try:
