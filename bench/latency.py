@@ -24,8 +24,8 @@ GAMES = 300
 RATE = 60.0
 """Presses a second."""
 WARM = 60
-COUNTED = 480
-ROUNDS = 5
+COUNTED = 300
+ROUNDS = 9
 """Both take turns, and the median of the rounds counts: whatever else the machine does for a moment hits but one."""
 
 
