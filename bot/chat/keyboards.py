@@ -29,12 +29,9 @@ def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice = (
         return _parts_keyboard(words, game_id, ask, half)
     chosen = half or ask.chosen or ()
 
-    def label(text: str, *, ticked: bool) -> str:
-        return f"✅ {text}" if ticked else text
-
     buttons = [
         Button(
-            label(words.pick(pick), ticked=pick in chosen),
+            _label(words.pick(pick), ticked=pick in chosen),
             AnswerPress(game_id, ask.topic, pick).data(),
             style="success" if pick in chosen else None,
         )
@@ -43,9 +40,17 @@ def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice = (
     ]
     keyboard = rows(buttons)
     if ask.least == 0:
-        nobody = label(words.decline(ask), ticked=ask.chosen == ())
-        keyboard += ((Button(nobody, AnswerPress(game_id, ask.topic, None).data()),),)
+        keyboard += ((_decline(words, game_id, ask),),)
     return keyboard
+
+
+def _label(text: str, *, ticked: bool) -> str:
+    return f"✅ {text}" if ticked else text
+
+
+def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
+    """Nobody, or no."""
+    return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerPress(game_id, ask.topic, None).data())
 
 
 def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
@@ -66,8 +71,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
         back = plain(words.tongue.context("button", "↩️ Back"))
         last.append(Button(back, AnswerPress(game_id, ask.topic, BACK).data()))
     if ask.least == 0:
-        nobody = f"✅ {words.decline(ask)}" if ask.chosen == () else words.decline(ask)
-        last.append(Button(nobody, AnswerPress(game_id, ask.topic, None).data()))
+        last.append(_decline(words, game_id, ask))
     return (*keyboard, tuple(last)) if last else keyboard
 
 

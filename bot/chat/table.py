@@ -12,7 +12,7 @@ from bot.chat.presenter import Presenter, topic_slot
 from bot.chat.tally import Tally
 from bot.chat.tokens import BACK, AnswerPress
 from bot.chat.updates import mark_handled, note_committed
-from bot.engine.asks import CONSENT, Ask, Refusal
+from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, TimeUp, Unreached, from_record, to_record
 from bot.engine.outputs import Step
@@ -162,12 +162,11 @@ class Table:
             await self._redraw(ask)
             return Pressed(ask.ability, choice, partial=True)
         half.pop(ask.id, None)
-        consent = ask.choices == CONSENT
         if choice == ask.chosen and not ask.final:
-            return Pressed(ask.ability, choice, consent=consent)
+            return Pressed(ask.ability, choice, consent=ask.is_consent)
         ask_id = ask.id
         refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
-        return Pressed(ask.ability, choice, refusal, consent=consent)
+        return Pressed(ask.ability, choice, refusal, consent=ask.is_consent)
 
     async def _redraw(self, ask: Ask) -> None:
         """Show a question with the beginning of its answer; that is nothing that the game knows of."""

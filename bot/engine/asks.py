@@ -71,6 +71,11 @@ class Ask:
     chosen: Choice | None = None
     gone: tuple[Pick, ...] = ()
 
+    @property
+    def is_consent(self) -> bool:
+        """Whether it asks for a yes or no to what another has named, so that nothing picked is a no."""
+        return self.choices == CONSENT
+
     def refuse(self, choice: Choice) -> Refusal | None:
         """Why this choice is not a legal answer, or None where it is."""
         if self.final and self.chosen is not None:

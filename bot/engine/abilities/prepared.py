@@ -83,7 +83,7 @@ class PreparedAct(Ability):
         """
         chief = leader(game, game.members(holder.team), self.ranks) if holder.team else None
         for ask in asks:
-            if ask.choices == CONSENT:
+            if ask.is_consent:
                 namer = asks[0].seat
                 if ask.chosen and not game.seats[namer].alive:
                     game.take_back(ask)

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.asks import CONSENT, Ask, Refusal
+from bot.engine.asks import Ask, Refusal
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice, Pick
 from bot.lang.cleaning import linked
@@ -20,7 +20,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     `half` is the beginning of an answer with several picks.
     """
     t = say.tongue
-    lines = [ability_consent(t, ask.ability) if ask.choices == CONSENT else ability_question(t, ask.ability)]
+    lines = [ability_consent(t, ask.ability) if ask.is_consent else ability_question(t, ask.ability)]
     if open_ and ask.advisory:
         lines.append(t.text("Your mark is a proposal to the one who decides."))
     if open_ and ask.most > 1 and not ask.parts:
@@ -29,7 +29,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         lines.append(t.text("First the mate who leaves the game for it, then the player to win over."))
     if open_ and ask.exclusive and not ask.advisory and ask.ability != "mafia_shot":
         lines.append(t.text("Your team does one thing tonight: of your answers the last one counts."))
-    if team is not None and (len(team.marks) > 1 or ask.choices == CONSENT):
+    if team is not None and (len(team.marks) > 1 or ask.is_consent):
         lines += [Markup(""), team_board(say, team)]
     if half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
@@ -85,7 +85,7 @@ def _chosen(say: Voice, ask: Ask) -> Markup:
     told = choice[:-1] if ask.parts and choice[-1:] == ("yes",) else choice  # the last press has only confirmed
     picks = t.context("list", ", ").join(picked(say, pick) for pick in told)
     if not choice:
-        picks = picked(say, "no") if ask.choices == CONSENT else t.text("nobody")
+        picks = picked(say, "no") if ask.is_consent else t.text("nobody")
     if ask.advisory:
         return t.text("✅ Your proposal: <b>{picks}</b>", picks=picks)
     return t.text("✅ Your choice: <b>{picks}</b>", picks=picks)
@@ -126,7 +126,7 @@ def pick_label(say: Voice, pick: Pick) -> str:
 
 def decline_label(say: Voice, ask: Ask) -> str:
     """The plain label of the button that declares that nothing is picked: "Nobody", or "No" to a plain question."""
-    return plain(picked(say, "no") if ask.choices == CONSENT else say.tongue.context("button", "Nobody"))
+    return plain(picked(say, "no") if ask.is_consent else say.tongue.context("button", "Nobody"))
 
 
 def refusal_toast(say: Voice, refusal: Refusal) -> str:
