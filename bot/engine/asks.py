@@ -9,6 +9,10 @@ CONSENT: tuple[Pick, ...] = ("yes",)
 """The choices of a leader who is asked whether what another has named shall be done."""
 
 
+TEAM_ACT = "team act"
+"""The shot and what may stand in its place exclude one another: the last one that a player answers counts."""
+
+
 class Refusal(StrEnum):
     """Why an answer was refused. A refused input changes nothing and is not logged."""
 
@@ -16,11 +20,22 @@ class Refusal(StrEnum):
     CLOSED = "closed"  # no such question is open (any more)
     NOT_YOURS = "not_yours"  # the question is another player's
     OUT = "out"  # the player is out of the game
+    ONESELF = "oneself"  # a player picks himself where he may not
     NOT_A_CHOICE = "not_a_choice"  # a pick that was never offered
     GONE = "gone"  # a pick who has left the game meanwhile
     TOO_MANY = "too_many"  # more picks than allowed
     TOO_FEW = "too_few"  # fewer picks than needed
     FINAL = "final"  # answered already, and the first answer stands
+    TWICE = "twice"  # another answer of the same seat names this player, and they have to be different ones
+
+
+class NotAsked(StrEnum):
+    """Why a press counts for nothing of somebody who plays, but is not asked on that message."""
+
+    NO_FLOOR = "no_floor"  # another player has the turn to speak that it would end
+    VOTED_ON = "voted_on"  # whoever is voted on has no vote in this ballot
+    NO_VOTE = "no_vote"  # whoever has no vote in this ballot, for whatever reason
+    FORFEITED = "forfeited"  # whoever has forfeited his vote by writing has none for the rest of the day
 
 
 @dataclass(slots=True)
@@ -83,7 +98,7 @@ class Ask:
         choices, gone = self.choices, self.gone
         for pick in choice:
             if pick not in choices:
-                return Refusal.NOT_A_CHOICE
+                return Refusal.ONESELF if pick == self.seat else Refusal.NOT_A_CHOICE
             if gone and pick in gone:
                 return Refusal.GONE
         picks = len(choice)

@@ -30,14 +30,15 @@ class Attendance:
     def close_round(self, living: tuple[int, ...]) -> tuple[list[int], list[int]]:
         """End the round: (seats to warn, seats to remove), in seat order.
 
-        A round in which more than half of those asked were silent counts for nobody.
+        A round in which more than half of those asked were silent counts for nobody, whether they are still in the
+        game or not.
         """
         questions = Counter(self.asked)
-        asked = [seat for seat in living if seat in questions]
+        silent = [seat for seat in questions if seat not in self.came]
         away = [seat for seat in living if seat not in self.came]
         warn: list[int] = []
         out: list[int] = []
-        if sum(seat in questions for seat in away) * 2 <= len(asked):
+        if len(silent) * 2 <= len(questions):
             still: dict[int, bool] = {}
             for seat in away:
                 if seat in self.missed or questions[seat] < ENOUGH_QUESTIONS:

@@ -1,5 +1,7 @@
 """Boards: messages that are a view of the state. Plain data; the newest replaces the older ones."""
 
+from typing import Literal
+
 from bot.engine.records import record
 
 
@@ -7,7 +9,7 @@ from bot.engine.records import record
 class TurnBoard:
     """Public: whose turn it is to speak, who still will (in order) and who has. `part`: `talk` or `defence`.
 
-    `until` is game time in seconds, `length` the length of the turn.
+    `until` is game time in seconds, `length` the length of the turn. `by`: who has granted it, if it is a challenge.
     """
 
     part: str
@@ -15,6 +17,7 @@ class TurnBoard:
     waiting: tuple[int, ...]
     until: float
     length: float
+    by: int | None = None
 
 
 @record
@@ -48,7 +51,7 @@ class TeamBoard:
     """To a team: what its members have marked so far (member, target), in seat order; `decider` decides alone.
 
     It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
-    `stand_in`: where the decider picks nobody, the marks of the others decide.
+    `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him.
     """
 
     ability: str
@@ -57,6 +60,7 @@ class TeamBoard:
     until: float
     roles: tuple[tuple[int, str], ...] = ()
     stand_in: bool = False
+    need: Literal["most", "majority", "all"] = "most"
 
 
 @record

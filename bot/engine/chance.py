@@ -7,9 +7,30 @@ so that nothing can be inferred from what chance does in the open.
 import zlib
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 T = TypeVar("T")
+
+DrawName = Literal[
+    "bomb_code",
+    "death_lot",
+    "first_speaker",
+    "interrogation_vote",
+    "last_move_card",
+    "shot_tie",
+    "silent_choice",
+]
+
+DRAWS: dict[DrawName, str] = {
+    "bomb_code": "the code that a silent carrier of a bomb is taken to have guessed: code_1, code_2, ...",
+    "death_lot": "which of the tied defendants leaves",
+    "first_speaker": "the seat that speaks first on the first day",
+    "interrogation_vote": "the seat that a silent voter votes for",
+    "last_move_card": "the card that whoever is voted out draws",
+    "shot_tie": "the seat that a team shoots when marks are tied",
+    "silent_choice": "a seat for each that a silent player has not named",
+}
+"""What is drawn in games, by the names that game scripts pin. The deal itself is shuffled, and cannot be pinned."""
 
 
 class Chance:
@@ -27,12 +48,18 @@ class Chance:
             stream = self._streams[name] = Random(f"{self._seed}/{name}")
         return stream
 
-    def pin(self, name: str, value: object) -> None:
+    def pin(self, name: DrawName, value: object) -> None:
         """Make the next draw of this name give this value."""
         self._pins.setdefault(name, []).append(value)
 
-    def draw(self, name: str, options: Sequence[T]) -> T:
+    def pinned(self, name: DrawName) -> int:
+        """How many pinned values of this name have not been drawn yet."""
+        return len(self._pins.get(name, ()))
+
+    def draw(self, name: DrawName, options: Sequence[T], of: str = "") -> T:
         """One of the options.
+
+        `of` is whose draw it is, where one's must not be decided by how often another's has been drawn.
 
         Raises:
             ValueError: a pinned value is not among the options.
@@ -43,7 +70,8 @@ class Chance:
                 if option == value:
                     return option
             raise ValueError(f"chance {name}: {value!r} is none of {list(options)!r}")
-        return options[int(self._stream(name).random() * len(options))]
+        stream = self._stream(f"{name}/{of}" if of else name)
+        return options[int(stream.random() * len(options))]
 
     def shuffled(self, name: str, items: Sequence[T]) -> list[T]:
         """The items in random order."""
@@ -52,5 +80,5 @@ class Chance:
         return order
 
     def wording(self, count: int) -> int:
-        """Which of several wordings the `count`-th public line of this game takes."""
+        """The number of the `count`-th public line of this game, which the digests of running games hold."""
         return (self._narration + count * 2654435761) % 4294967291 % 60

@@ -3,9 +3,13 @@
 from bisect import bisect_left
 from collections.abc import Iterable
 from operator import attrgetter
+from typing import Literal
 
 from bot.engine.rules import Rules, Team
 from bot.engine.seats import Seat
+
+Whom = Literal["everyone", "living", "other_sides", "not_mates"]
+"""At whom somebody may aim: all the living, all but himself, those of other sides, or all but the mates he knows."""
 
 _NUMBER = attrgetter("number")
 _FACTION = attrgetter("faction")
@@ -27,18 +31,26 @@ class Company:
         seats: everybody by number, the dead included.
         players: those of them who live.
         living: their seats, in seat order.
+        written_off: those of them who count for no end of the game any more, being given up (NS-54).
+        groups: who belongs together, by a team's id or another name: seats in order of joining, the dead included. Of
+            those who were dealt a team's roles the first role comes first, of one role the lower seat.
     """
 
-    __slots__ = ("living", "players", "rules", "seats")
+    __slots__ = ("groups", "living", "players", "rules", "seats", "written_off")
 
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
         self.rules = rules
         self.seats: dict[int, Seat] = {}
         for number, role_id in enumerate(deal, 1):
             role = rules.roles[role_id]
-            self.seats[number] = Seat(number, role, role.faction)
+            self.seats[number] = Seat(role, role.faction, number=number)
         self.players = list(self.seats.values())
         self.living = tuple(self.seats)
+        self.written_off: tuple[int, ...] = ()
+        self.groups: dict[str, tuple[int, ...]] = {}
+        for team in rules.teams:
+            holders = (seat.number for role in team.roles for seat in self.players if seat.role.id == role)
+            self.groups[team.id] = tuple(holders)
 
     def set_alive(self, seat: int, alive: bool) -> None:
         """A player is out, or in the game again."""
@@ -58,19 +70,64 @@ class Company:
         """Whether anybody of a side lives."""
         return faction in map(_FACTION, self.players)
 
-    def members(self, team: Team) -> tuple[int, ...]:
-        """The living members of a team."""
-        return tuple([player.number for player in self.players if player.role.id in team.roles])
+    def counted(self, faction: str | None = None) -> int:
+        """How many living players count for the ends of the game, of a side or of all."""
+        those = self.players
+        if self.written_off:
+            those = [player for player in those if player.number not in self.written_off]
+        return len(those) if faction is None else [player.faction for player in those].count(faction)
 
-    def room(self, team: Team) -> tuple[int, ...]:
-        """The living members of a team who are in its room."""
-        if not team.apart:
-            return self.members(team)
-        return tuple([seat for seat in self.members(team) if self.seats[seat].role.id not in team.apart])
+    # -- groups ----------------------------------------------------------------------------------------------
+
+    def join(self, group: str, seat: int) -> None:
+        """A player belongs to a group from now on; a group that is new begins with him."""
+        if seat not in self.groups.get(group, ()):
+            self.groups[group] = (*self.groups.get(group, ()), seat)
+
+    def drop(self, group: str, seat: int) -> None:
+        """A player does not belong to a group any more."""
+        self.groups[group] = without(self.groups[group], seat)
+
+    def group(self, name: str) -> tuple[int, ...]:
+        """The living of a group, in seat order."""
+        everybody = self.groups.get(name, ())
+        return tuple([seat for seat in self.living if seat in everybody])
+
+    def members(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team, in seat order."""
+        return self.group(team.id)
+
+    def precedence(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team, as of two of the same role one comes before the other."""
+        members = self.members(team)
+        return tuple([seat for seat in self.groups[team.id] if seat in members]) if team.equals == "joined" else members
+
+    def in_room(self, name: str) -> tuple[int, ...]:
+        """The living of a group who are in its room."""
+        team = self.rules.team(name)
+        apart = team.apart if team is not None else ()
+        return tuple([seat for seat in self.group(name) if self.seats[seat].role.id not in apart])
 
     def team_of(self, seat: int) -> Team | None:
-        """The team of a seat, if any."""
-        return self.rules.team_of(self.seats[seat].role.id)
+        """The team that a player belongs to, if any; of several the first."""
+        return next((team for team in self.rules.teams if seat in self.groups[team.id]), None)
+
+    def targets_of(self, seat: int, whom: Whom, team: Team | None = None) -> tuple[int, ...]:
+        """The living at whom a player may aim, in seat order; for a `team`, if he does it in its name.
+
+        What is left out tells: a mate whom his team does not know must stay among them, so that a team with such a mate
+        aims at everybody but its own members (`not_mates`), not at `other_sides`.
+        """
+        match whom:
+            case "everyone":
+                return self.living
+            case "living":
+                return without(self.living, seat)
+            case "other_sides":
+                return self.of_others(self.seats[seat].faction)
+        teams = (team,) if team is not None else self.rules.teams
+        known = [self.groups[each.id] for each in teams if seat in self.groups[each.id]]
+        return tuple([other for other in self.living if other != seat and not any(other in group for group in known)])
 
     def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
         """The seats in seat order, beginning with the first one at or after `first`."""
@@ -83,6 +140,20 @@ class Company:
         return self.seats[seat].role.id if self.rules.shows_dead else None
 
     def become(self, seat: int, role: str) -> None:
-        """A player is another role from now on, with its side; what he has used up stays used up."""
-        self.seats[seat].role = self.rules.roles[role]
-        self.seats[seat].faction = self.seats[seat].role.faction
+        """A player is another role from now on, with its side and team; what he has used up stays used up."""
+        player = self.seats[seat]
+        before, after = self.rules.team_of(player.role.id), self.rules.team_of(role)
+        player.role = self.rules.roles[role]
+        player.faction, player.reads = player.role.faction, ""
+        if before is not after:
+            if before is not None:
+                self.drop(before.id, seat)
+            if after is not None:
+                self.join(after.id, seat)
+
+    def swap_cards(self, one: int, other: int) -> None:
+        """Two players exchange roles with all that belongs to them, their places in groups too (GF-63, GF-64)."""
+        self.seats[one].swap_cards(self.seats[other])
+        turned = {one: other, other: one}
+        for name, group in self.groups.items():
+            self.groups[name] = tuple([turned.get(seat, seat) for seat in group])

@@ -6,10 +6,10 @@ from bot.engine.events import Event, SideShown
 from bot.engine.outputs import EVERYONE
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.play import Play
 
 
-def is_kept(game: "Game", seat: int, cause: str) -> bool:
+def is_kept(game: "Play", seat: int, cause: str) -> bool:
     """Whether an ability of his own keeps a player, about to leave, in the game; it may use itself up by that.
 
     Whoever gives him last words asks this before, so that nobody says farewell and stays.
@@ -17,8 +17,11 @@ def is_kept(game: "Game", seat: int, cause: str) -> bool:
     return any(ability.stops_exit(game, seat, cause) for ability in game.seats[seat].role.abilities)
 
 
-def put_out(game: "Game", seat: int, cause: str, news: Event | None = None) -> bool:
+async def put_out(game: "Play", seat: int, cause: str, news: Event | None = None) -> bool:
     """A player leaves, unless an ability of his own stops it; then what his leaving sets off happens.
+
+    That may ask him or others something. The endings wait until all of it is done (CH-21), and whoever puts him out
+    looks at them then.
 
     Args:
         game: the game.
@@ -39,11 +42,12 @@ def put_out(game: "Game", seat: int, cause: str, news: Event | None = None) -> b
     game.take_out(seat)
     if news is not None:
         game.tell(EVERYONE, news)
-    for ability in abilities:
-        ability.on_exit(game, seat, cause)
+    with game.endings_wait():
+        for ability in abilities:
+            await ability.on_exit(game, seat, cause)
     return True
 
 
-def show_side(game: "Game", seat: int) -> None:
+def show_side(game: "Play", seat: int) -> None:
     """Publish the side of somebody who has left."""
     game.tell(EVERYONE, SideShown(seat, game.seats[seat].faction))

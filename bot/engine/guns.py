@@ -1,34 +1,34 @@
-"""Day guns: who holds one, what happens when it is fired, and what becomes of it when it is not."""
+"""Day guns: real or blank, and whose bullets they were."""
 
 from typing import TYPE_CHECKING
 
+from bot.engine.items import held, holders, take_all_away
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.play import Play
 
 GUN = "gun"
 
 
 def gun(kind: str, giver: int) -> Status:
-    """The mark of a gun on its holder, `real` or `blank`, for the coming day."""
+    """A gun, `real` or `blank`, for the coming day."""
     return Status(GUN, giver, "dusk", word=kind)
 
 
-def gun_of(game: "Game", seat: int) -> Status | None:
+def gun_of(game: "Play", seat: int) -> Status | None:
     """The gun a player holds, if any."""
-    return next((status for status in game.seats[seat].statuses if status.name == GUN), None)
+    return held(game, seat, GUN)
 
 
-def armed(game: "Game") -> tuple[int, ...]:
+def armed(game: "Play") -> tuple[int, ...]:
     """The living who hold a gun, in seat order."""
-    return tuple(seat for seat in game.living if gun_of(game, seat) is not None)
+    return holders(game, GUN)
 
 
-def drop(game: "Game", seat: int) -> None:
+def drop(game: "Play", seat: int) -> None:
     """A gun is fired or spent: it is nobody's any more."""
-    holder = game.seats[seat]
-    holder.statuses = [status for status in holder.statuses if status.name != GUN]
+    take_all_away(game, seat, GUN)
 
 
 def spent(kind: str) -> str:
@@ -36,10 +36,10 @@ def spent(kind: str) -> str:
     return f"give_gun {kind}"
 
 
-def give_back(game: "Game", seat: int) -> None:
+def give_back(game: "Play", seat: int) -> None:
     """Whoever is out before he fires: his bullet is the giver's again (CM-79, ZD-66, ZD-71)."""
-    held = gun_of(game, seat)
-    if held is not None:
-        uses = game.seats[held.owner].uses
-        uses[spent(held.word)] = max(0, uses.get(spent(held.word), 0) - 1)
+    gun = gun_of(game, seat)
+    if gun is not None:
+        uses = game.seats[gun.owner].uses
+        uses[spent(gun.word)] = max(0, uses.get(spent(gun.word), 0) - 1)
         drop(game, seat)

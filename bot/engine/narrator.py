@@ -1,6 +1,7 @@
 """The course of a game, as straight-line code: this is what the narrator does from the deal to the story."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act
@@ -12,6 +13,7 @@ from bot.engine.events import (
     GameBegan,
     GameEnded,
     IdleWarned,
+    NightCalled,
     NightFell,
     NobodyDied,
     RoleDealt,
@@ -20,16 +22,20 @@ from bot.engine.events import (
     StoryTold,
     WaveCalled,
 )
-from bot.engine.night import Night, ask_wave, callers, fold
+from bot.engine.night.folding import fold
+from bot.engine.night.scratch import Night
+from bot.engine.night.waves import ask_wave, callers, waves_of
+from bot.engine.night.which import is_among
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
+from bot.engine.rules import Wave
 from bot.engine.signals import FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.play import Play
 
 
-async def narrate(game: "Game") -> None:
+async def narrate(game: "Play") -> None:
     """A whole game."""
     try:
         try:
@@ -41,10 +47,10 @@ async def narrate(game: "Game") -> None:
         finish(game, end)
 
 
-async def days_and_nights(game: "Game") -> None:
+async def days_and_nights(game: "Play") -> None:
     """The introduction, and then days and nights in turn until something ends the game."""
     await introduction(game)
-    game.check_endings("dawn")
+    game.check_endings("dawn" if game.round else "exit")  # without a night of its own it has no dawn (CL-57, SM-39)
     if game.rules.first_night > 1:
         await day(game)
     while True:
@@ -55,18 +61,22 @@ async def days_and_nights(game: "Game") -> None:
             await day(game)
 
 
-async def introduction(game: "Game") -> None:
-    """Deal the roles, and let meet whom the scenario lets meet."""
+def announcement(game: "Play") -> GameBegan:
+    """What everybody is told at the beginning."""
     dealt = Counter(game.dealt)
-    counts = tuple([(role, dealt[role]) for role in game.rules.roles if role in dealt])
-    game.tell(EVERYONE, GameBegan(len(game.seats), counts))
+    return GameBegan(len(game.seats), tuple([(role, dealt[role]) for role in game.rules.roles if role in dealt]))
+
+
+async def introduction(game: "Play") -> None:
+    """Deal the roles, and let meet whom the scenario lets meet."""
+    game.tell(EVERYONE, announcement(game))
     for number, seat in game.seats.items():
         game.tell((number,), RoleDealt(seat.role.id))
     for procedure in game.rules.introduction:
         await procedure.run(game)
 
 
-async def day(game: "Game") -> None:
+async def day(game: "Play") -> None:
     """One day: its procedures in order."""
     number = game.round if game.rules.night_before_day else game.round + 1
     game.round = number
@@ -76,57 +86,114 @@ async def day(game: "Game") -> None:
     game.tell(EVERYONE, DayBroke(number, game.living))
     for procedure in game.rules.day:
         await procedure.run(game)
+    for holder, ability in game.with_hook("at_dusk"):
+        ability.at_dusk(game, holder)
     for seat in game.seats.values():
         seat.end_statuses("dusk")
     game.check_endings("dusk")
 
 
-async def night(game: "Game") -> None:
+async def night(game: "Play") -> None:
     """One night: its waves, each with one deadline for all it asks, and the dawn."""
     number = game.round + 1 if game.rules.night_before_day else game.round
     game.round = number
     game.enter(Phase("night", number))
     game.give_floor(())
-    lengths = [game.rules.pace.seconds(wave.seconds) for wave in game.rules.waves]
+    waves = waves_of(game)
+    lengths = [game.rules.pace.seconds(wave.seconds) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
+    for holder, ability in game.with_hook("at_nightfall"):
+        ability.at_nightfall(game, holder)
+    if game.rules.calls == "once":
+        call_all(game, waves)
     open_rooms(game)
     acts: list[Act] = []
     game.living_at_nightfall = len(game.living)
     game.tonight = fold(game, acts)
-    for wave, length in zip(game.rules.waves, lengths, strict=True):
-        game.tell(EVERYONE, WaveCalled(callers(game, wave), length))
+    for wave, length in zip(waves, lengths, strict=True):
+        called = callers(game, wave) if game.rules.calls == "wave" else ()
+        if called:
+            game.tell(EVERYONE, WaveCalled(called, length))
+        change_rooms(game, wave.number)
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
         game.tonight = fold(game, acts)
-        valid = [act for act in given if not game.tonight.is_void(act)]
-        changed = [act for act in valid if act.ability.after_wave(game, act)]
+        judged = game.tonight
+        changed = [act for act in given if not judged.is_void(act) and act.ability.after_wave(game, act)]
         if changed:
             game.tonight = fold(game, acts)
-        for act in valid:
-            act.ability.answer(game.tonight, act)
+        tell_answers(judged, game.tonight, given)
     close_rooms(game)
     dawn(game, game.tonight)
     game.tonight = None
 
 
-def open_rooms(game: "Game") -> None:
-    """Open the rooms of the teams that may talk at night (CL-65, SM-45: to their living members)."""
+def tell_answers(judged: Night, night: Night, acts: list[Act]) -> None:
+    """Whoever has asked something by an act is answered, as the wave closes (CH-12).
+
+    Which acts are void was judged before anything came of the wave on the game; what is told is as it is after that.
+    """
+    for act in acts:
+        if not judged.is_void(act):
+            act.ability.answer(night, act)
+        elif judged.is_spoiled_in_silence(act):
+            act.ability.answer_spoiled(night, act)
+
+
+def call_all(game: "Play", waves: tuple[Wave, ...]) -> None:
+    """Say once who is called tonight, in order, whichever wave it is in (CT-56)."""
+    called = dict.fromkeys(caller for wave in waves for caller in callers(game, wave))
+    if called:
+        game.tell(EVERYONE, NightCalled(tuple(called)))
+
+
+def open_rooms(game: "Play") -> None:
+    """Open the rooms of the teams that may talk all night (CL-65, SM-45: to their living members)."""
     for team in game.rules.teams:
-        members = game.room(team)
-        if team.room and members:
-            game.rooms[team.id] = True
-            game.tell(members, RoomOpened(team.id, members))
+        if team.room is not None and not team.room.waves and is_among(game.round, team.room.nights):
+            open_room(game, team.id)
 
 
-def close_rooms(game: "Game") -> None:
+def change_rooms(game: "Play", wave: int) -> None:
+    """Open the rooms of the teams that may talk in this wave, and close those of others that may not any more."""
+    for team in game.rules.teams:
+        if team.room is None or not team.room.waves:
+            continue
+        if wave not in team.room.waves:
+            close_room(game, team.id)
+        elif team.id not in game.rooms and is_among(game.round, team.room.nights):
+            open_room(game, team.id)
+
+
+def close_rooms(game: "Play") -> None:
     """Close all rooms."""
     for team in game.rules.teams:
-        if game.rooms.pop(team.id, False):
-            game.tell(game.room(team), RoomClosed(team.id))
+        close_room(game, team.id)
+    game.rooms.clear()
 
 
-def dawn(game: "Game", night: Night) -> None:
-    """What the night has done comes true and is said, as far as the group may know; the round is closed."""
+def open_room(game: "Play", team: str) -> None:
+    """Let the living members of a team talk, if there are any."""
+    members = game.in_room(team)
+    if members:
+        game.rooms.append(team)
+        game.tell(members, RoomOpened(team, members))
+
+
+def close_room(game: "Play", team: str) -> None:
+    """Close the room of a team, if it is open."""
+    if team in game.rooms:
+        game.rooms.remove(team)
+        game.tell(game.in_room(team), RoomClosed(team))
+
+
+def dawn(game: "Play", night: Night) -> None:
+    """What the night has done comes true and is said, as far as the group may know; the round is closed.
+
+    The idle are warned, and those warned before removed (CH-08). They are out before anything of the night is handed to
+    them (ZD-40), and at the same moment as the night's dead (CH-16): the ends are looked at when all are gone, and what
+    the removal alone has brought about waits where a leaving does not decide (CH-09).
+    """
     for note in night.notes:
         game.tell(NOBODY, note)
     game.tell(EVERYONE, DawnBroke(game.round))
@@ -138,65 +205,74 @@ def dawn(game: "Game", night: Night) -> None:
         game.tell(EVERYONE, NobodyDied())
     for seat, marks in night.marks.items():
         game.seats[seat].statuses += marks
+    wear_out(game, night)
     for player in game.seats.values():
         player.end_statuses("dawn")
+    for seat, mark in night.left:
+        game.seats[seat].statuses.append(mark)
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
     valid = [act for act in night.acts if not night.is_void(act)]
     for act in valid:
+        act.ability.charge(game, act)
         act.ability.come_true(game, act, night)
-    game.check_endings("exit")
+    game.written_off = ()
     warned, idle = game.attendance.close_round(game.living)
+    if not idle:
+        game.check_endings("exit")
+    waiting = game.not_by_leaving()
     for seat in idle:
         game.vacate(seat)
     for act in valid:
         act.ability.at_dawn(game, act, night)
-    close_round(game, warned, idle)
-    game.check_endings("dawn")
-
-
-def close_round(game: "Game", warned: list[int], idle: list[int]) -> None:
-    """Warn the idle, and name those warned before (CH-08, CH-16).
-
-    They are out already, so that nothing of the night was handed to them (ZD-40).
-    """
     for seat in warned:
         game.tell((seat,), IdleWarned())
     for seat in idle:
         game.tell_left(seat, "idle")
-    game.check_endings("leaving")
+    game.check_endings("dawn", waiting)
 
 
-def break_off(game: "Game") -> None:
+def wear_out(game: "Play", night: Night) -> None:
+    """Marks have as many charges less as they have stopped attacks; those that have none left are gone."""
+    if night.worn:
+        for seat in game.seats.values():
+            seat.statuses = [
+                replace(mark, charges=night.charges_left(mark)) if mark.charges else mark
+                for mark in seat.statuses
+                if not mark.charges or night.charges_left(mark)
+            ]
+
+
+def break_off(game: "Play") -> None:
     """Whatever goes on stops without effect: questions, boards and rooms are closed."""
     game.close_everything()
     game.interrupts.clear()
     game.heeded = ()
-    game.circles.clear()
     game.tonight = None
     close_rooms(game)
 
 
-def finish(game: "Game", end: GameEnds) -> None:
+def finish(game: "Play", end: GameEnds) -> None:
     """Close everything, name the winner, show all roles, tell the story (CH-13, CH-18)."""
     break_off(game)
     game.enter(Phase("end"))
     game.give_floor(None)
     game.winner, game.why = end.winner, end.why
-    winners = tuple(number for number, seat in game.seats.items() if end.winner in {seat.faction, seat.plays_for})
+    rules, seats = game.rules, game.seats.items()
+    winners = tuple(n for n, seat in seats if end.winner == seat.plays_for or rules.wins(seat.faction, end.winner))
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
     dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.dealt, strict=True) if role != was)
     game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles, ranks(game, end.winner), dealt))
     game.tell(EVERYONE, StoryTold(tuple(game.story)))
 
 
-def ranks(game: "Game", winner: str) -> tuple[tuple[str, ...], ...]:
+def ranks(game: "Play", winner: str) -> tuple[tuple[str, ...], ...]:
     """The sides from the first rank on, where the scenario ranks them (JK-53, JK-54); none in a game broken off."""
     if not game.rules.last_rank or winner == "none":
         return ()
     held = [seat.faction for seat in game.seats.values()]
-    sides = [side for side in dict.fromkeys(role.faction for role in game.rules.roles.values()) if side in held]
-    first = tuple(side for side in sides if side == winner)
-    last = tuple(side for side in sides if side in game.rules.last_rank and side != winner)
+    sides = [side for side in game.rules.sides if side in held]
+    first = tuple(side for side in sides if game.rules.wins(side, winner))
+    last = tuple(side for side in sides if side in game.rules.last_rank and side not in first)
     middle = tuple(side for side in sides if side not in (*first, *last))
     return tuple(rank for rank in (first, middle, last) if rank)

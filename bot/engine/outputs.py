@@ -18,7 +18,7 @@ NOBODY: Audience = ()
 
 @record
 class Told:
-    """Something is said, once. `wording` picks among several wordings of the same narration."""
+    """Something is said, once. `wording` is a number that old digests hold; how it is worded is chosen elsewhere."""
 
     audience: Audience
     event: Event

@@ -23,8 +23,12 @@ class Phase:
         """Whether a game script's name of a phase (`night 2`, `intro`, `verdict`) means this one."""
         if words == "intro":
             return self.name == "intro" or self.powerless
-        return words in {self.part, self.name if self.number == 0 else f"{self.name} {self.number}"}
+        return words in {self.part, self.whole}
+
+    @property
+    def whole(self) -> str:
+        """The night, the day or whatever it is, without its part."""
+        return f"{self.name} {self.number}" if self.number else self.name
 
     def __str__(self) -> str:
-        whole = f"{self.name} {self.number}" if self.number else self.name
-        return f"{whole}, {self.part}" if self.part else whole
+        return f"{self.whole}, {self.part}" if self.part else self.whole

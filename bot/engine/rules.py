@@ -5,8 +5,9 @@ Everything here is immutable. `bot.scenario` builds it from a file; the engine o
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
+from bot.engine.night.which import Nights
 from bot.engine.stages import STAGES
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 class Role:
     """A role: its side, the side an inquiry shows, and the abilities its holder has for himself.
 
-    `passives` are those of its abilities that work without ever being asked about.
+    `passives` are those of its abilities that work without ever being asked about; `nightly` are those of them that do
+    something to every night by themselves.
     """
 
     id: str
@@ -28,32 +30,75 @@ class Role:
     shows_as: str
     abilities: tuple["Ability", ...] = ()
     passives: tuple["Ability", ...] = field(init=False)
+    nightly: tuple["Ability", ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Pick out the passives."""
-        object.__setattr__(self, "passives", tuple(ability for ability in self.abilities if ability.passive))
+        passives = tuple(ability for ability in self.abilities if ability.passive)
+        object.__setattr__(self, "passives", passives)
+        object.__setattr__(self, "nightly", tuple(one for one in passives if one.has_hook("at_night")))
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """When a team may talk: in which nights, and in these of their waves; without any from nightfall to dawn."""
+
+    nights: Nights = "all"
+    waves: tuple[int, ...] = ()
+
+
+Equals = Literal["seat", "joined"]
 
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """Players who act together: the roles that belong to it, its common abilities, whether it may talk at night.
+    """Players who act together: its common abilities, and when it may talk, if ever.
 
-    `apart` are roles of it that are not in its room.
+    Whoever is dealt one of its `roles` belongs to it from the start; who belongs to it now, the game knows. `apart` are
+    roles that are not in its room. Of two of the same role, `equals`, the lower seat leads, or whoever joined first.
     """
 
     id: str
     roles: tuple[str, ...]
     abilities: tuple["Ability", ...] = ()
-    room: bool = False
+    room: Room | None = None
     apart: tuple[str, ...] = ()
+    equals: Equals = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that a wave asks for: an ability, of everybody who has it or only of the role or team `of`."""
+
+    ability: str
+    of: str = ""
+
+    @classmethod
+    def read(cls, written: str) -> "Entry":
+        """As a scenario writes it: `give_gun`, or `gangster.give_gun`."""
+        of, _, ability = written.rpartition(".")
+        return cls(ability, of)
+
+    def asks(self, bearer: str) -> bool:
+        """Whether it asks this role or team, if that has the ability."""
+        return self.of in {"", bearer}
 
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """Abilities asked at the same time, for so many seconds; the order is the order of the public call."""
+    """What is asked at the same time, for so many seconds; the order is the order of the public call.
+
+    `number` is its place among the waves of a night, from 1 on.
+    """
 
     seconds: float
-    asks: tuple[str, ...]
+    asks: tuple[Entry, ...]
+    number: int = 0
+
+    @classmethod
+    def read(cls, seconds: float, asks: Iterable[str], number: int = 0) -> "Wave":
+        """As a scenario writes it."""
+        return cls(seconds, tuple(map(Entry.read, asks)), number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +128,14 @@ MOMENTS = ("exit", "leaving", "dawn", "dusk")
 """When endings are judged: somebody is out by the rules, or has left the game; a night, or a day, is over."""
 
 
+Calls = Literal["wave", "once", "never"]
+
+Hook = Literal["at_nightfall", "at_dusk", "before_check"]
+"""When abilities may do something between the phases."""
+
+HOOKS: tuple[Hook, ...] = ("at_nightfall", "at_dusk", "before_check")
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A whole game.
@@ -99,12 +152,21 @@ class Rules:
         endings: judged in this order.
         finales: last set pieces that break off whatever goes on when they begin.
         shows_dead: whether the role of whoever leaves is shown to all.
+        calls: when the group hears who is called: at each `wave`, `once` at nightfall for the whole night, or `never`.
         calls_dead: whether the night's call names teams and roles of which nobody is in the game any more.
+        founded: sides that nobody is dealt, and that are founded in play.
+        wins_with: of a side those with which it wins, beside winning itself.
+        plays_empty: whether a wave is played that asks only for what was not dealt and nobody can become.
         last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
         stages: the order in which a night is folded.
+        order: who comes first within a stage: abilities' ids, or one role's or team's with its id before a dot. What is
+            not named comes after those, as it would without: what works by itself by seats, then acts as asked for.
+        steps: roles and teams, or one ability of theirs, that act one after another at night; empty: all at once.
         pace: how seconds are stretched.
         endings_at: the endings that are judged at each moment.
+        hooked: by hook between the phases, the abilities' ids that have it; only hooks that somebody's ability has.
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
+        weighs: whether anybody's vote may count otherwise than once.
     """
 
     id: str
@@ -119,23 +181,49 @@ class Rules:
     endings: tuple["Ending", ...]
     shows_dead: bool
     finales: tuple["Finale", ...] = ()
+    calls: Calls = "wave"
     calls_dead: bool = True
+    plays_empty: bool = True
     last_rank: tuple[str, ...] = ()
+    founded: tuple[str, ...] = ()
+    wins_with: dict[str, tuple[str, ...]] = field(default_factory=dict)
     stages: tuple[str, ...] = STAGES
+    order: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    steps: tuple[str, ...] = ()
     pace: Pace = field(default=PACES["standard"])
     endings_at: dict[str, tuple["Ending", ...]] = field(init=False)
+    hooked: dict[Hook, tuple[str, ...]] = field(init=False)
     teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
     roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
+    weighs: bool = field(init=False)
 
     def __post_init__(self) -> None:
         """Sort the endings by their moments, and teams and roles by their abilities."""
         at = {moment: tuple(one for one in self.endings if one.is_judged(moment)) for moment in MOMENTS}
         object.__setattr__(self, "endings_at", at)
+        held = {ability.id: ability for role in self.roles.values() for ability in role.abilities}
+        hooked = {hook: tuple(id_ for id_, ability in held.items() if ability.has_hook(hook)) for hook in HOOKS}
+        object.__setattr__(self, "hooked", {hook: ids for hook, ids in hooked.items() if ids})
         object.__setattr__(self, "teams_with", _by_ability(self.teams))
         object.__setattr__(self, "roles_with", _by_ability(self.roles.values()))
+        weighs = any(ability.weighs for role in self.roles.values() for ability in role.abilities)
+        object.__setattr__(self, "weighs", weighs)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Every side that somebody may be of, in the order of the roles; those founded in play come last."""
+        return tuple(dict.fromkeys((*(role.faction for role in self.roles.values()), *self.founded)))
+
+    def wins(self, side: str, winner: str) -> bool:
+        """Whether a side has won where this one is named the winner."""
+        return side == winner or winner in self.wins_with.get(side, ())
+
+    def team(self, name: str | None) -> Team | None:
+        """The team of this id, if it is one."""
+        return next((team for team in self.teams if team.id == name), None)
 
     def team_of(self, role: str) -> Team | None:
-        """The team a role belongs to, if any."""
+        """The team that whoever is dealt this role belongs to, if any."""
         return next((team for team in self.teams if role in team.roles), None)
 
 

@@ -1,6 +1,6 @@
 """Seats: who sits where, as what, in what state."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 from bot.engine.records import record
 from bot.engine.rules import Role
@@ -11,7 +11,8 @@ class Status:
     """A mark on a player: what it is, who put it there (0: nobody), and when it ends.
 
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
-    kinds of attack it holds off. `word` is what goes with it, such as a bomb's code.
+    kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is what goes
+    with it, such as a bomb's code. `bars` is what it keeps its bearer from in votes by day: to `vote`, to be `named`.
     """
 
     name: str
@@ -19,39 +20,58 @@ class Status:
     until: str
     stops: tuple[str, ...] = ()
     word: str = ""
+    bars: tuple[str, ...] = ()
+    charges: int = 0
 
 
 @dataclass(slots=True)
-class Seat:
-    """One player: his role and side now, whether he lives, and what is marked on him.
+class Hand:
+    """What belongs to a card, and goes with it when cards change hands: a role and side, and what was done with them.
 
-    `plays_for` is the side with which somebody of no side has chosen to win; `lost` are the abilities that he has no
-    more.
+    `plays_for` is the side with which somebody of no side has chosen to win; `reads` the side that is read off him
+    where it is not the one his role shows; `lost` are the abilities that he has no more.
     """
 
-    number: int
     role: Role
     faction: str
-    alive: bool = True
-    left: bool = False
-    statuses: list[Status] = field(default_factory=list)
     acts: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
     uses: dict[str, int] = field(default_factory=dict)
     self_uses: dict[str, int] = field(default_factory=dict)
+    named: dict[str, tuple[int, ...]] = field(default_factory=dict)
     plays_for: str = ""
+    reads: str = ""
     lost: list[str] = field(default_factory=list)
 
-    def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
-        """Keep what limits later choices: the uses, those on himself, the last targets (CH-19: naming uses it up)."""
-        self.acts[ability] = (night, targets)
-        self.uses[ability] = self.uses.get(ability, 0) + 1
-        if self.number in targets:
-            self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
+    @property
+    def shows(self) -> str:
+        """The side that an inquiry shows."""
+        return self.reads or self.role.shows_as
 
     def targets_of_last_night(self, ability: str, night: int) -> tuple[int, ...]:
         """Whom he picked with this ability in the night before `night`."""
         when, targets = self.acts.get(ability, (-1, ()))
         return targets if when == night - 1 else ()
+
+
+_OF_A_HAND = tuple(each.name for each in fields(Hand))
+
+
+@dataclass(slots=True)
+class Seat(Hand):
+    """One player: the hand he holds, whether he lives, and what is marked on himself."""
+
+    number: int = field(kw_only=True)
+    alive: bool = True
+    left: bool = False
+    statuses: list[Status] = field(default_factory=list)
+
+    def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
+        """Keep what limits later choices: the uses, those on himself, all targets (CH-19: naming uses it up)."""
+        self.acts[ability] = (night, targets)
+        self.named[ability] = (*self.named.get(ability, ()), *targets)
+        self.uses[ability] = self.uses.get(ability, 0) + 1
+        if self.number in targets:
+            self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
 
     def end_statuses(self, moment: str) -> None:
         """Drop what ends at this moment; what ends at the next one like it has but one to go."""
@@ -65,12 +85,16 @@ class Seat:
         """Whether he bears this mark."""
         return bool(self.statuses) and any(mark.name == status for mark in self.statuses)
 
+    def is_barred(self, what: str) -> bool:
+        """Whether a mark keeps him from something in a vote."""
+        return bool(self.statuses) and any(what in mark.bars for mark in self.statuses)
+
     def swap_cards(self, other: "Seat") -> None:
-        """Exchange roles with all that belongs to them: side, charges, what is pending (GF-63, GF-64).
+        """Exchange the hands: roles with all that belongs to them, side, charges, what is pending (GF-63, GF-64).
 
         What is marked on a player himself stays with him.
         """
-        for name in ("role", "faction", "acts", "uses", "self_uses", "plays_for", "lost"):
+        for name in _OF_A_HAND:
             mine, his = getattr(self, name), getattr(other, name)
             setattr(self, name, his)
             setattr(other, name, mine)

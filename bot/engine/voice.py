@@ -51,10 +51,13 @@ class Voice(Company):
         story: what will be told when the game is over.
         asks: the open questions by id, in the order they were put.
         attendance: what was asked, and what came back.
+        replayed: whether what it is given was taken once before and stands in its log.
+        since: by a question's id, the how manieth change of any answer it was that gave it the one it has.
     """
 
     # CPython reads attributes fast only while an object's dictionary holds no more than thirty, and a game has more.
     __slots__ = (
+        "_changes",
         "_floor",
         "_heard",
         "_ids",
@@ -68,6 +71,8 @@ class Voice(Company):
         "chance",
         "now",
         "phase",
+        "replayed",
+        "since",
         "story",
     )
 
@@ -79,8 +84,11 @@ class Voice(Company):
         self.story: list[tuple[Phase, Event]] = []
         self.asks: dict[int, Ask] = {}
         self.attendance = Attendance()
+        self.since: dict[int, int] = {}
+        self._changes = 0
         self._heard = heard
         self._seen = heard
+        self.replayed = False
         self._topics: defaultdict[int, list[Ask]] = defaultdict(list)
         self._screens: dict[int, _Screen] = {}
         self._floor: tuple[int, ...] | None = None
@@ -188,6 +196,9 @@ class Voice(Company):
         self._choose(ask, None)
 
     def _choose(self, ask: Ask, choice: Choice | None) -> None:
+        if choice != ask.chosen:
+            self._changes += 1
+            self.since[ask.id] = self._changes
         ask.chosen = choice
         if self._heard:
             self._outputs.append(Changed(ask, choice))
@@ -246,10 +257,10 @@ class Voice(Company):
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """Draw no boards meanwhile, as while a log is replayed; then draw them once, as they would have been shown."""
-        self._seen = False
+        """Replay a log: draw no boards meanwhile, and then draw them once, as they would have been shown."""
+        self._seen, self.replayed = False, True
         yield
-        self._seen = self._heard
+        self._seen, self.replayed = self._heard, False
         for screen in self._screens.values():
             screen.shown = screen.view()
 

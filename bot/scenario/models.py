@@ -1,15 +1,28 @@
 """The shape of a scenario file, once the values of its options stand in it."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, StringConstraints
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    NonNegativeInt,
+    PositiveFloat,
+    PositiveInt,
+    StringConstraints,
+    Tag,
+)
 
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS, Ending
 from bot.engine.finales import FINALES, Finale
+from bot.engine.night.which import Nights
 from bot.engine.procedures import PROCEDURES, Procedure
+from bot.engine.rules import Calls, Equals
+from bot.engine.shelf import OneOf
 from bot.engine.stages import STAGES
-from bot.scenario.parts import Shelf
+from bot.scenario.casts.limits import AnyLimit
 
 MOST_PLAYERS = 90
 """A board has a button for each, and some more; Telegram shows a hundred under a message."""
@@ -19,10 +32,10 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
 """What stands in a message with other things (Bot API: sendMessage, 4096 characters)."""
 
-AbilityPart = Annotated[Ability, Shelf(ABILITIES)]
-ProcedurePart = Annotated[Procedure, Shelf(PROCEDURES)]
-EndingPart = Annotated[Ending, Shelf(ENDINGS)]
-FinalePart = Annotated[Finale, Shelf(FINALES)]
+AbilityPart = Annotated[Ability, OneOf(ABILITIES)]
+ProcedurePart = Annotated[Procedure, OneOf(PROCEDURES)]
+EndingPart = Annotated[Ending, OneOf(ENDINGS)]
+FinalePart = Annotated[Finale, OneOf(FINALES)]
 
 
 class Model(BaseModel):
@@ -62,14 +75,35 @@ class ChoiceOption(Model):
     name: Name
 
 
-OptionModel = Annotated[NumberOption | ChoiceOption, Field(discriminator="kind")]
+class CastOption(Model):
+    """A cast that a host composes; while nothing is composed the file's tables hold.
+
+    `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `limits`: what a
+    cast must keep to; `warns`: what it should.
+    """
+
+    kind: Literal["cast"]
+    name: Name
+    default: Literal[""] = ""
+    copies: dict[Id, Literal["any"] | tuple[NonNegativeInt, ...]] = {}
+    limits: tuple[AnyLimit, ...] = ()
+    warns: tuple[AnyLimit, ...] = ()
+
+
+Option = NumberOption | ChoiceOption | CastOption
+OptionModel = Annotated[Option, Field(discriminator="kind")]
 
 
 class FactionModel(Model):
-    """A side. `goal`: what it must do to win, in a sentence."""
+    """A side. `goal`: what it must do to win, in a sentence.
+
+    `founded`: nobody is dealt it, an ability makes players join it; `wins_with`: it wins when one of these does.
+    """
 
     name: Name
     goal: Text | None = None
+    founded: bool = False
+    wins_with: tuple[Id, ...] = ()
 
 
 class RoleModel(Model):
@@ -82,25 +116,66 @@ class RoleModel(Model):
     abilities: tuple[AbilityPart, ...] = ()
 
 
+class RoomModel(Model):
+    """When a team may talk: in these nights, and in these of their waves; without any from nightfall to dawn."""
+
+    nights: Nights = "all"
+    waves: tuple[PositiveInt, ...] = ()
+
+
 class TeamModel(Model):
-    """Roles that act together. `room: night`: they may talk with one another at night, but for the roles `apart`."""
+    """Roles that act together; without any, those whom an ability makes join it.
+
+    `room`: when they may talk with one another, but for the roles `apart`: at `night`, or in certain nights or waves.
+    `equals`: who leads of two of the same role: the lower `seat`, or whoever `joined` first; those who were dealt one
+    of its roles joined in the order of the roles.
+    """
 
     name: Name
-    roles: tuple[Id, ...] = Field(min_length=1)
-    room: Literal["night", "none"] = "none"
+    roles: tuple[Id, ...]
+    room: Literal["night", "none"] | RoomModel = "none"
     apart: tuple[Id, ...] = ()
+    equals: Equals = "seat"
     abilities: tuple[AbilityPart, ...] = ()
+
+
+class WordsModel(Model):
+    """A game's own words for what somebody is asked: its short `name`, and the `question` put to him in private."""
+
+    name: Name | None = None
+    question: Annotated[str, StringConstraints(min_length=1, max_length=300)] | None = None
 
 
 Row = Annotated[dict[Id, PositiveInt], Field(min_length=1)]
 Table = Annotated[dict[int, Row], Field(min_length=1)]
 
 
+Asked = Annotated[str, StringConstraints(pattern=r"^([a-z][a-z0-9_]*\.)?[a-z][a-z0-9_]*$")]
+"""An ability, or a role's or team's ability: `give_gun`, `gangster.give_gun`."""
+
+
 class WaveModel(Model):
-    """Abilities asked at the same time; the order is the order of the public call."""
+    """Abilities asked at the same time; the order is the order of the public call.
+
+    `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
+    """
 
     seconds: PositiveFloat
-    asks: tuple[Id, ...] = Field(min_length=1)
+    asks: tuple[Asked, ...] = Field(min_length=1)
+
+
+class StagePlace(Model):
+    """Where a stage of the night is moved to: behind another, or before it."""
+
+    after: str | None = None
+    before: str | None = None
+
+
+Stages = Annotated[
+    Annotated[tuple[str, ...], Tag("all")] | Annotated[dict[str, StagePlace], Tag("moved")],
+    Discriminator(lambda given: "moved" if isinstance(given, dict) else "all"),
+]
+"""The order of the stages: all of them, or what is moved."""
 
 
 class NightModel(Model):
@@ -108,19 +183,38 @@ class NightModel(Model):
 
     `first`: the number of the first night with abilities; `before_day`: whether night n comes before day n or after it;
     `calls`: whether the call names everybody dealt at the start, or, where the roles of the dead are shown, only what
-    is still in play; `stages`: their order, if another.
+    is still in play; `call`: whether it comes with each wave, once at nightfall for all of them, or never; `empty`:
+    whether a wave is played though nobody was dealt what it asks for; `stages`: their order, if another, as a whole or
+    as what is moved; `order`: who comes first within a stage, each an ability or `role.ability`; `steps`: roles and
+    teams (or `role.ability`), where they act one after another and what comes earlier counts for what comes later.
     """
 
     first: Literal[1, 2] = 1
     before_day: bool = False
     calls: Literal["everybody", "in_play"] = "everybody"
+    call: Calls = "wave"
+    empty: Literal["played", "skipped"] = "played"
     waves: tuple[WaveModel, ...] = Field(min_length=1)
-    stages: tuple[str, ...] = STAGES
+    stages: Stages = STAGES
+    order: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = {}
+    steps: tuple[str, ...] = ()
+
+    def stages_in_order(self) -> tuple[str, ...]:
+        """All stages as this game folds its nights; moves are made in the order they are written."""
+        if isinstance(self.stages, tuple):
+            return self.stages
+        order = list(STAGES)
+        for stage, place in self.stages.items():
+            order.remove(stage)
+            order.insert(order.index(place.after) + 1 if place.after else order.index(str(place.before)), stage)
+        return tuple(order)
 
 
 class ScenarioModel(Model):
     """A whole file. `composition` is the one table that the chosen options leave.
 
+    `words`: what abilities and questions are called in this game, where the narrator's own words do not fit it.
+    `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.lang` reads and checks them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
     """
 
@@ -142,7 +236,9 @@ class ScenarioModel(Model):
     last_rank: tuple[Id, ...] = ()
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()
+    words: dict[Id, WordsModel] = {}
     texts: dict[str, dict[str, Text]] = {}
+    wordings: dict[str, dict[str, list[Any]]] = {}
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -1,12 +1,13 @@
 """Options: what a chat may choose, and `$name` for the chosen value anywhere in a file."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
 from typing import Any
 
-from bot.scenario.models import ChoiceOption, NumberOption
+from bot.scenario.casts.tables import chosen_path
+from bot.scenario.models import CastOption, ChoiceOption, NumberOption, Option
 from bot.scenario.problems import Finding, Path, one_of, unknown
 
 Value = int | str
@@ -32,14 +33,20 @@ def read_value(option: NumberOption | ChoiceOption, given: object) -> Value:
     return number
 
 
-def telling_values(option: NumberOption | ChoiceOption) -> tuple[Value, ...]:
+def telling_values(option: Option) -> tuple[Value, ...]:
     """The values to try when a file is checked: the default first, then all words, or the extremes."""
+    if isinstance(option, CastOption):
+        return (option.default,)
     values = tuple(option.choices) if isinstance(option, ChoiceOption) else (option.low, option.high)
     return tuple(dict.fromkeys((option.default, *values)))
 
 
-def variations(options: Mapping[str, NumberOption | ChoiceOption]) -> Iterator[dict[str, Value]]:
-    """Choices to check a file with, the defaults first: every combination, or if they are many one change each."""
+def variations(options: Mapping[str, Option], together: Sequence[str] = ()) -> Iterator[dict[str, Value]]:
+    """Choices to check a file with, the defaults first.
+
+    Every combination, or if they are many one change each, and every combination of those options that go `together`,
+    such as the two that choose a table.
+    """
     telling = {name: telling_values(option) for name, option in options.items()}
     if prod(map(len, telling.values())) <= MOST_VARIATIONS:
         for values in product(*telling.values()):
@@ -49,6 +56,11 @@ def variations(options: Mapping[str, NumberOption | ChoiceOption]) -> Iterator[d
     yield defaults
     for name, several in telling.items():
         yield from (defaults | {name: value} for value in several[1:])
+    linked = [name for name in together if name in telling]
+    for values in product(*(telling[name] for name in linked)):
+        chosen = dict(zip(linked, values, strict=True))
+        if sum(defaults[name] != value for name, value in chosen.items()) > 1:
+            yield defaults | chosen
 
 
 def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -65,7 +77,8 @@ def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
 
 def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
     """Placeholders without an option, and options without a placeholder."""
-    used = set()
+    used = {name for name, option in options.items() if isinstance(option, Mapping) and option.get("kind") == "cast"}
+    used |= _named_in_swaps(data)
     for path, name in placeholders(data):
         used.add(name)
         if name not in options:
@@ -89,6 +102,20 @@ def filled(data: Any, values: Values) -> Any:
 def composition_path(data: Mapping[str, Any], values: Values) -> Path:
     """Where the table of roles stands that these values choose."""
     composition = data.get("composition")
-    if isinstance(composition, Mapping) and "by" in composition:
-        return ("composition", str(filled(composition["by"], values)))
-    return ("composition",)
+    return ("composition", *chosen_path(filled(composition, values) if isinstance(composition, Mapping) else {}))
+
+
+def table_options(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The options that choose the table of roles, in order."""
+    composition = data.get("composition")
+    by = composition.get("by", []) if isinstance(composition, Mapping) else []
+    written = by if isinstance(by, list) else [by]
+    return tuple(match[1] for one in written if (match := PLACEHOLDER.fullmatch(str(one))))
+
+
+def _named_in_swaps(data: Mapping[str, Any]) -> set[str]:
+    """The options that a swap of the composition asks for."""
+    composition = data.get("composition")
+    swaps = composition.get("swaps", []) if isinstance(composition, Mapping) else []
+    whens = [swap.get("when") for swap in (swaps if isinstance(swaps, list) else []) if isinstance(swap, Mapping)]
+    return {str(option) for when in whens if isinstance(when, Mapping) for option in when}

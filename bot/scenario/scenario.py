@@ -1,15 +1,21 @@
 """A loaded scenario: what it offers a chat, and the rules it gives once its options are chosen."""
 
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
-from bot.engine.rules import PACES, Pace, Role, Rules, Team, Wave
-from bot.scenario.models import ChoiceOption, NumberOption, RoleModel, ScenarioModel, Span
+from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team, Wave
+from bot.scenario.casts.composing import composed, doubts
+from bot.scenario.casts.limits import Limit
+from bot.scenario.models import CastOption, Option, RoleModel, RoomModel, ScenarioModel, Span
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, unknown
 from bot.scenario.source import Source
 from bot.scenario.validation import read
+
+KEPT_RULES = 64
+"""So many choices of options are kept ready; hosts may compose casts without end."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +31,9 @@ class Scenario:
     model: ScenarioModel
     source: Source
     warnings: tuple[Problem, ...] = field(default=())
-    _rules: dict[tuple[object, ...], Rules] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _rules: OrderedDict[tuple[object, ...], Rules] = field(
+        default_factory=OrderedDict, init=False, repr=False, compare=False
+    )
 
     @property
     def id(self) -> str:
@@ -43,7 +51,7 @@ class Scenario:
         return self.model.players
 
     @property
-    def options(self) -> Mapping[str, NumberOption | ChoiceOption]:
+    def options(self) -> Mapping[str, Option]:
         """What a chat may choose."""
         return self.model.options
 
@@ -70,7 +78,7 @@ class Scenario:
             try:
                 if name not in self.options:
                     raise ValueError(unknown("option", name, self.options))
-                values[name] = read_value(self.options[name], given)
+                values[name] = self.value(name, given)
             except ValueError as error:
                 problems.append(Problem(self.id, None, f"options.{name}", str(error)))
         if problems:
@@ -99,9 +107,38 @@ class Scenario:
             raise ScenarioError([Problem(self.id, None, "", unknown("pace", pace, PACES))])
         values = self.values(options)
         key = (pace, *values.items())
-        if key not in self._rules:
-            self._rules[key] = build(read(self.source, values) if options else self.model, PACES[pace])
-        return self._rules[key]
+        rules = self._rules.get(key)
+        if rules is None:
+            rules = self._rules[key] = build(read(self.source, values) if options else self.model, PACES[pace])
+            if len(self._rules) > KEPT_RULES:
+                self._rules.popitem(last=False)
+        self._rules.move_to_end(key)
+        return rules
+
+    def value(self, name: str, given: object) -> Value:
+        """The value of an option that is meant; numbers may come as text, from a command line or a button.
+
+        Raises:
+            ValueError: it is not a legal value, with what was expected.
+        """
+        option = self.options[name]
+        return composed(option, given, self.model) if isinstance(option, CastOption) else read_value(option, given)
+
+    def legal(self, chosen: Mapping[str, object]) -> dict[str, Value]:
+        """What of a group's choices still can be chosen: the file may have changed since."""
+        legal: dict[str, Value] = {}
+        for name, value in chosen.items():
+            if name in self.options:
+                try:
+                    legal[name] = self.value(name, value)
+                except ValueError:
+                    continue
+        return legal
+
+    def doubts(self, name: str, cast: str) -> list[Limit]:
+        """What the cast that a host has composed, the value of this option, should keep to and does not."""
+        option = self.options[name]
+        return doubts(option, cast, self.model) if isinstance(option, CastOption) else []
 
 
 def build(model: ScenarioModel, pace: Pace) -> Rules:
@@ -110,7 +147,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         id=model.id,
         roles={id_: _role(id_, role) for id_, role in model.roles.items()},
         teams=tuple(
-            Team(id_, team.roles, team.abilities, room=team.room == "night", apart=team.apart)
+            Team(id_, team.roles, team.abilities, _room(team.room), team.apart, team.equals)
             for id_, team in model.teams.items()
         ),
         deals={
@@ -119,17 +156,29 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         },
         introduction=model.introduction,
         day=model.day,
-        waves=tuple(Wave(wave.seconds, wave.asks) for wave in model.night.waves),
+        waves=tuple(Wave.read(wave.seconds, wave.asks, at) for at, wave in enumerate(model.night.waves, 1)),
         first_night=model.night.first,
         night_before_day=model.night.before_day,
         endings=model.endings,
         finales=model.finales,
+        calls=model.night.call,
         calls_dead=model.night.calls == "everybody",
+        plays_empty=model.night.empty == "played",
         last_rank=model.last_rank,
+        founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
+        wins_with={id_: faction.wins_with for id_, faction in model.factions.items() if faction.wins_with},
         shows_dead=model.roles_of_the_dead == "shown",
-        stages=model.night.stages,
+        stages=model.night.stages_in_order(),
+        order=model.night.order,
+        steps=model.night.steps,
         pace=pace,
     )
+
+
+def _room(room: Literal["night", "none"] | RoomModel) -> Room | None:
+    if isinstance(room, RoomModel):
+        return Room(room.nights, room.waves)
+    return Room() if room == "night" else None
 
 
 def _role(id_: str, role: RoleModel) -> Role:

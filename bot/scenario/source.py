@@ -1,5 +1,9 @@
-"""A YAML file as plain data that still knows its lines."""
+"""A YAML file as plain data that still knows its lines.
 
+Whatever is in the file, reading it takes little time and memory: see `LONGEST`, `DEEPEST` and `MOST`.
+"""
+
+import stat
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
@@ -8,6 +12,18 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bot.scenario.problems import Finding, Path, Problem, ScenarioError, field_name
+
+LONGEST = 256 * 1024
+"""So many bytes a file may have."""
+
+DEEPEST = 50
+"""So many mappings and lists may stand inside one another."""
+
+MOST = 20_000
+"""So many keys, values and entries a file may have, those counted again that an alias stands for."""
+
+FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The loader: libyaml's where PyYAML was built with it."""
 
 KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 
@@ -25,8 +41,13 @@ class Source:
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
+        self._steps: dict[int, dict[str, tuple[Node, Node]]] = {}
         try:
-            self._root, self.data = _parse(text)
+            self._root = _parse(text)
+            wrong = _unbounded(self._root)
+            if wrong is not None:
+                raise ScenarioError([self.problem(wrong)])
+            self.data = _construct(self._root)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             reason = " ".join(part for part in (error.context, error.problem) if part)
@@ -35,7 +56,7 @@ class Source:
             raise ScenarioError([Problem(name, None, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
         if not isinstance(self.data, dict):
             raise ScenarioError([Problem(name, 1, "", "expected a mapping at the top")])
-        misread = [self.problem(finding) for finding in _misread(self._root, (), frozenset())]
+        misread = [self.problem(finding) for finding in _misread(self._root, ())]
         if misread:
             raise ScenarioError(misread)
 
@@ -47,7 +68,13 @@ class Source:
             ScenarioError: it cannot be read.
         """
         try:
-            return cls(str(path), path.read_text(encoding="utf-8"))
+            if not stat.S_ISREG(path.stat().st_mode) and not path.is_dir():  # a pipe may never end, nor a device
+                raise ScenarioError([Problem(str(path), None, "", "cannot be read: not a regular file")])
+            with path.open("rb") as file:
+                content = file.read(LONGEST + 1)
+            if len(content) > LONGEST:
+                raise ScenarioError([Problem(str(path), None, "", f"longer than {LONGEST // 1024} KiB")])
+            return cls(str(path), content.decode("utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
             raise ScenarioError([Problem(str(path), None, "", f"cannot be read: {reason}")]) from error
@@ -82,60 +109,122 @@ class Source:
         """The steps of a path that the file has: a validator's own steps (the arms of a union) fall away."""
         node, kept = self._root, Path()
         for step in path:
-            found = _step(node, step)
+            found = self._step(node, step)
             if found is not None:
                 node, kept = found[1], (*kept, step)
         return kept
+
+    def _step(self, node: Node, step: str | int) -> tuple[Node, Node] | None:
+        """What a step leads to: the node that bears its line, and the node of its value."""
+        if isinstance(node, MappingNode):
+            steps = self._steps.get(id(node))
+            if steps is None:
+                steps = self._steps[id(node)] = {}
+                for key, value in node.value:
+                    steps.setdefault(_name(key), (key, value))
+            return steps.get(str(step))
+        if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node.value):
+            return node.value[step], node.value[step]
+        return None
 
     def _locate(self, path: Path) -> tuple[int, Node | None]:
         """The line of the deepest step that the file has, and the node if that is the last step."""
         node, line = self._root, _line(self._root)
         for step in path:
-            found = _step(node, step)
+            found = self._step(node, step)
             if found is None:
                 return line, None
             line, node = _line(found[0]), found[1]
         return line, node
 
 
-def _parse(text: str) -> tuple[Node, Any]:
-    loader = yaml.SafeLoader(text)
+def _parse(text: str) -> Node:
+    """The nodes of a text. What libyaml refuses the pure loader looks at too, which says better what is wrong."""
+    if FAST is not yaml.SafeLoader:
+        try:
+            return _compose(text, FAST)
+        except yaml.YAMLError:
+            pass
+    return _compose(text, yaml.SafeLoader)
+
+
+def _compose(text: str, kind: type[Any]) -> Node:
+    depth = 0
+    event: Any
+    for event in yaml.parse(text, Loader=kind):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise yaml.MarkedYAMLError(problem=f"more than {DEEPEST} levels deep", problem_mark=event.start_mark)
+    loader = kind(text)
     try:
-        root = loader.get_single_node()
-        if root is None:
-            raise ValueError("the file is empty")
-        return root, loader.construct_document(root)
+        root: Node | None = loader.get_single_node()
     finally:
         loader.dispose()
+    if root is None:
+        raise ValueError("the file is empty")
+    return root
 
 
-def _step(node: Node, step: str | int) -> tuple[Node, Node] | None:
-    """What a step leads to: the node that bears its line, and the node of its value."""
+def _construct(root: Node) -> Any:
+    return yaml.constructor.SafeConstructor().construct_document(root)
+
+
+def _unbounded(root: Node) -> Finding | None:
+    """What aliases make endless, or larger than any scenario is."""
+    sizes: dict[int, int | None] = {}
+
+    def measure(node: Node, path: Path) -> int | Finding:
+        known = sizes.get(id(node), 0)
+        if known is None:
+            return Finding(path, "contains itself")
+        if known:
+            return known
+        sizes[id(node)] = None
+        total = 1
+        for step, part in _parts(node):
+            size = measure(part, (*path, step))
+            if isinstance(size, Finding):
+                return size
+            total += size
+            if total > MOST:
+                return Finding((*path, step), f"more than {MOST} parts; an alias counts as all that it stands for")
+        sizes[id(node)] = total
+        return total
+
+    found = measure(root, ())
+    return found if isinstance(found, Finding) else None
+
+
+def _parts(node: Node) -> Iterator[tuple[str | int, Node]]:
     if isinstance(node, MappingNode):
-        return next(((key, value) for key, value in node.value if key.value == str(step)), None)
-    if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node.value):
-        return node.value[step], node.value[step]
-    return None
+        for key, value in node.value:
+            yield _name(key), key
+            yield _name(key), value
+    elif isinstance(node, SequenceNode):
+        yield from enumerate(node.value)
 
 
 def _line(node: Node) -> int:
     return int(node.start_mark.line) + 1
 
 
-def _misread(node: Node, path: Path, above: frozenset[int]) -> Iterator[Finding]:
-    """What YAML allows and nobody means: keys that stand twice or are no words, parts that contain themselves."""
-    if id(node) in above:
-        yield Finding(path, "contains itself")
-    elif isinstance(node, MappingNode):
+def _name(key: Node) -> str:
+    """A key as it is written; YAML knows keys that are mappings or lists, which nobody means."""
+    return str(key.value) if isinstance(key, ScalarNode) else "?"
+
+
+def _misread(node: Node, path: Path) -> Iterator[Finding]:
+    """What YAML allows and nobody means: keys that stand twice or are no words."""
+    if isinstance(node, MappingNode):
         seen: dict[str, int] = {}
         for key, value in node.value:
+            name = _name(key)
             if key.tag not in KEYS:
-                yield Finding((*path, key.value), f"put this key in quotes, else '{key.value}' is no word to YAML")
-            elif key.value in seen:
-                again = f"key '{key.value}' again in line {_line(key)}; it stands here already"
-                yield Finding((*path, key.value), again)
-            seen.setdefault(key.value, _line(key))
-            yield from _misread(value, (*path, key.value), above | {id(node)})
+                yield Finding((*path, name), f"put this key in quotes, else '{name}' is no word to YAML")
+            elif name in seen:
+                yield Finding((*path, name), f"key '{name}' again in line {_line(key)}; it stands here already")
+            seen.setdefault(name, _line(key))
+            yield from _misread(value, (*path, name))
     elif isinstance(node, SequenceNode):
         for index, value in enumerate(node.value):
-            yield from _misread(value, (*path, index), above | {id(node)})
+            yield from _misread(value, (*path, index))

@@ -7,13 +7,15 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from bot.scenario.models import ChoiceOption, NumberOption, OptionModel, ScenarioModel
+from bot.scenario.casts.tables import Unclear, whole_table
+from bot.scenario.casts.words import read_cast
+from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel
 from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.schema import known_keys
 from bot.scenario.source import Source
 
-_OPTION: TypeAdapter[NumberOption | ChoiceOption] = TypeAdapter(OptionModel)
+_OPTION: TypeAdapter[Option] = TypeAdapter(OptionModel)
 
 NONE: Values = {}
 
@@ -42,10 +44,10 @@ class Invalid(Exception):  # noqa: N818 - carries findings to whoever knows the 
         self.findings = findings
 
 
-def read_options(source: Source) -> tuple[dict[str, NumberOption | ChoiceOption], list[Finding]]:
+def read_options(source: Source) -> tuple[dict[str, Option], list[Finding]]:
     """The options of a file that are well formed, and what is wrong with the others."""
     section = source.data.get("options", {})
-    options: dict[str, NumberOption | ChoiceOption] = {}
+    options: dict[str, Option] = {}
     findings: list[Finding] = []
     if not isinstance(section, dict):
         return {}, [Finding(("options",), f"expected a mapping, found {source.written(('options',))}")]
@@ -56,7 +58,8 @@ def read_options(source: Source) -> tuple[dict[str, NumberOption | ChoiceOption]
             findings += _findings(error, source, ("options", str(name)))
             continue
         try:
-            read_value(option, option.default)
+            if not isinstance(option, CastOption):
+                read_value(option, option.default)
         except ValueError as error:
             findings.append(Finding(("options", str(name), "default"), str(error)))
         else:
@@ -72,14 +75,26 @@ def read(source: Source, values: Values) -> ScenarioModel:
     """
     data = filled(source.data, values)
     table = composition_path(source.data, values)
-    if len(table) > 1:
-        if table[1] not in data["composition"]:
-            raise Invalid([])  # said by the checks, once for all values
-        data["composition"] = data["composition"][table[1]]
+    cast = _composed(data, values)
+    try:
+        table_of_rows = {sum(cast.values()): cast} if cast else whole_table(data, values)
+    except Unclear as error:
+        raise Invalid(error.findings) from error
+    if "composition" in data:
+        data["composition"] = table_of_rows
     try:
         return ScenarioModel.model_validate_json(_json(data), strict=True)
     except ValidationError as error:
         raise Invalid(list(_findings(error, source, (), table[1:], values))) from error
+
+
+def _composed(data: dict[str, Any], values: Values) -> dict[str, int]:
+    """The cast that a host has composed, if any."""
+    options = data.get("options")
+    for name, option in options.items() if isinstance(options, dict) else ():
+        if isinstance(option, dict) and option.get("kind") == "cast" and values.get(name):
+            return read_cast(str(values[name]), data["roles"])
+    return {}
 
 
 def _json(data: Any) -> str:
@@ -92,11 +107,13 @@ def _findings(
 ) -> Iterator[Finding]:
     """What pydantic found, at real places of the file; what several arms of a union expect is said together."""
     expected: dict[tuple[Path, str], list[str]] = {}
+    places: list[Path] = []
     for detail in error.errors():
         loc: Path = tuple(int(s) if isinstance(s, str) and s.isdigit() else s for s in detail["loc"])
         if loc[:1] == ("composition",):
             loc = (loc[0], *inside, *loc[1:])
         place = source.real((*above, *loc))
+        places.append(place)
         match detail["type"]:
             case "missing":
                 yield Finding((*place, loc[-1]), "missing")
@@ -120,6 +137,10 @@ def _findings(
                 found = f"'{place[-1]}'" if loc[-1:] == ("[key]",) else _found(source, place, values)
                 expected.setdefault((place, found), []).append(_expected(detail))
     for (place, found), kinds in expected.items():
+        if found in {"a mapping", "a list"} and any(
+            len(other) > len(place) and other[: len(place)] == place for other in places
+        ):
+            continue  # another arm of the union is what was meant, and what is wrong in it is said there
         yield Finding(place, f"expected {' or '.join(dict.fromkeys(kinds))}, found {found}")
 
 

@@ -6,18 +6,22 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.asks import Ask, Deadline
 from bot.engine.records import record
 from bot.engine.rules import Team
-from bot.engine.shelf import Part
+from bot.engine.shelf import Part, kind
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
-    from bot.engine.night import Night
+    from bot.engine.night.scratch import Hit, Night
+    from bot.engine.play import Play
 
 
 @record
 class Act:
     """One use of an ability: who did it (0: a team together), for which team if any, and to whom.
 
-    `words` are what was picked beside the targets, one for each: the role guessed, the kind of a gun.
+    `owner` is the player whose ability it is, where another has used it (0: the actor himself).
+    `words` are what was picked beside the targets, one for each: the role guessed, the kind of a gun. `marks` are whom
+    each member of a group had named, in the order in which they last set it. `by_default`: it is done for one who was
+    silent. `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
+    `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
     """
 
     ability: "Ability"
@@ -25,15 +29,50 @@ class Act:
     targets: tuple[int, ...]
     team: str | None = None
     words: tuple[str, ...] = ()
+    marks: tuple[tuple[int, int], ...] = ()
+    by_default: bool = False
+    owner: int = 0
+    role: str = ""
+    wave: int = 0
+    number: int = 0
+    step: int = 0
+
+    @property
+    def stock(self) -> int:
+        """Whose uses are counted."""
+        return self.owner or self.actor
+
+    def note(self, role: str, wave: int, number: int, step: int) -> None:
+        """Note on an act that has just been made whence it comes; to make it anew would cost a game two per cent."""
+        for name, value in (("role", role), ("wave", wave), ("number", number), ("step", step)):
+            object.__setattr__(self, name, value)
+
+    def namers(self, target: int) -> tuple[int, ...]:
+        """Who of a group had named this player, in the order in which they last did: whoever answers for it (PR-302).
+
+        Whoever chose for the group alone, or did it himself, where none of them named him.
+        """
+        named = tuple([seat for seat, mark in self.marks if mark == target])
+        return named or ((self.actor,) if self.actor else ())
 
 
 @record
 class Holder:
-    """Who has an ability: one seat for himself, or a team."""
+    """Who has an ability: one seat for himself, or a team.
+
+    `owner` is the player whose ability it is, where another uses it (0: his own): what it may be used for still, and
+    what is used up, is the owner's.
+    """
 
     ability: "Ability"
     seat: int = 0
     team: Team | None = None
+    owner: int = 0
+
+    @property
+    def stock(self) -> int:
+        """Whose uses are counted."""
+        return self.owner or self.seat
 
 
 class Ability(Part):
@@ -51,31 +90,79 @@ class Ability(Part):
     passive: ClassVar[bool] = False
     """Whether it works without ever being asked about."""
 
+    weighs: ClassVar[bool] = False
+    """Whether its holder's vote may count otherwise than once; see `vote_weight`."""
+
+    in_turn: ClassVar[bool] = False
+    """Whether, where roles act one after another, what comes later cannot void it: its answer is shown by then."""
+
+    outlives: ClassVar[bool] = False
+    """Whether its hooks between the phases go on when its holder is out."""
+
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
 
+    brings_back: ClassVar[bool] = False
+    """Whether by it somebody who is out may return to the game."""
+
+    @classmethod
+    def has_hook(cls, name: str) -> bool:
+        """Whether abilities of this kind do something of their own at a hook."""
+        return getattr(cls, name) is not getattr(Ability, name)
+
     @abstractmethod
-    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put tonight's questions to the holder; none where he is dead or may not act."""
 
-    def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:
-        """Somebody has left the game (CH-07) while these questions of its holder were open."""
+    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Somebody has left the game (CH-07) while these questions of its holder were open; it may put more."""
+
+    def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
+        """Somebody has answered one of the wave's questions, while these of its holder were open."""
 
     @abstractmethod
-    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that the answers make, once the wave is closed."""
 
-    def stops_exit(self, game: "Game", seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
+    def makes(self) -> tuple[str, ...]:
+        """The roles that it may make of somebody who was dealt another."""
+        return ()
+
+    def stops_exit(self, game: "Play", seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
         """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
         return False
 
-    def on_exit(self, game: "Game", seat: int, cause: str) -> None:
-        """Its holder has left by the rules of the game, not by CH-07."""
+    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+        """Its holder has left by the rules of the game, not by CH-07; it may ask, and wait for answers."""
+
+    def vote_weight(self, game: "Play", seat: int) -> int:  # noqa: ARG002 - a hook
+        """How often its holder's vote counts by day, in the closing sum."""
+        return 1
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:
+        """What its holder becomes or learns as a night falls, before rooms open and anybody is asked (an heir)."""
+
+    def at_dusk(self, game: "Play", seat: int) -> None:
+        """What is judged as a day is over, while the marks that end then are still there (a prediction)."""
+
+    def before_check(self, game: "Play", seat: int) -> None:
+        """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it."""
 
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""
 
-    def after_wave(self, game: "Game", act: Act) -> bool:  # noqa: ARG002 - a hook
+    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+        """What the act does in place of that where a mark on its actor voids it: nothing, or the reverse.
+
+        `by` is the mark (`bot.engine.night.voiding`).
+        """
+
+    def come_back(self, night: "Night", act: Act) -> None:
+        """What the act does where it comes back on its actor: the same, to himself."""
+        night.move(act, *(act.actor for _ in act.targets))
+        self.resolve(night, act)
+
+    def after_wave(self, game: "Play", act: Act) -> bool:  # noqa: ARG002 - a hook
         """What an act changes on the game, or lets the group hear, as soon as its wave closes.
 
         Unlike `resolve` it runs once for each act that is not void, and may draw, tell and change seats.
@@ -85,28 +172,44 @@ class Ability(Part):
         """
         return False
 
-    def come_true(self, game: "Game", act: Act, night: "Night") -> None:
+    def charge(self, game: "Play", act: Act) -> None:
+        """Use up what an act costs, where that waits until dawn for whether it was done; not for void acts."""
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
         """What an act changes for good, and what the dawn news say of it, before the endings are looked at."""
 
-    def at_dawn(self, game: "Game", act: Act, night: "Night") -> None:
+    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
         """What an act leaves to the day, once the night's dead are out and named; runs once for each act."""
 
     def answer(self, night: "Night", act: Act) -> None:
         """What its actor is told when the wave closes (CH-12)."""
 
+    def answer_spoiled(self, night: "Night", act: Act) -> None:
+        """What its actor is told where a mark that he does not know of voids the act: the same, lest he notice."""
+        self.answer(night, act)
+
     def at_night(self, night: "Night", seat: int) -> None:
         """What a passive ability of a living player does to every night, at its stage."""
 
+    def withstands(self, night: "Night", hit: "Hit") -> bool:  # noqa: ARG002 - a hook
+        """Whether a passive ability of its target makes an attack do nothing, before any protection is looked at."""
+        return False
 
+    def catches(self, night: "Night", hit: "Hit") -> bool:  # noqa: ARG002 - a hook
+        """Whether a passive ability of its target takes an attack that no protection has stopped; it may wear out."""
+        return False
+
+
+@kind
 class Passive(Ability):
     """Base of abilities that work without ever being asked about at night."""
 
     passive: ClassVar[bool] = True
 
-    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
         """Ask nobody."""
         return []
 
-    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
         """Do nothing."""
         return None

@@ -1,52 +1,63 @@
 """A team's act in place of its shot, which one player names and the leader chooses."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Ability, Holder
-from bot.engine.abilities.mafia_shot import TEAM_ACT, leader
-from bot.engine.abilities.targeted import Count, within
-from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.abilities.deciding import leader
+from bot.engine.abilities.targeted import within
+from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
-from bot.engine.events import CannotAct, ChoiceVoid
+from bot.engine.company import Whom
+from bot.engine.events import CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
 from bot.engine.inputs import Choice, Pick
+from bot.engine.names import RoleId
+from bot.engine.numbers import Count
+from bot.engine.shelf import kind
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.play import Play
     from bot.engine.rules import Team
 
 
+@kind
 class PreparedAct(Ability):
     """Base of team acts that stand in place of the shot (GF-81, GF-121, NS-19, NS-77).
 
     Both are asked at the same time: one names, and the leader chooses with one press that this is the team's act
     tonight; a leader who names himself does both at once, also one whom a leaver in the wave has made the leader.
-    Left unfinished it is no act, and nothing is used up.
+    Left unfinished it is no act, and nothing is used up. A consent may be given ahead, for what is named first.
 
     Attributes:
         named_by: the role whose holder names; while nobody in the game has it there is no such act.
         ranks: who leads, as for the shot.
+        whom: who may be named, as for the shot.
         uses: how many nights of a game; an act that stands when its wave closes uses one up.
     """
 
-    named_by: str
-    ranks: tuple[str, ...] = ()
+    excludes: ClassVar[str] = TEAM_ACT
+    """What the leader's choice of it excludes; with nothing here it is done beside the shot."""
+
+    named_by: RoleId
+    ranks: tuple[RoleId, ...] = ()
+    whom: Whom = "other_sides"
     uses: Count = "unlimited"
 
     @abstractmethod
-    def offers(self, game: "Game", seat: int) -> tuple[tuple[Pick, ...], ...]:
+    def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """What the one who names may pick, for each place of his answer."""
 
-    def is_allowed(self, game: "Game", team: "Team") -> bool:  # noqa: ARG002 - a hook
+    def is_allowed(self, game: "Play", team: "Team") -> bool:  # noqa: ARG002 - a hook
         """Whether the act may be done tonight at all."""
         return True
 
-    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the one who names, and the leader; both see what is named."""
-        members = game.members(holder.team) if holder.team else ()
+        team = holder.team
+        members = game.precedence(team) if team else ()
         namer = leader(game, members, (self.named_by,))
         chief = leader(game, members, self.ranks)
-        team = holder.team
         if team is None or namer is None or chief is None or not self.is_allowed(game, team):
             return []
         if not within(game.seats[namer].uses.get(self.id, 0), self.uses):
@@ -59,52 +70,95 @@ class PreparedAct(Ability):
         if not all(parts):
             return []
         asks: list[Ask] = []
-
-        def board() -> TeamBoard:
-            deciding = leader(game, game.members(team), self.ranks)
-            words = tuple((namer, pick) for pick in asks[0].chosen or () if isinstance(pick, str))
-            return TeamBoard(self.id, ((namer, player_in(asks[0].chosen)),), deciding, deadline.at, words)
-
         alone = namer == chief
-        topic = game.open_topic((namer,)) if alone else game.open_topic(tuple(sorted((namer, chief))), board)
+        topic = (
+            game.open_topic((namer,))
+            if alone
+            else game.open_topic(tuple(sorted((namer, chief))), self._board(game, team, asks, deadline))
+        )
         places = parts if len(parts) > 1 else ()
-        exclusive = TEAM_ACT if alone else ""
+        exclusive = self.excludes if alone else ""
         asks.append(
             game.ask(namer, self.id, parts[0], deadline, topic, parts=places, exclusive=exclusive, advisory=not alone)
         )
         if not alone:
-            asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=TEAM_ACT))
+            asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=self.excludes))
         return asks
 
-    def somebody_left(self, game: "Game", holder: Holder, asks: list[Ask]) -> None:
-        """Take back the consent to what a leaver has named (CH-10).
+    def _board(self, game: "Play", team: "Team", asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
+        """What is named so far, for the one who names and the leader."""
 
-        Where the lead passes to the one who names, naming is choosing from now on (NS-77, GF-82).
-        """
-        chief = leader(game, game.members(holder.team), self.ranks) if holder.team else None
-        for ask in asks:
-            if ask.is_consent:
-                namer = asks[0].seat
-                if ask.chosen and not game.seats[namer].alive:
-                    game.take_back(ask)
-                    game.tell((ask.seat,), ChoiceVoid(self.id, namer))
-            elif ask.seat == chief:
-                ask.exclusive, ask.advisory = TEAM_ACT, False
+        def board() -> TeamBoard:
+            named = asks[0]
+            deciding = leader(game, game.precedence(team), self.ranks)
+            words = tuple((named.seat, pick) for pick in named.chosen or () if isinstance(pick, str))
+            return TeamBoard(self.id, ((named.seat, player_in(named.chosen)),), deciding, deadline.at, words)
 
-    def named(self, game: "Game", asks: list[Ask]) -> Choice | None:
+        return board
+
+    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Without the one who names there is no such act any more; without the leader the next in rank chooses."""
+        if not asks or holder.team is None:
+            return
+        named = asks[0]
+        if not game.seats[named.seat].alive:
+            self._call_off(game, named.seat, asks[1:])
+            return
+        chief = leader(game, game.precedence(holder.team), self.ranks)
+        if chief == named.seat:
+            if named.advisory:
+                named.exclusive = self.excludes
+                hand_over(game, named)
+            elif game.rivals.is_void(named):
+                game.lapse(named)
+        elif chief is not None and all(ask.seat != chief for ask in asks):
+            topic = game.open_topic((chief,), self._board(game, holder.team, asks, named.deadline))
+            asks.append(game.ask(chief, self.id, CONSENT, named.deadline, topic, exclusive=self.excludes))
+        self.somebody_answered(game, asks)
+
+    def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
+        """A consent holds for what was named when it was pressed, or first after it; else it lapses (CH-23)."""
+        for ask in asks[1:]:
+            named, held = asks[0].chosen or (), game.consents.get(ask.id, ())
+            if held and held != named:
+                del game.consents[ask.id]
+                if ask.chosen:
+                    game.tell((ask.seat,), ConsentLapsed(self.id))
+                game.lapse(ask)
+            elif ask.chosen:
+                game.consents[ask.id] = named
+
+    def _call_off(self, game: "Play", namer: int, consents: list[Ask]) -> None:
+        """He who names has left: the leader is told if he had agreed, and is not asked any more (CH-23)."""
+        for ask in consents:
+            if ask.id in game.asks:
+                drop(game, ask, namer)
+
+    def named(self, game: "Play", asks: list[Ask]) -> Choice | None:
         """What was named and chosen, or None; it is used up by that."""
-        if not asks or not asks[0].chosen or not self._is_chosen(game, asks):
+        if not asks or not asks[0].chosen or (asks[0].advisory and not any(ask.chosen for ask in asks[1:])):
             return None
         choice = asks[0].chosen
         players = tuple(pick for pick in choice if isinstance(pick, int))
         game.seats[asks[0].seat].use(self.id, game.round, players)
         return choice
 
-    def _is_chosen(self, game: "Game", asks: list[Ask]) -> bool:
-        """Whether the leader wants it; of what he proposed before he came to lead, his shot stands before this."""
-        if asks[0].exclusive:
-            return not game.chose_another(asks[0].seat, TEAM_ACT, self.id)
-        return all(ask.chosen for ask in asks)
+
+def hand_over(game: "Play", ask: Ask) -> None:
+    """Whoever has only prepared an act comes to lead: it counts if he chooses it anew, and he is told so (CH-22)."""
+    ask.advisory = False
+    if ask.chosen:
+        game.lapse(ask)
+        game.tell((ask.seat,), MustChooseAnew(ask.ability))
+
+
+def drop(game: "Play", ask: Ask, leaver: int) -> None:
+    """An act falls away with somebody who has left the game: it is not asked about any more (CH-10)."""
+    if ask.chosen:
+        game.take_back(ask)
+        game.tell((ask.seat,), ChoiceVoid(ask.ability, leaver))
+    game.lapse(ask)
+    game.close(ask)
 
 
 def player_in(choice: Choice | None) -> int | None:

@@ -4,12 +4,17 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import CannotAct
+from bot.engine.events import CannotAct, RestsTonight
+from bot.engine.names import AbilityId
+from bot.engine.night.which import Nights, are_over, is_among
+from bot.engine.numbers import BySize, Count, at_size, count_for
+from bot.engine.shelf import kind
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.play import Play
 
-Count = int | Literal["unlimited"]
+DOUBLED = "doubled"
+"""The mark of one whose act of tonight works on two players."""
 
 
 def within(used: int, limit: Count) -> bool:
@@ -17,6 +22,7 @@ def within(used: int, limit: Count) -> bool:
     return limit == "unlimited" or used < limit
 
 
+@kind
 class Targeted(Ability):
     """Base of abilities that name living players at night.
 
@@ -25,8 +31,20 @@ class Targeted(Ability):
             such as `{8: 2, 0: 1}`.
         uses: how many nights of a game it may be used; whoever has none left is not asked. Naming uses it up (CH-19).
         self_uses: how many nights of a game he may name himself.
-        repeat: whether he may name the player of the night before again.
-        whom: `living`, or only `others_sides`: players who are not of his own side.
+        in_all: how many players he may name in the whole game, by the number of players if it is a table. On a night
+            when he is doubled he may name twice as many, and half of them are charged, rounded up.
+        grows: whether on night n no more than n of them can have been named.
+        nights: on which nights he is asked; on others, while more of his are to come, he is told to rest.
+        repeat: whether he may name the player of the night before again, or `never` anybody a second time.
+        whom: `living`, or only `other_sides`: players who are not of his own side, or `not_mates`: whoever is not in
+            a team with him.
+        silence: what it means that he names nobody: `nothing` is done; or he must name somebody, and if he is silent
+            it is he himself (`self`), or whom chance names (`random`), which uses up and bars nothing (PR-074).
+        spent: whether an act uses something up as it is `named` (CH-19), or only if it is `done`: not where it was
+            void, nor where all whom it named have left (CT-115, AD-177).
+        exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
+            counts, and in a later wave he is not asked any more.
+        locks: abilities that he has no more once he has used this one.
     """
 
     blockable: ClassVar[bool] = True
@@ -34,17 +52,36 @@ class Targeted(Ability):
     targets: int | dict[int, int] = 1
     uses: Count = "unlimited"
     self_uses: Count = 0
-    repeat: Literal["allowed", "forbidden"] = "allowed"
-    whom: Literal["living", "other_sides"] = "living"
+    in_all: BySize = "unlimited"
+    grows: bool = False
+    nights: Nights = "all"
+    repeat: Literal["allowed", "forbidden", "never"] = "allowed"
+    whom: Literal["living", "other_sides", "not_mates"] = "living"
+    silence: Literal["nothing", "self", "random"] = "nothing"
+    spent: Literal["named", "done"] = "named"
+    exclusive: str = ""
+    locks: tuple[AbilityId, ...] = ()
 
-    def number_of_targets(self, game: "Game") -> int:
+    def number_of_targets(self, game: "Play", holder: Holder) -> int:
         """How many he may name tonight."""
-        if isinstance(self.targets, int):
-            return self.targets
-        fitting = [least for least in self.targets if least <= game.living_at_nightfall]
-        return self.targets[max(fitting)] if fitting else 0
+        many = self.targets if isinstance(self.targets, int) else at_size(self.targets, game.living_at_nightfall, 0)
+        left = self.left_in_all(game, holder)
+        return (many if left is None else min(many, left)) * (2 if is_doubled(game, holder.seat) else 1)
 
-    def choices(self, game: "Game", seat: int) -> tuple[int, ...]:
+    def left_in_all(self, game: "Play", holder: Holder) -> int | None:
+        """How many more he may name as of tonight; None: any number."""
+        most = count_for(self.in_all, len(game.seats))
+        if most == "unlimited":
+            return None
+        named = game.seats[holder.stock].uses.get(self._named_in_all, 0)
+        return (min(most, game.round) if self.grows else most) - named
+
+    @property
+    def _named_in_all(self) -> str:
+        """What counts among his uses how many of all he may name are gone."""
+        return f"{self.id} targets"
+
+    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living he may name tonight, in seat order."""
         holder = game.seats[seat]
         barred: tuple[int, ...] = ()
@@ -52,35 +89,91 @@ class Targeted(Ability):
             barred += (seat,)
         if self.repeat == "forbidden":
             barred += holder.targets_of_last_night(self.id, game.round)
-        own = holder.faction if self.whom == "other_sides" else None
-        return tuple(
-            [player.number for player in game.players if player.number not in barred and player.faction != own]
-        )
+        elif self.repeat == "never":
+            barred += holder.named.get(self.id, ())
+        offered = game.living if self.whom == "living" else game.targets_of(seat, self.whom)
+        return tuple([target for target in offered if target not in barred])
 
-    def is_asked(self, game: "Game", seat: int) -> bool:
+    def is_asked(self, game: "Play", holder: Holder) -> bool:
         """Whether he has anything to be asked tonight: a use left (GF-124)."""
-        return game.seats[seat].alive and within(game.seats[seat].uses.get(self.id, 0), self.uses)
+        seat = game.seats[holder.seat]
+        if not seat.alive or self.id in seat.lost or self._is_used_up(game, holder):
+            return False
+        left = self.left_in_all(game, holder)
+        return (left is None or left > 0) and not self._has_done_another(game, holder.seat)
 
-    def open(self, game: "Game", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder; whoever is blocked is told so in place of his question."""
-        if not self.is_asked(game, holder.seat):
+    def _is_used_up(self, game: "Play", holder: Holder) -> bool:
+        return not within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
+
+    def _has_done_another(self, game: "Play", seat: int) -> bool:
+        """Whether an act of an earlier wave of tonight excludes this one."""
+        if not self.exclusive or game.tonight is None:
+            return False
+        own = (act.ability for act in game.tonight.acts if act.actor == seat)
+        return any(isinstance(ability, Targeted) and ability.exclusive == self.exclusive for ability in own)
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask the holder; whoever is blocked, or has no night of his, is told so in place of his question."""
+        if not self.is_asked(game, holder):
+            return []
+        if not is_among(game.round, self.nights):
+            if not are_over(game.round, self.nights):
+                game.tell((holder.seat,), RestsTonight())
             return []
         if self.blockable and game.tonight is not None and game.tonight.is_blocked(holder.seat):
             game.tell((holder.seat,), CannotAct())
             return []
-        return self.put(game, holder.seat, deadline)
+        return self.put(game, holder, deadline)
 
-    def put(self, game: "Game", seat: int, deadline: Deadline) -> list[Ask]:
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put the question itself; none where there is nobody to name."""
-        choices = self.choices(game, seat)
+        choices = self.choices(game, holder.seat)
         if not choices:
             return []
-        return [game.ask(seat, self.id, choices, deadline, most=self.number_of_targets(game))]
+        least, most = int(self.silence != "nothing"), self.number_of_targets(game, holder)
+        return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most, exclusive=self.exclusive)]
 
-    def close(self, game: "Game", holder: Holder, asks: list[Ask]) -> Act | None:
-        """What the answers name; silence is no act."""
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """What the answers name; silence is no act, unless he must name somebody."""
         targets = tuple([pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int)])
         if not targets:
+            return self._in_silence(game, holder, asks)
+        act = Act(self, holder.seat, targets, owner=holder.owner)
+        if self.spent == "named":
+            self.use_up(game, act)
+        return act
+
+    def _in_silence(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """What is done for one who was asked and named nobody; it leaves no trace in what he may do (PR-074)."""
+        seat = holder.seat
+        if not asks or not game.seats[seat].alive or self.silence == "nothing" or self._chose_another(game, seat):
             return None
-        game.seats[holder.seat].use(self.id, game.round, targets)
-        return Act(self, holder.seat, targets)
+        if self.silence == "self":
+            return Act(self, seat, (seat,), by_default=True, owner=holder.owner)
+        left = [target for target in self.choices(game, seat) if target in game.living]
+        if not left:
+            return None
+        drawn = game.chance.draw("silent_choice", left, of=self.id)
+        return Act(self, seat, (drawn,), by_default=True, owner=holder.owner)
+
+    def _chose_another(self, game: "Play", seat: int) -> bool:
+        return bool(self.exclusive) and game.chose_another(seat, self.exclusive, self.id)
+
+    def use_up(self, game: "Play", act: Act) -> None:
+        """Keep what limits later choices."""
+        owner, many = game.seats[act.stock], len(act.targets)
+        owner.use(self.id, game.round, act.targets)
+        charged = (many + 1) // 2 if is_doubled(game, act.actor) else many
+        if self.in_all != "unlimited":
+            owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
+        owner.lost += [ability for ability in self.locks if ability not in owner.lost]
+
+    def charge(self, game: "Play", act: Act) -> None:
+        """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
+        if self.spent == "done" and not act.by_default and any(not game.seats[seat].left for seat in act.targets):
+            self.use_up(game, act)
+
+
+def is_doubled(game: "Play", seat: int) -> bool:
+    """Whether what this player does tonight works on two (AD-695)."""
+    return game.tonight is not None and game.tonight.has(seat, DOUBLED)

@@ -1,6 +1,7 @@
 """Nights and days come and go; rooms open and close."""
 
 from bot.engine.events.base import Event
+from bot.engine.inputs import Choice
 from bot.engine.records import record
 
 
@@ -18,6 +19,13 @@ class WaveCalled(Event):
 
     callers: tuple[str, ...]
     seconds: float
+
+
+@record
+class NightCalled(Event):
+    """Public: all who are called tonight, dead or alive (CH-05): teams and roles in the order of the call."""
+
+    callers: tuple[str, ...]
 
 
 @record
@@ -92,6 +100,28 @@ class ChoiceVoid(Event):
 
     ability: str
     target: int
+
+
+@record
+class ConsentLapsed(Event):
+    """Private: what you had agreed to has changed or is gone, so that you have not agreed; you may anew (CH-23)."""
+
+    ability: str
+
+
+@record
+class BackInForce(Event):
+    """Private: what you had chosen before counts again (CH-23)."""
+
+    ability: str
+    choice: Choice
+
+
+@record
+class MustChooseAnew(Event):
+    """Private: you lead your team now; what you had only prepared for it counts if you choose it anew (CH-22)."""
+
+    ability: str
 
 
 @record

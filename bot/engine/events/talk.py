@@ -30,6 +30,14 @@ class LastMinute(Event):
 
 
 @record
+class TurnEnding(Event):
+    """Public: the speaker's turn ends soon. Seconds left."""
+
+    seat: int
+    seconds: float
+
+
+@record
 class RoleTalkBarred(Event):
     """Public: as the talk opens, nobody may speak of roles and of what happened at night."""
 

@@ -15,11 +15,15 @@ class NominationOpened(Event):
 
 @record
 class NominationClosed(Event, story=True):
-    """Public: who voted for whom (candidate, voters), and who goes to defence."""
+    """Public: who voted for whom (candidate, voters), and who goes to defence.
+
+    `totals` are the sums of the votes (candidate, sum) where somebody's counts more than once; else it is empty.
+    """
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     need: int
     defendants: tuple[int, ...]
+    totals: tuple[tuple[int, int], ...] = ()
 
 
 @record
@@ -114,6 +118,14 @@ class VoteForfeited(Event):
     """Public: this player wrote while a vote was open, and has no vote for the rest of the day."""
 
     seat: int
+
+
+@record
+class VoteEnding(Event):
+    """Public: the open vote closes soon, and nothing has come from these voters yet. Seconds left."""
+
+    waiting: tuple[int, ...]
+    seconds: float
 
 
 @record

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
+from bot.engine.events import TurnEnding
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.countdown import SHORTEST_TURN, Countdown
 from bot.engine.shelf import Part
 from bot.engine.signals import Signal
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.play import Play
 
 
 class Procedure(Part):
@@ -23,15 +26,21 @@ class Procedure(Part):
     """What its questions are about."""
 
     @abstractmethod
-    async def run(self, game: "Game") -> None:
+    async def run(self, game: "Play") -> None:
         """Play the set piece.
 
         Raises:
             GameEnds: it decides the game.
         """
 
+    async def arm(self, game: "Play") -> None:
+        """Make the day power it stands for, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
 
-async def interrupted(game: "Game", signal: Signal) -> bool:
+    def disarm(self, game: "Play") -> None:
+        """End that day power."""
+
+
+async def interrupted(game: "Play", signal: Signal) -> bool:
     """Whether a signal is a day power used in the middle of something else, such as a gun; it takes effect now.
 
     Raises:
@@ -44,19 +53,20 @@ async def interrupted(game: "Game", signal: Signal) -> bool:
 
 
 async def speech(
-    game: "Game",
+    game: "Play",
     seat: int,
     seconds: float,
     part: str,
     waiting: tuple[int, ...],
     *,
     challengers: tuple[int, ...] = (),
+    by: int | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> int | None:
     """One player's turn to speak: only he may write, and he may end it early (CL-18).
 
-    `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did. The turn is broken off
-    where `goes_on` says so after something has happened.
+    `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did. `by`: who has granted
+    him this one. The turn is broken off where `goes_on` says so after something has happened.
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.give_floor((seat,))
@@ -67,13 +77,15 @@ async def speech(
             tuple(n for n in dict.fromkeys(waiting) if n != seat and game.seats[n].alive),
             deadline.at,
             deadline.length,
+            by,
         )
     )
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
+    countdown = Countdown(game, deadline, SHORTEST_TURN, lambda left: game.tell(EVERYONE, TurnEnding(seat, left)))
     while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive and goes_on():
-        signal = await game.next(deadline)
+        signal = await countdown.next()
         since = game.now
         if game.interrupts and await interrupted(game, signal):
             deadline.at += game.now - since  # what others take of his turn he gets back

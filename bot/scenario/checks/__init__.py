@@ -2,11 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.scenario.checks.cast import check_cast, check_use
+from bot.scenario.casts.tables import check_swaps
+from bot.scenario.checks.cast import check_cast, check_casts, check_rooms, check_use
 from bot.scenario.checks.course import check_course
 from bot.scenario.checks.tables import check_deals, check_sizes, check_tables
+from bot.scenario.checks.words import check_words
 from bot.scenario.models import ScenarioModel
-from bot.scenario.options import Values, check_placeholders, composition_path, placeholders, variations
+from bot.scenario.options import (
+    Values,
+    check_placeholders,
+    composition_path,
+    placeholders,
+    table_options,
+    variations,
+)
 from bot.scenario.problems import Finding
 from bot.scenario.source import Source
 from bot.scenario.validation import Invalid, read, read_options
@@ -17,10 +26,15 @@ def check(source: Source) -> tuple[list[Finding], ScenarioModel | None]:
     options, wrong = read_options(source)
     section = source.data.get("options")
     names = section if isinstance(section, dict) else {}
-    findings = [*wrong, *check_placeholders(source.data, names), *check_tables(source.data, options, names)]
+    findings = [
+        *wrong,
+        *check_placeholders(source.data, names),
+        *check_tables(source.data, options, names),
+        *check_swaps(source.data, names),
+    ]
     models: list[ScenarioModel] = []
     complete = not wrong
-    for values in variations(options):
+    for values in variations(options, table_options(source.data)):
         try:
             model = read(source, values)
         except Invalid as error:
@@ -30,7 +44,7 @@ def check(source: Source) -> tuple[list[Finding], ScenarioModel | None]:
             models.append(model)
             findings += _check_variation(model, source, values)
     if complete:
-        findings += [*check_use(models), *check_sizes(models)]
+        findings += [*check_use(models), *check_sizes(models), *check_casts(models[0]), *check_words(models)]
     unknown = {path for path, name in placeholders(source.data) if name not in options and name in names}
     return [finding for finding in findings if finding.path not in unknown], models[0] if models else None
 
@@ -38,6 +52,7 @@ def check(source: Source) -> tuple[list[Finding], ScenarioModel | None]:
 def _check_variation(model: ScenarioModel, source: Source, values: Values) -> Iterator[Finding]:
     checks: tuple[Iterable[Finding], ...] = (
         check_cast(model),
+        check_rooms(model),
         check_deals(model, composition_path(source.data, values)),
         check_course(model),
     )

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.scenario.models import ScenarioModel
-from bot.scenario.problems import Finding, unknown
+from bot.scenario.checks.names import check_names
+from bot.scenario.models import CastOption, RoomModel, ScenarioModel
+from bot.scenario.problems import Finding, Path, unknown
 
 
 def check_cast(model: ScenarioModel) -> Iterator[Finding]:
@@ -13,9 +14,7 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
             yield Finding(("roles", id_, "faction"), unknown("faction", role.faction, model.factions))
         if role.shows_as is not None and role.shows_as not in model.sides:
             yield Finding(("roles", id_, "shows_as"), unknown("faction", role.shows_as, model.sides))
-    for faction in model.factions:
-        if all(role.faction != faction for role in model.roles.values()):
-            yield Finding(("factions", faction), "unused: no role belongs to it")
+    yield from _check_factions(model)
     team_of: dict[str, str] = {}
     for id_, team in model.teams.items():
         for place, name in enumerate(team.apart):
@@ -29,9 +28,50 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
             team_of.setdefault(name, id_)
 
 
+def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
+    """Factions without roles, and those that win with what is no faction."""
+    for id_, faction in model.factions.items():
+        dealt = any(role.faction == id_ for role in model.roles.values())
+        if not dealt and not faction.founded:
+            yield Finding(("factions", id_), "unused: no role belongs to it")
+        if dealt and faction.founded:
+            yield Finding(("factions", id_, "founded"), "expected false, since there are roles that belong to it")
+        for index, other in enumerate(faction.wins_with):
+            others = [side for side in model.sides if side != id_]
+            if other not in others:
+                yield Finding(("factions", id_, "wins_with", index), unknown("other faction", other, others))
+
+
+def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
+    """Rooms of waves that a night does not have."""
+    waves = len(model.night.waves)
+    for id_, team in model.teams.items():
+        for place, number in enumerate(team.room.waves if isinstance(team.room, RoomModel) else ()):
+            if number > waves:
+                path = ("teams", id_, "room", "waves", place)
+                yield Finding(path, f"expected one of the {waves} waves of a night, found {number}")
+
+
 def check_use(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
     """Roles that no composition deals, whatever the options."""
+    if any(isinstance(option, CastOption) for option in models[0].options.values()):
+        return  # a host may deal them
     dealt = {role for model in models for row in model.composition.values() for role in row}
     for role in models[0].roles:
         if role not in dealt:
             yield Finding(("roles", role), "unused: no composition deals it")
+
+
+def check_casts(model: ScenarioModel) -> Iterator[Finding]:
+    """What options say of composed casts names what is there; one such option is enough."""
+    casts = {id_: option for id_, option in model.options.items() if isinstance(option, CastOption)}
+    for id_, option in casts.items():
+        path: Path = ("options", id_)
+        if id_ != next(iter(casts)):
+            yield Finding(path, "a game has one composed cast; there is another option for it")
+        for role in option.copies:
+            if role not in model.roles:
+                yield Finding((*path, "copies", role), unknown("role", role, model.roles))
+        for section, limits in (("limits", option.limits), ("warns", option.warns)):
+            for index, limit in enumerate(limits):
+                yield from check_names(model, limit, (*path, section, index, limit.id))

@@ -6,15 +6,14 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from bot.engine.abilities import ABILITIES, Ability
-from bot.engine.procedures import IntroductionNight, OpeningNight
+from bot.engine.procedures.introductions.introduction import OpeningNight
+from bot.engine.procedures.introductions.introduction_night import IntroductionNight
+from bot.engine.rules import Entry
 from bot.engine.shelf import Part
-from bot.engine.stages import STAGES
+from bot.scenario.checks.names import check_names
+from bot.scenario.checks.stages import check_stages, check_steps
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
-
-LISTS_OF_ROLES = ("ranks", "apart", "spares", "roles", "at_roles", "turns", "below")
-"""Fields of parts that list roles, or have roles as keys."""
-
 
 LONGEST = 86_400
 """Seconds: a day. Nobody means more, and a deadline must come."""
@@ -32,9 +31,12 @@ def check_course(model: ScenarioModel) -> Iterator[Finding]:
     """Waves that ask for what nobody has, abilities that no wave asks for, and names that mean nothing."""
     placed = list(_parts(model))
     yield from _check_night(model, placed)
+    yield from check_stages(model)
+    yield from check_steps(model)
     yield from _check_seconds(("night",), model.night)
     for each in placed:
-        yield from _check_names(model, each)
+        yield from check_names(model, each.part, each.path)
+        yield from _check_leader(model, each)
         yield from _check_seconds(each.path, each.part)
 
 
@@ -57,21 +59,7 @@ def _parts(model: ScenarioModel) -> Iterator[Placed]:
 
 
 def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
-    held = {each.part.id for each in placed if isinstance(each.part, Ability)}
-    asked = set()
-    for where, asks in _waves(model):
-        for index, ability in enumerate(asks):
-            path: Path = (*where, "asks", index)
-            if ability not in ABILITIES:
-                yield Finding(path, unknown("ability", ability, ABILITIES))
-            elif ability not in held:
-                yield Finding(path, f"nobody has the ability '{ability}'")
-            elif ability in asks[:index]:
-                yield Finding(path, f"'{ability}' is asked in this wave already")
-            asked.add(ability)
-    for place, part, _ in placed:
-        if isinstance(part, Ability) and not part.passive and part.id not in asked:
-            yield Finding(place, "no wave of night.waves asks for it")
+    yield from _check_asked(model, placed)
     opening = any(part.id == OpeningNight.id for part in model.introduction)
     if model.night.first == 2 and not model.night.before_day:
         yield Finding(("night", "before_day"), "expected true, since the opening night comes before day 1")
@@ -83,8 +71,33 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
     for index, side in enumerate(model.last_rank):
         if side not in model.sides:
             yield Finding(("last_rank", index), unknown("faction", side, model.sides))
-    if sorted(model.night.stages) != sorted(STAGES):
-        yield Finding(("night", "stages"), f"expected each of these once, in any order: {', '.join(STAGES)}")
+
+
+def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
+    """Every wave asks for what somebody has, nobody twice, and everything that asks is asked for."""
+    bearers = (*model.roles, *model.teams)
+    held = [(str(each.path[1]), each.part.id) for each in placed if isinstance(each.part, Ability)]
+    asked: set[tuple[str, str]] = set()
+    for where, asks in _waves(model):
+        here: set[tuple[str, str]] = set()
+        for index, written in enumerate(asks):
+            entry = Entry.read(written)
+            path: Path = (*where, "asks", index)
+            meant = [one for one in held if one[1] == entry.ability and entry.asks(one[0])]
+            if entry.ability not in ABILITIES:
+                yield Finding(path, unknown("ability", entry.ability, ABILITIES))
+            elif entry.of and entry.of not in bearers:
+                yield Finding(path, unknown("role or team", entry.of, bearers))
+            elif not meant:
+                who = f"'{entry.of}' has not" if entry.of else "nobody has"
+                yield Finding(path, f"{who} the ability '{entry.ability}'")
+            elif here.intersection(meant):
+                yield Finding(path, f"'{written}' is asked in this wave already")
+            here.update(meant)
+        asked |= here
+    for place, part, _ in placed:
+        if isinstance(part, Ability) and not part.passive and (str(place[1]), part.id) not in asked:
+            yield Finding(place, "no wave of night.waves asks for it")
 
 
 def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
@@ -109,35 +122,8 @@ def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
                     yield from _check_seconds((*path, field, index), inner)
 
 
-def _check_names(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
-    """The fields of a part that name something: what a field is called tells what it names."""
-    known = {
-        "team": ("team", tuple(model.teams)),
-        "leader": ("role", tuple(model.roles)),
-        "role": ("role", tuple(model.roles)),
-        "named_by": ("role", tuple(model.roles)),
-        "becomes": ("role", tuple(model.roles)),
-        "faction": ("faction", model.sides),
-        "winner": ("faction", (*model.sides, "draw")),
-        "against": ("faction", model.sides),
-        "side": ("faction", model.sides),
-        "silent": ("faction", model.sides),
-        "forced": ("faction", model.sides),
-        "finds": ("role", tuple(model.roles)),
-        "without_pair": ("faction", model.sides),
-    }
-    for field in type(placed.part).model_fields:
-        name = getattr(placed.part, field)
-        if field in known and name is not None and name not in known[field][1]:
-            yield Finding((*placed.path, field), unknown(known[field][0], name, known[field][1]))
-        if field in LISTS_OF_ROLES and isinstance(name, tuple | list | dict):
-            for index, role in enumerate(name):
-                if role not in model.roles:
-                    yield Finding((*placed.path, field, index), unknown("role", role, model.roles))
-    if isinstance(placed.part, IntroductionNight):
-        for index, wave in enumerate(placed.part.waves):
-            if wave.meets is not None and wave.meets not in model.teams:
-                yield Finding((*placed.path, "waves", index, "meets"), unknown("team", wave.meets, model.teams))
+def _check_leader(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
+    """Whoever leads a team belongs to it."""
     team = model.teams.get(placed.team or str(getattr(placed.part, "team", "")))
     leader = getattr(placed.part, "leader", None)
     if team is not None and leader in model.roles and leader not in team.roles:

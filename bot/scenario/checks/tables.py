@@ -3,34 +3,51 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.scenario.models import ChoiceOption, NumberOption, ScenarioModel
+from bot.scenario.casts.tables import RESERVED
+from bot.scenario.models import ChoiceOption, Option, ScenarioModel
 from bot.scenario.options import PLACEHOLDER
 from bot.scenario.problems import Finding, Path, unknown
 
 
 def check_tables(
-    data: Mapping[str, Any], options: Mapping[str, NumberOption | ChoiceOption], names: Mapping[str, object]
+    data: Mapping[str, Any], options: Mapping[str, Option], names: Mapping[str, object]
 ) -> Iterator[Finding]:
-    """A composition `by` an option has one table for each of its values, and no other."""
+    """A composition `by` options has one table for each of their values, and no other."""
     composition = data.get("composition")
     if not isinstance(composition, Mapping) or "by" not in composition:
         return
-    match = PLACEHOLDER.fullmatch(str(composition["by"]))
-    if match is None:
-        yield Finding(("composition", "by"), f"expected '$' and an option's name, found '{composition['by']}'")
+    by = composition["by"]
+    chosen: list[tuple[str, ChoiceOption]] = []
+    for index, written in enumerate(by if isinstance(by, list) else [by]):
+        path: Path = ("composition", "by", index) if isinstance(by, list) else ("composition", "by")
+        match = PLACEHOLDER.fullmatch(str(written))
+        option = options.get(match[1]) if match else None
+        if match is None:
+            yield Finding(path, f"expected '$' and an option's name, found '{written}'")
+        elif option is None and match[1] not in names:
+            yield Finding(path, unknown("option", match[1], names))
+        elif option is not None and not isinstance(option, ChoiceOption):
+            yield Finding(path, f"expected an option with choices; '{match[1]}' is a {option.kind}")
+        elif isinstance(option, ChoiceOption):
+            chosen.append((match[1], option))
+            continue
         return
-    option = options.get(match[1])
-    if isinstance(option, NumberOption):
-        yield Finding(("composition", "by"), f"expected an option with choices; '{match[1]}' is a number")
-    elif option is None and match[1] not in names:
-        yield Finding(("composition", "by"), unknown("option", match[1], names))
-    elif option is not None:
-        for key in composition:
-            if key != "by" and key not in option.choices:
-                yield Finding(("composition", key), unknown("choice", key, option.choices))
-        for choice in option.choices:
-            if choice not in composition:
-                yield Finding(("composition", choice), f"missing: the table for '${match[1]}' = '{choice}'")
+    yield from _check_choices(composition, chosen, ("composition",))
+
+
+def _check_choices(
+    tables: Mapping[str, Any], chosen: Sequence[tuple[str, ChoiceOption]], path: Path
+) -> Iterator[Finding]:
+    """One table for each choice, at every depth."""
+    (name, option), *deeper = chosen
+    for key in tables:
+        if key not in RESERVED and key not in option.choices:
+            yield Finding((*path, key), unknown("choice", key, option.choices))
+    for choice in option.choices:
+        if choice not in tables:
+            yield Finding((*path, choice), f"missing: the table for '${name}' = '{choice}'")
+        elif deeper and isinstance(tables[choice], Mapping):
+            yield from _check_choices(tables[choice], deeper, (*path, choice))
 
 
 def check_deals(model: ScenarioModel, table: Path) -> Iterator[Finding]:

@@ -1,0 +1,45 @@
+"""`block`: take a player's ability for the night."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import Blocked, UnderGuard
+from bot.engine.names import RoleId
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Block(Targeted):
+    """A player named cannot use his own ability (GF-94, GF-95, ZD-35 to ZD-37, CM-31 to CM-37).
+
+    What belongs to a team, passives and charges stay. Whoever would be asked in a later wave is told in place of his
+    question that he cannot act tonight. A guarded player cannot be blocked, and a guarded blocker blocks nobody.
+
+    Attributes:
+        until: how long: to the `dawn`, or to the `dusk` of the coming day.
+        spares: roles that it does not touch.
+    """
+
+    stage: ClassVar[str] = "seize"
+
+    until: Literal["dawn", "dusk"] = "dawn"
+    spares: tuple[RoleId, ...] = ()
+
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
+        if game.tonight is not None and game.tonight.has(holder.seat, "guarded"):
+            game.tell((holder.seat,), UnderGuard())
+            return []
+        return super().put(game, holder, deadline)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Take the targets' abilities."""
+        for target in night.aims(act):
+            if not night.has(target, "guarded") and night.role(target).id not in self.spares:
+                night.mark(target, Status("blocked", act.actor, self.until))
+                night.note(Blocked(act.actor, target))

@@ -1,0 +1,50 @@
+"""`link`: tie oneself to a player, who leaves together with oneself."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import LeftTogether, Linked
+from bot.engine.exits import put_out
+from bot.engine.names import RoleId
+from bot.engine.night.scratch import Hit
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Link(Targeted):
+    """When its holder leaves, a tied player of another side leaves with him, whatever protects him (NS-13 to NS-18).
+
+    The tie holds through the night and the next day; the tied player is not told of it. What counts is his side at the
+    moment of leaving.
+
+    Attributes:
+        spares: roles that do not leave.
+    """
+
+    stage: ClassVar[str] = "recoil"
+
+    spares: tuple[RoleId, ...] = ()
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Tie; whoever is tied to one of the night's dead dies with him."""
+        for target in night.aims(act):
+            night.mark(target, Status("linked", act.actor, "dusk"))
+            night.note(Linked(act.actor, target))
+            if act.actor in night.deaths and self._takes(night.game, act.actor, target):
+                night.deaths.setdefault(target, Hit("magic", act, target))
+
+    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
+        """Take the tied player along."""
+        for tied in game.living:
+            bound = any(mark.name == "linked" and mark.owner == seat for mark in game.seats[tied].statuses)
+            if bound and self._takes(game, seat, tied):
+                await put_out(game, tied, "magic", LeftTogether(tied, seat, game.shown_role(tied)))
+
+    def _takes(self, game: "Play", seat: int, tied: int) -> bool:
+        """Whether the tied player is of another side, and not of a role that is spared."""
+        other = game.seats[tied]
+        return other.alive and other.faction != game.seats[seat].faction and other.role.id not in self.spares

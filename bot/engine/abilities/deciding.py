@@ -1,0 +1,102 @@
+"""How a group decides: whose word counts, and what is done where its members do not agree."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.asks import Ask
+from bot.engine.chance import DrawName
+from bot.engine.records import record
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+How = Literal["leader", "marks", "majority", "agreed", "unanimous"]
+"""The leader's word, and without it most marks; most marks; the marks of more than half of all who were asked; the same
+mark of all who still live, each asked alone and his first answer final (`agreed`) or all on one board (`unanimous`).
+"""
+
+Tie = Literal["random", "leader", "first", "none"]
+"""What is done where the marks decide nothing: chance decides; the leader's mark; what reached its marks first; or no
+target is taken."""
+
+Marks = tuple[tuple[int, int], ...]
+"""Members and whom they name, in the order in which they last set it (PR-302)."""
+
+
+@record
+class Decision:
+    """A group's target, if it has one; `by` is who decided it alone."""
+
+    target: int | None
+    by: int | None = None
+
+
+@record
+class Manner:
+    """How a group decides now: whose word counts, who leads it if anybody, what is done where the marks decide nothing
+    in the order in which it is tried, the name of the draw between several, and whose draw it is.
+    """
+
+    how: How
+    chief: int | None
+    ties: tuple[Tie, ...]
+    draw: DrawName
+    of: str = ""
+
+
+def leader(game: "Play", members: Sequence[int], ranks: tuple[str, ...]) -> int | None:
+    """Who of these leads: the first in rank, of two of a role the first in order; None where no rank is among them."""
+    return next((seat for rank in ranks for seat in members if game.seats[seat].role.id == rank), None)
+
+
+def mark_of(ask: Ask) -> int | None:
+    """Whom an answer names."""
+    pick = ask.chosen[0] if ask.chosen else None
+    return pick if isinstance(pick, int) else None
+
+
+def marks_of(game: "Play", asks: Sequence[Ask]) -> Marks:
+    """The marks that stand: of living players, in the order in which they were last set."""
+    ordered = sorted(asks, key=lambda ask: game.since.get(ask.id, 0))
+    marks = ((ask.seat, mark_of(ask)) for ask in ordered)
+    return tuple([(seat, mark) for seat, mark in marks if mark is not None and game.seats[mark].alive])
+
+
+def decide(game: "Play", asks: Sequence[Ask], manner: Manner) -> Decision:
+    """Whom a group names, from the questions of all who were asked, whoever has left included."""
+    marks = marks_of(game, asks)
+    own = dict(marks).get(manner.chief) if manner.chief is not None else None
+    if manner.how == "leader" and own is not None:
+        return Decision(own, manner.chief)
+    if not marks:
+        return Decision(None)
+    counts = Counter(target for _, target in marks)
+    match manner.how:
+        case "agreed" | "unanimous":
+            living = [ask for ask in asks if game.seats[ask.seat].alive]
+            return Decision(marks[0][1] if len(counts) == 1 and len(marks) == len(living) else None)
+        case "majority":
+            most, count = counts.most_common(1)[0]
+            if 2 * count > len(asks):
+                return Decision(most)
+            return Decision(own, manner.chief) if own is not None and "leader" in manner.ties else Decision(None)
+    top = max(counts.values())
+    tied = sorted(target for target, count in counts.items() if count == top)
+    return Decision(tied[0] if len(tied) == 1 else _untied(game, marks, tied, manner))
+
+
+def _untied(game: "Play", marks: Marks, tied: list[int], manner: Manner) -> int | None:
+    """One of those with most marks, or None."""
+    for way in manner.ties:
+        own = dict(marks).get(manner.chief) if manner.chief is not None else None
+        if way == "leader" and own in tied:
+            return own
+        if way == "first":
+            complete = {target: place for place, (_, target) in enumerate(marks)}  # where the last of its marks came
+            return min(tied, key=lambda target: complete[target])
+        if way == "none":
+            return None
+        if way == "random":
+            break
+    return game.chance.draw(manner.draw, tied, manner.of)

@@ -1,0 +1,171 @@
+"""What abilities have in common by which a group names one player together."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.deciding import (
+    Decision,
+    How,
+    Manner,
+    Tie,
+    decide,
+    leader,
+    mark_of,
+    marks_of,
+)
+from bot.engine.asks import Ask, Deadline
+from bot.engine.boards import TeamBoard
+from bot.engine.chance import DrawName
+from bot.engine.company import Whom
+from bot.engine.names import RoleId
+from bot.engine.shelf import kind
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}
+"""What the board says is needed, where that is not most marks."""
+
+
+@kind
+class GroupChoice(Ability):
+    """Base of abilities by which the members of a team name one living player.
+
+    Attributes:
+        decides: `leader`: his pick is the team's and the mates' marks are proposals; without him all mark.
+            `marks`: all mark, and most marks decide. `majority`: only the marks of more than half of all who are asked,
+            whoever is silent or leaves included. `unanimous`: only the same mark of all who still live. `agreed`: that,
+            each asked alone and his first answer final.
+        ranks: who leads: the first of these roles that is still in the game.
+        tie: what is done where the marks decide nothing, one thing or several in the order in which they are tried:
+            `random`, the `leader`'s mark (between most marks only one of those), what had its marks `first`, `none`.
+        whom: who may be named: players of `other_sides`; or, where a mate is not known to the team and may not be shown
+            to it by what its list leaves out, `not_mates`; `living`: also mates, `everyone`: also oneself.
+        silence: what it means that they name nobody: `nothing` is done; or somebody must be named, and chance names him
+            (`random`) where all are silent, or their marks decide nothing.
+    """
+
+    tie_draw: ClassVar[DrawName]
+    """The name of the draw between several with most marks."""
+
+    exclusive: ClassVar[str] = ""
+    """What its questions exclude, beside which only the last one answered counts."""
+
+    decides: How = "marks"
+    ranks: tuple[RoleId, ...] = ()
+    tie: Tie | tuple[Tie, ...] = "random"
+    whom: Whom = "other_sides"
+    silence: Literal["nothing", "random"] = "nothing"
+
+    def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+        """Who is asked, in seat order."""
+        return game.members(holder.team) if holder.team else (holder.seat,)
+
+    def marks_stand_in(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
+        """Whether the others' marks decide where nothing comes from the leader."""
+        return chief is not None
+
+    def gives_way(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
+        """Whether the team does something else in its place."""
+        return False
+
+    def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
+        """Tell those who were asked and still live what came of it."""
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask everybody for a player; but where each is asked alone, all see all marks on one board."""
+        asks: list[Ask] = []
+        seats = self.asked(game, holder)
+        if seats:
+            self._put(game, holder, asks, seats, deadline)
+        return asks
+
+    def _put(self, game: "Play", holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
+        """Add the questions to these seats."""
+        alone = self.decides == "agreed"
+        chief = self.decider(game, holder, seats)
+        topic = None if alone else game.open_topic(seats, self._board(game, holder, asks, deadline))
+        for seat in seats:
+            ask = game.ask(
+                seat,
+                self.id,
+                game.targets_of(seat, self.whom, holder.team),
+                deadline,
+                topic,
+                least=int(self.silence != "nothing"),
+                final=alone,
+                advisory=chief is not None and seat != chief,
+                exclusive=self.exclusive,
+            )
+            asks.append(ask)
+
+    def _board(self, game: "Play", holder: Holder, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
+        """What each has marked so far, and what decides."""
+
+        def board() -> TeamBoard:
+            living = self._still_there(game, asks)
+            deciding = self.decider(game, holder, living)
+            marks = tuple((ask.seat, mark_of(ask)) for ask in asks if ask.seat in living)
+            stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
+            need = NEEDED.get(self.decides)
+            return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most")
+
+        return board
+
+    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Where the lead passes on, the heir's mark is no proposal any more, nor anybody's without an heir (CL-40).
+
+        An heir who works on his own is asked from now on (CM-42).
+        """
+        if self.decides != "leader" or not asks:
+            return
+        chief = self.decider(game, holder, game.members(holder.team) if holder.team else (holder.seat,))
+        if chief is not None and all(ask.seat != chief for ask in asks):
+            self._put(game, holder, asks, (chief,), asks[0].deadline)
+        for ask in asks:
+            ask.advisory = chief is not None and ask.seat != chief
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom they name, which is told to those who were asked."""
+        members = self._still_there(game, asks)
+        chief = self._leader(game, holder, members)
+        decision = self._decide(game, holder, asks, chief)
+        if decision.target is None and self.gives_way(game, chief):
+            return None
+        if decision.target is None and self.silence == "random" and members:
+            decision = self._by_chance(game, holder, next(ask for ask in asks if ask.seat == members[0]))
+        if members:
+            self.announce(game, holder, members, decision)
+        if decision.target is None:
+            return None
+        team = holder.team.id if holder.team else None
+        return Act(self, decision.by or 0, (decision.target,), team, marks=marks_of(game, asks))
+
+    def _by_chance(self, game: "Play", holder: Holder, ask: Ask) -> Decision:
+        """One of those whom this question still offers."""
+        left = [pick for pick in ask.choices if isinstance(pick, int) and game.seats[pick].alive]
+        of = f"{self.id} {holder.team.id if holder.team else holder.seat}"
+        return Decision(game.chance.draw("silent_choice", left, of) if left else None)
+
+    def _decide(self, game: "Play", holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
+        ties = self.tie if isinstance(self.tie, tuple) else (self.tie,)
+        declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
+        alone = self.decides == "leader" and chief is not None
+        alone = alone and (declined or not self.marks_stand_in(game, chief))
+        heard = [ask for ask in asks if ask.seat == chief] if alone else asks
+        first = next((team for team, _ in game.rules.teams_with.get(self.id, ())), None)
+        of = "" if holder.team is None or holder.team is first else holder.team.id
+        return decide(game, heard, Manner(self.decides, chief, ties, self.tie_draw, of))
+
+    def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
+        before = game.precedence(holder.team) if holder.team else members
+        return leader(game, [seat for seat in before if seat in members], self.ranks)
+
+    def decider(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
+        """Who of these decides alone, if anybody."""
+        return self._leader(game, holder, members) if self.decides == "leader" else None
+
+    def _still_there(self, game: "Play", asks: list[Ask]) -> tuple[int, ...]:
+        return tuple([ask.seat for ask in asks if game.seats[ask.seat].alive])

@@ -1,0 +1,167 @@
+"""`guess_role`: name a player and his role in place of the shot."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.deciding import leader
+from bot.engine.abilities.prepared import PreparedAct, drop, hand_over
+from bot.engine.abilities.targeted import within
+from bot.engine.asks import TEAM_ACT, Ask, Deadline
+from bot.engine.boards import TeamBoard
+from bot.engine.events import GuessChosen, GuessJudged, NightNotice, RoleGuessed
+from bot.engine.inputs import Choice, Pick
+from bot.engine.names import RoleId
+from bot.engine.outputs import EVERYONE
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class GuessRole(PreparedAct):
+    """A right guess takes the player out, whatever protects him; a wrong one does nothing (CM-43 to CM-51, GF-83).
+
+    Attributes:
+        names: who says player and role: `one`, the holder of the role `named_by`, whom the leader then chooses; or
+            the whole `team`: the leader's own pick is the guess, and the mates' are proposals that are never carried
+            out. While nobody in the game has the role `named_by` there is no guess, either way.
+        roles: that may be named, as far as they were dealt.
+        voids: whether a player guessed right loses his acts of that night, but for those that come before a guess.
+        announced: what the group hears: `never` anything, that a guess takes place, as its wave closes (`use`), or at
+            dawn the player and his role (`right`).
+        tells: whether the team learns when the wave closes if it was right (CH-12); else it waits for the morning.
+    """
+
+    stage: ClassVar[str] = "guess"
+
+    names: Literal["one", "team"] = "one"
+    roles: tuple[RoleId, ...]
+    voids: bool = True
+    announced: Literal["never", "use", "right"] = "never"
+    tells: bool = False
+
+    def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
+        """A player of another side, and the roles."""
+        roles = tuple(role for role in self.roles if role in game.dealt)
+        return game.targets_of(seat, self.whom, game.team_of(seat)), roles
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask the one who names and the leader, or the whole team."""
+        if self.names == "one":
+            return super().open(game, holder, deadline)
+        before = game.precedence(holder.team) if holder.team else ()
+        namer = leader(game, before, (self.named_by,))
+        if namer is None or not within(game.seats[namer].uses.get(self.id, 0), self.uses):
+            return []
+        chief = leader(game, before, self.ranks)
+        room = tuple(sorted(seat for seat in before if game.seats[seat].role.id in self.ranks))
+        asks: list[Ask] = []
+
+        def board() -> TeamBoard:
+            living = tuple(ask for ask in asks if game.seats[ask.seat].alive)
+            asked = [ask.seat for ask in living]
+            marks = tuple((ask.seat, _player(ask.chosen)) for ask in living)
+            roles = tuple((ask.seat, role) for ask in living if (role := _role(ask.chosen)))
+            deciding = leader(game, [seat for seat in before if seat in asked], self.ranks)
+            return TeamBoard(self.id, marks, deciding, deadline.at, roles)
+
+        topic = game.open_topic(room, board)
+        for seat in room:
+            parts = self.offers(game, seat)
+            asks.append(
+                game.ask(seat, self.id, (), deadline, topic, parts=parts, advisory=seat != chief, exclusive=TEAM_ACT)
+            )
+        return asks
+
+    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Where the team names: whoever comes to lead chooses anew, and with `named_by` the guess is gone (CM-43)."""
+        if self.names == "one" or holder.team is None:
+            super().somebody_left(game, holder, asks)
+            return
+        chief = leader(game, game.precedence(holder.team), self.ranks)
+        gone = [seat for seat in game.seats.values() if seat.role.id == self.named_by and seat.left]
+        for ask in asks:
+            if ask.id not in game.asks:
+                continue
+            if gone and leader(game, game.precedence(holder.team), (self.named_by,)) is None:
+                drop(game, ask, gone[0].number)
+            elif ask.seat == chief and ask.advisory:
+                hand_over(game, ask)
+            elif game.rivals.is_void(ask):
+                game.lapse(ask)
+
+    def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
+        """Where the team names, nobody else's answer changes anything."""
+        if self.names == "one":
+            super().somebody_answered(game, asks)
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """The guess, if it was made; the team is told (CH-12: whether it was right, it sees by the death)."""
+        if holder.team is None or not asks:
+            return None
+        asked = [ask.seat for ask in asks]
+        chief = leader(game, [seat for seat in game.precedence(holder.team) if seat in asked], self.ranks)
+        own = next((ask for ask in asks if ask.seat == chief), None)
+        if chief is None or own is None or not own.chosen:
+            return None
+        choice = self._whole(game, holder, own) if self.names == "team" else self.named(game, asks)
+        target, role = _player(choice), _role(choice)
+        told = tuple(seat for seat in game.members(holder.team) if any(ask.seat == seat for ask in game.wave_asks))
+        game.tell(told, GuessChosen(holder.team.id, chief, target, role))
+        if target is None or role is None:
+            return None
+        return Act(self, chief, (target,), holder.team.id, (role,))
+
+    def after_wave(self, game: "Play", act: Act) -> bool:  # noqa: ARG002 - as the hook has it
+        """Say that a guess takes place, where the group is to hear it."""
+        if self.announced == "use":
+            game.tell(EVERYONE, NightNotice("guess"))
+        return False
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Take out whom it hits, and void what he does after it."""
+        for target, role in zip(night.aims(act), act.words, strict=True):
+            if night.role(target).id == role:
+                night.hit("guess", act, target)
+                if self.voids:
+                    night.mark(target, Status("blocked", act.actor, "dawn"))
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """Name whom it hit and as what, where the group is to hear it; he is exposed by that (GF-60, GF-85, GF-86).
+
+        At somebody who has left the game it was none, unless it was judged as its wave closed (CM-47, NS-25).
+        """
+        if not self.tells and all(game.seats[target].left for target in act.targets):
+            namers = [seat for seat in game.seats.values() if seat.role.id == self.named_by]
+            next(seat for seat in namers if seat.uses.get(self.id)).uses[self.id] -= 1
+        if self.announced == "right":
+            for target, role in zip(night.aims(act), act.words, strict=True):
+                if target in night.deaths and night.deaths[target].source is act:
+                    game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
+                    game.tell(EVERYONE, RoleGuessed(target, role))
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell the team whether it was right."""
+        if self.tells and act.team is not None:
+            game = night.game
+            right = any(hit.source is act for hit in night.hits)
+            members = game.group(act.team)
+            game.tell(members, GuessJudged(act.team, right))
+
+    def _whole(self, game: "Play", holder: Holder, own: Ask) -> Choice | None:
+        """The leader's own guess, while the role it belongs to is still in the game; it is used up by that."""
+        before = game.precedence(holder.team) if holder.team else ()
+        namer = leader(game, before, (self.named_by,))
+        if namer is None or not own.chosen:
+            return None
+        game.seats[namer].use(self.id, game.round, (_player(own.chosen) or 0,))
+        return own.chosen
+
+
+def _player(choice: Choice | None) -> int | None:
+    return next((pick for pick in choice or () if isinstance(pick, int)), None)
+
+
+def _role(choice: Choice | None) -> str | None:
+    return next((pick for pick in choice or () if isinstance(pick, str)), None)

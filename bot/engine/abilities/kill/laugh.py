@@ -1,0 +1,70 @@
+"""`laugh`: win by being voted out on the day after."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.targeted import within
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import Laughed, LaughedLast
+from bot.engine.numbers import Count
+from bot.engine.outputs import EVERYONE
+from bot.engine.seats import Status
+from bot.engine.signals import GameEnds
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+LAUGHING = "laughing"
+
+
+class Laugh(Ability):
+    """Whoever laughed last night and is voted out today wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
+
+    It is secret. A laugh that brought nothing is lost; leaving in any other way wins nothing (CH-09).
+
+    Attributes:
+        uses: in how many nights of a game.
+        rest: for how many nights after a laugh there is none.
+    """
+
+    stage: ClassVar[str] = "look"
+    blockable: ClassVar[bool] = True
+
+    uses: Count = 2
+    rest: int = 1
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless he has none left or laughed too short a time ago."""
+        joker = game.seats[holder.stock]
+        last = joker.acts.get(self.id)
+        rests = last is not None and game.round - last[0] <= self.rest
+        if not game.seats[holder.seat].alive or rests or not within(joker.uses.get(self.id, 0), self.uses):
+            return []
+        return [game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)]
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """A laugh, if that was the answer."""
+        if not any(ask.chosen == ("yes",) for ask in asks):
+            return None
+        game.seats[holder.stock].use(self.id, game.round, ())
+        return Act(self, holder.seat, (), owner=holder.owner)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """He laughs until the end of the coming day."""
+        night.mark(act.actor, Status(LAUGHING, act.actor, "dusk"))
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell him that it counts."""
+        night.game.tell((act.actor,), Laughed(act.actor))
+
+    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+        """Voted out while he laughs he wins.
+
+        Raises:
+            GameEnds: he does.
+        """
+        laughs = any(status.name == LAUGHING for status in game.seats[seat].statuses)
+        if cause == "vote" and laughs:
+            game.tell(EVERYONE, LaughedLast(seat))
+            raise GameEnds(game.seats[seat].faction, self.id)

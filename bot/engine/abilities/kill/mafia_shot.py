@@ -1,0 +1,58 @@
+"""`mafia_shot`: the one bullet a team has each night."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.deciding import Decision
+from bot.engine.abilities.group_choice import GroupChoice
+from bot.engine.asks import TEAM_ACT
+from bot.engine.chance import DrawName
+from bot.engine.events import ShotChosen
+from bot.engine.names import RoleId
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class MafiaShot(GroupChoice):
+    """A team's shot at a living player outside it (CL-38 to CL-42, SM-13, SM-15).
+
+    Attributes:
+        apart: roles that work on their own: they are asked only when they lead.
+        leader_silent: what it means that nothing came from him: his mates' `marks` decide, or there is `none`. That he
+            declares to pick nobody is his decision, and no shot (CH-22).
+        kind: the kind of attack, as immunities are stated against it.
+    """
+
+    stage: ClassVar[str] = "attack"
+    tie_draw: ClassVar[DrawName] = "shot_tie"
+    exclusive: ClassVar[str] = TEAM_ACT
+
+    apart: tuple[RoleId, ...] = ()
+    leader_silent: Literal["marks", "none"] = "marks"
+    kind: str = "shot"
+
+    def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+        """The living members, but for those who work on their own."""
+        everyone = super().asked(game, holder)
+        decider = self.decider(game, holder, everyone) if self.apart else None
+        return tuple(seat for seat in everyone if seat == decider or game.seats[seat].role.id not in self.apart)
+
+    def marks_stand_in(self, game: "Play", chief: int | None) -> bool:
+        """Whether the others' marks decide where nothing comes from the leader."""
+        return chief is not None and self.leader_silent == "marks" and not self.gives_way(game, chief)
+
+    def gives_way(self, game: "Play", chief: int | None) -> bool:
+        """Whether the leader has chosen what stands in the place of a shot."""
+        return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
+
+    def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
+        """Tell a team its target."""
+        if holder.team is not None:
+            game.tell(members, ShotChosen(holder.team.id, decision.target, decision.by))
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Shoot."""
+        for target in night.aims(act):
+            night.hit(self.kind, act, target)

@@ -1,0 +1,93 @@
+"""`count_mafia` and `choose_side`: a player of no side asks, and then takes one."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import MafiaCounted, SideTaken
+from bot.engine.names import FactionId
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class CountMafia(Targeted):
+    """How many of the players named show as `side`; told when the wave closes (GF-68 to GF-70).
+
+    What he does not name is named for him by chance.
+
+    Attributes:
+        side: the side that is counted.
+    """
+
+    stage: ClassVar[str] = "inquire"
+    in_turn: ClassVar[bool] = True
+
+    side: FactionId
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Those whom he has named, and as many more as are missing."""
+        if not asks or not game.seats[holder.seat].alive:
+            return None
+        named = [pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int)]
+        left = [seat for seat in self.choices(game, holder.seat) if seat not in named]
+        while left and len(named) < self.number_of_targets(game, holder):
+            named.append(game.chance.draw("silent_choice", left))
+            left.remove(named[-1])
+        game.seats[holder.stock].use(self.id, game.round, tuple(named))
+        return Act(self, holder.seat, tuple(sorted(named)), owner=holder.owner)
+
+    def count(self, night: "Night", act: Act) -> int:
+        """How many of them show as this side."""
+        return sum(night.shows(target) == self.side for target in night.aims(act))
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell the number, and no names."""
+        night.game.tell((act.actor,), MafiaCounted(act.actor, act.targets, self.count(night, act)))
+
+
+class ChooseSide(Ability):
+    """A player of no side chooses for good with which he wins (GF-06, GF-72 to GF-74).
+
+    Attributes:
+        sides: what he may choose from.
+        silent: the side of one who does not choose.
+        forced: the side that he must take where `count_mafia` gave `forced_from` or more; then he is not asked.
+        forced_from: so many.
+    """
+
+    stage: ClassVar[str] = "reckon"
+
+    sides: tuple[FactionId, ...]
+    silent: FactionId
+    forced: FactionId
+    forced_from: int = 2
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless his side is settled."""
+        if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
+            return []
+        return [game.ask(holder.seat, self.id, self.sides, deadline, least=1)]
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Settle his side."""
+        seat = game.seats[holder.seat]
+        if not seat.alive:
+            return None
+        chosen = next((str(pick) for ask in asks for pick in ask.chosen or ()), self.silent)
+        seat.plays_for = self.forced if self._is_forced(game, holder.seat) else chosen
+        return Act(self, holder.seat, ())
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell him, and nobody else."""
+        night.game.tell((act.actor,), SideTaken(act.actor, night.game.seats[act.actor].plays_for))
+
+    def _is_forced(self, game: "Play", seat: int) -> bool:
+        night = game.tonight
+        if night is None:
+            return False
+        own = (act for act in night.acts if act.actor == seat)
+        counts = (act.ability.count(night, act) for act in own if isinstance(act.ability, CountMafia))
+        return max(counts, default=0) >= self.forced_from

@@ -1,0 +1,60 @@
+"""`reveal`: publish that a player is of a side, and pay for it with one's life."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import Exposed, ExposureFailed
+from bot.engine.names import FactionId
+from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+DUE = "due_death"
+
+
+class Reveal(Targeted):
+    """The dawn news say of the player named that he is of `faction`, if he is (GF-109, GF-111, GF-112).
+
+    Nothing is said of anybody else, and the use is spent all the same. If the actor or the player he named dies in the
+    night, it does not happen and the use is kept.
+
+    Attributes:
+        faction: the side that is exposed.
+    """
+
+    stage: ClassVar[str] = "reckon"
+
+    faction: FactionId
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """Say it; whoever has exposed somebody has until the next night."""
+        actor = game.seats[act.actor]
+        for target in night.aims(act):
+            if act.actor in night.deaths or target in night.deaths or not game.seats[target].alive or not actor.alive:
+                game.seats[act.stock].uses[self.id] -= 1
+                game.tell(NOBODY, ExposureFailed(act.actor, target))
+            elif night.side(target) == self.faction:
+                game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
+                actor.acts[DUE] = (game.round, (target,))
+                game.tell(EVERYONE, Exposed(target, self.faction))
+            else:
+                game.tell(NOBODY, ExposureFailed(act.actor, target))
+
+
+class DueDeath(Passive):
+    """Whoever has exposed a player dies in the night after, whatever protects him (GF-110, GF-101). Passive.
+
+    If he is out before, it lapses.
+    """
+
+    stage: ClassVar[str] = "fate"
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        """Die, the night after."""
+        game = night.game
+        if game.seats[seat].targets_of_last_night(DUE, game.round):
+            night.kill("magic", Act(self, seat, (seat,)), seat)

@@ -1,0 +1,40 @@
+"""`day_armor`: stay in the game once, at the price of one's role."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import ArmorBroken
+from bot.engine.names import RoleId
+from bot.engine.outputs import EVERYONE
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class DayArmor(Passive):
+    """Its holder, about to leave by day, stays; he is named with his role and is another from then on (CM-25 to CM-30).
+
+    Passive, and gone with the role. At night it protects from nothing.
+
+    Attributes:
+        stops: the ways of leaving that it stops.
+        becomes: the role that he has afterwards.
+    """
+
+    stage: ClassVar[str] = "protect"
+
+    stops: tuple[str, ...] = ("vote", "gun")
+    becomes: RoleId
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of him."""
+        return (self.becomes,)
+
+    def stops_exit(self, game: "Play", seat: int, cause: str) -> bool:
+        """Keep him in the game, and say who he is."""
+        if cause not in self.stops:
+            return False
+        was = game.seats[seat].role.id
+        game.become(seat, self.becomes)
+        game.tell(EVERYONE, ArmorBroken(seat, was, self.becomes))
+        return True

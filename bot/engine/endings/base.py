@@ -1,0 +1,28 @@
+"""What an ending is: it looks whether the game is decided."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.shelf import Part
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Ending(Part):
+    """Base of all endings.
+
+    Attributes:
+        when: judged `always`; only at `dawn` or `dusk` (the end of a day); or at each `regular` check, which is at dawn
+            and at an exit by the rules: what a leaving brings about holds only if it still does then (CH-09).
+    """
+
+    when: Literal["always", "regular", "dawn", "dusk"] = "always"
+
+    def is_judged(self, moment: str) -> bool:
+        """Whether it is judged at this moment (`bot.engine.rules.MOMENTS`)."""
+        return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
+
+    @abstractmethod
+    def judge(self, game: "Play") -> str | None:
+        """The winner's id if the game is decided, else None."""

@@ -1,0 +1,29 @@
+"""`stalemate`: rounds go by and nobody leaves."""
+
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.endings.base import Ending
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Stalemate(Ending):
+    """So many full rounds in a row without anyone leaving: a draw (CL-60, SM-43, JK-55).
+
+    Attributes:
+        rounds: how many.
+        counted: what a round is where night n comes before day n: that night and that day (`by_number`), or a day and
+            the night after it, beginning with day 1 (`from_day`).
+    """
+
+    rounds: int
+    counted: Literal["by_number", "from_day"] = "by_number"
+
+    def judge(self, game: "Play") -> str | None:
+        """A draw when the rounds since the last exit are enough."""
+        now, last = game.round, game.last_exit
+        if self.counted == "from_day":
+            now -= game.phase.name == "night"
+            last -= game.last_exit_at_night
+        return "draw" if now - last >= self.rounds else None

@@ -1,0 +1,31 @@
+"""What a finale is: it begins at a check of the endings, breaks off whatever goes on, and ends the game."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.shelf import Part
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Finale(Part):
+    """Base of last set pieces."""
+
+    part: ClassVar[str] = ""
+    """The part of the game that it is, as scripts name it."""
+
+    asks: ClassVar[tuple[str, ...]] = ()
+    """What its questions are about."""
+
+    @abstractmethod
+    def begins(self, game: "Play") -> bool:
+        """Whether it begins now."""
+
+    @abstractmethod
+    async def play(self, game: "Play") -> None:
+        """Play it to the end.
+
+        Raises:
+            GameEnds: always.
+        """

@@ -1,0 +1,93 @@
+"""The fold of a night's acts through the named stages."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.base import Ability, Act
+from bot.engine.night.scratch import Night
+from bot.engine.night.steps import OWN_PROTECTION, slain
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+Turn = tuple[int, Ability, Act | None]
+"""What comes to pass at a stage: an act, or (None) what a seat's passive ability does by itself."""
+
+
+def fold(game: "Play", acts: list[Act]) -> Night:
+    """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
+    night = Night(game, acts)
+    if game.rules.steps:
+        unprotected = Night(game, acts)
+        _fold(unprotected, tuple(stage for stage in game.rules.stages if stage != OWN_PROTECTION))
+        night.foreseen = unprotected.deaths
+    _fold(night, game.rules.stages)
+    return night
+
+
+def _fold(night: Night, stages: Sequence[str]) -> None:
+    game, rules = night.game, night.game.rules
+    turns: dict[str, list[Turn]] = {}
+    for player in game.players:
+        for ability in player.role.nightly:
+            turns.setdefault(ability.stage, []).append((player.number, ability, None))
+    for done in night.acts:
+        turns.setdefault(done.ability.stage, []).append((done.actor, done.ability, done))
+    order, steps, attacked = rules.order, rules.steps, False
+    for stage in stages:
+        if stage == "attack":
+            attacked = True
+        elif stage not in turns and not night.roles:
+            continue
+        here: Sequence[Turn] = turns.get(stage, ())
+        if night.roles:
+            here = as_they_are(night, stage, here)
+        if (order or steps) and len(here) > 1:
+            here = in_order(night, here, order.get(stage, ()))
+        for seat, ability, act in here:
+            if act is None:
+                ability.at_night(night, seat)
+            else:
+                carry_out(night, act)
+            if attacked and steps:
+                night.settle()
+        if attacked and night.judged < len(night.hits):
+            night.settle()
+
+
+def carry_out(night: Night, act: Act) -> None:
+    """An act comes to its stage: it is spoiled, or comes back, or does what it does."""
+    night.step = act.step
+    by = night.spoiler(act) or (slain(night, act) if act.step else "")
+    if by:
+        night.spoiled[act.number] = by
+        act.ability.spoiled(night, act, by)
+    elif act.number in night.reflected:
+        act.ability.come_back(night, act)
+    else:
+        act.ability.resolve(night, act)
+    night.past.add(act.number)
+    night.step = 0
+
+
+def as_they_are(night: Night, stage: str, turns: Sequence[Turn]) -> list[Turn]:
+    """The same where the night has made some another role: what works by itself is that of the roles they are now."""
+    own = [(player.number, ability) for player in night.game.players for ability in night.role(player.number).nightly]
+    passives: list[Turn] = [(seat, ability, None) for seat, ability in own if ability.stage == stage]
+    return [*passives, *(turn for turn in turns if turn[2] is not None)]
+
+
+def in_order(night: Night, turns: Sequence[Turn], order: tuple[str, ...]) -> list[Turn]:
+    """Those whom a scenario names within a stage in its order, then the others as they were.
+
+    Who is named as `role.ability` has that place, though the ability has one of its own. Of acts that have the same
+    place those of an earlier step come first.
+    """
+
+    def place(turn: Turn) -> tuple[int, int]:
+        seat, ability, act = turn
+        bearer = (act.team or night.role_of(act)) if act is not None else night.role(seat).id
+        named = next((name for name in (f"{bearer}.{ability.id}", ability.id) if name in order), None)
+        return order.index(named) if named is not None else len(order), act.step if act is not None else 0
+
+    return sorted(turns, key=place)

@@ -1,0 +1,92 @@
+"""What a night makes other than it is on the table: where acts go, and who a player is."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.base import Act
+from bot.engine.rules import Role
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+@dataclass(slots=True)
+class Overlay:
+    """What lies over the game while a night is folded, and is gone with it.
+
+    Attributes:
+        game: the game, on which nothing is changed.
+        acts: what was done, in the order it was asked for.
+        moved: where acts go that somebody has moved, by their numbers.
+        reflected: the numbers of the acts that come back on their actors.
+        past: the numbers of the acts that have come to their stage.
+        roles, sides, readings: what players are, and show, for the rest of this night; what they are from dawn on an
+            ability says when it comes true.
+    """
+
+    game: "Play"
+    acts: list[Act]
+    moved: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    reflected: set[int] = field(default_factory=set)
+    past: set[int] = field(default_factory=set)
+    roles: dict[int, Role] = field(default_factory=dict)
+    sides: dict[int, str] = field(default_factory=dict)
+    readings: dict[int, str] = field(default_factory=dict)
+
+    # -- where acts go ---------------------------------------------------------------------------------------
+
+    def aims(self, act: Act) -> tuple[int, ...]:
+        """At whom an act is aimed in the end; whom its actor has named stands in `act.targets`."""
+        return self.moved.get(act.number, act.targets) if self.moved else act.targets
+
+    def pending(self, seat: int) -> tuple[Act, ...]:
+        """What a player has done that has not come to its stage yet, and can still be moved."""
+        return tuple(act for act in self.acts if act.actor == seat and act.number not in self.past)
+
+    def move(self, act: Act, *aims: int) -> None:
+        """Aim an act at others, one for each it was aimed at; what has come to its stage stays where it went.
+
+        Raises:
+            ValueError: they are more or fewer.
+        """
+        if len(aims) != len(act.targets):
+            raise ValueError(f"{act.ability.id} is aimed at {len(act.targets)}, not {len(aims)}")
+        if act.number not in self.past:
+            self.moved[act.number] = aims
+
+    def reflect(self, act: Act) -> None:
+        """An act comes back on its actor; what that means its ability says."""
+        self.reflected.add(act.number)
+
+    # -- who a player is -------------------------------------------------------------------------------------
+
+    def become(self, seat: int, role: str) -> None:
+        """A player is another role for the rest of this night, with its side and what works by itself."""
+        self.roles[seat] = self.game.rules.roles[role]
+        self.sides[seat] = self.roles[seat].faction
+
+    def turn(self, seat: int, side: str) -> None:
+        """A player is of another side for the rest of this night."""
+        self.sides[seat] = side
+
+    def show(self, seat: int, side: str) -> None:
+        """A player shows another side to the inquiries of this night."""
+        self.readings[seat] = side
+
+    def role(self, seat: int) -> Role:
+        """The role that a player is tonight."""
+        if self.roles and seat in self.roles:
+            return self.roles[seat]
+        return self.game.seats[seat].role
+
+    def side(self, seat: int) -> str:
+        """The side that a player is of tonight."""
+        if self.sides and seat in self.sides:
+            return self.sides[seat]
+        return self.game.seats[seat].faction
+
+    def shows(self, seat: int) -> str:
+        """The side that a player shows to an inquiry tonight."""
+        if self.readings and seat in self.readings:
+            return self.readings[seat]
+        return self.game.seats[seat].reads or self.role(seat).shows_as

@@ -1,0 +1,43 @@
+"""Questions of one seat that exclude one another: which answer is in force, and which was before it."""
+
+from bot.engine.asks import Ask
+from bot.engine.inputs import Choice
+
+
+class Rivals:
+    """The answers of one wave to exclusive questions, seat by seat, the one in force last (CH-22, CH-23)."""
+
+    def __init__(self) -> None:
+        self._answers: dict[tuple[int, str], list[tuple[Ask, Choice]]] = {}
+
+    def note(self, ask: Ask) -> None:
+        """A question has its newest answer. Whoever takes back the one in force by his own hand starts afresh."""
+        answers = self._of(ask)
+        if not ask.chosen and answers and answers[-1][0] is ask:
+            answers.clear()
+            return
+        self._forget(ask)
+        if ask.chosen:
+            answers.append((ask, ask.chosen))
+
+    def lapse(self, ask: Ask) -> tuple[Ask, Choice] | None:
+        """An answer counts as never given: the one in force again by that, if any, and what it chose."""
+        answers = self._of(ask)
+        was_in_force = bool(answers) and answers[-1][0] is ask
+        self._forget(ask)
+        if not was_in_force or not answers:
+            return None
+        before, choice = answers[-1]
+        return None if any(pick in before.gone for pick in choice) else (before, choice)
+
+    def is_void(self, ask: Ask) -> bool:
+        """Whether the answer in force is this question's, and names somebody who has left the game since."""
+        answers = self._of(ask)
+        return bool(answers) and answers[-1][0] is ask and not ask.chosen
+
+    def _of(self, ask: Ask) -> list[tuple[Ask, Choice]]:
+        return self._answers.setdefault((ask.seat, ask.exclusive), [])
+
+    def _forget(self, ask: Ask) -> None:
+        answers = self._of(ask)
+        answers[:] = [answer for answer in answers if answer[0] is not ask]

@@ -1,0 +1,156 @@
+"""The scratch that a night's acts are folded on. Thrown away at dawn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bot.engine.abilities.base import Act
+from bot.engine.events import Event, Saved
+from bot.engine.night.overlay import Overlay
+from bot.engine.night.voiding import SILENT, TOLD, VOIDING
+from bot.engine.records import record
+from bot.engine.seats import Status
+
+
+@record
+class Hit:
+    """An attack: its kind, the act it comes from, and whom it strikes."""
+
+    kind: str
+    source: Act
+    target: int
+
+
+@dataclass(slots=True)
+class Night(Overlay):
+    """The scratch a night's acts are folded on: marks, those it leaves, hits, deaths, what is noted for the story.
+
+    `spent` is what this night uses up beside what was named: whose, and the ability's id. `worn` are marks with charges
+    that have stopped an attack, one entry for each. `spoiled` says which marks have voided acts, by the acts' numbers.
+    Where roles act one after another, `step` is whose turn it is, `stepped` the marks with the steps they were put at,
+    and `foreseen` whom the attacks would kill with nobody protected.
+    """
+
+    marks: dict[int, list[Status]] = field(default_factory=dict)
+    left: list[tuple[int, Status]] = field(default_factory=list)
+    hits: list[Hit] = field(default_factory=list)
+    deaths: dict[int, Hit] = field(default_factory=dict)
+    notes: list[Event] = field(default_factory=list)
+    spent: list[tuple[int, str]] = field(default_factory=list)
+    worn: list[Status] = field(default_factory=list)
+    spoiled: dict[int, str] = field(default_factory=dict)
+    judged: int = 0
+    step: int = 0
+    stepped: list[tuple[Status, int]] = field(default_factory=list)
+    foreseen: dict[int, Hit] = field(default_factory=dict)
+
+    def mark(self, seat: int, status: Status) -> None:
+        """Put a mark on a player."""
+        self.marks.setdefault(seat, []).append(status)
+        if self.step:
+            self.stepped.append((status, self.step))
+
+    def leave(self, seat: int, status: Status) -> None:
+        """Put a mark on a player that counts from the dawn on, and does nothing tonight."""
+        self.left.append((seat, status))
+
+    def hit(self, kind: str, source: Act, target: int) -> None:
+        """Attack a player; whether he dies is settled when all attacks are known."""
+        self.hits.append(Hit(kind, source, target))
+
+    def kill(self, kind: str, source: Act, target: int) -> None:
+        """A death that nothing stops."""
+        self.deaths.setdefault(target, Hit(kind, source, target))
+
+    def note(self, event: Event) -> None:
+        """Something that happened unseen: told to nobody, kept for the story."""
+        self.notes.append(event)
+
+    def has(self, seat: int, status: str) -> bool:
+        """Whether a player bears this mark."""
+        if self.worn:
+            return any(mark.name == status for mark in self.statuses(seat))
+        for mark in self.marks.get(seat, ()):
+            if mark.name == status:
+                return True
+        return self.game.seats[seat].has(status)
+
+    def is_blocked(self, seat: int) -> bool:
+        """Whether this player's abilities are taken from him tonight."""
+        return any(self.has(seat, name) for name in TOLD)
+
+    def is_void(self, act: Act) -> bool:
+        """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""
+        return act.number in self.spoiled
+
+    def is_spoiled_in_silence(self, act: Act) -> bool:
+        """Whether an act was void and its actor must not notice."""
+        return self.spoiled.get(act.number) in SILENT
+
+    def spoiler(self, act: Act) -> str:
+        """The mark that voids an act, if any: one on its actor, or what he does not know of on whose ability it is."""
+        seats = self.game.seats
+        marked = act.owner or act.actor in self.marks or (act.actor and seats[act.actor].statuses)
+        if not act.ability.blockable or not marked:
+            return ""
+        borne = [mark.name for mark in self.statuses(act.actor) if not self._comes_later(mark, act)]
+        if act.owner:
+            borne += [mark.name for mark in self.statuses(act.owner) if mark.name in SILENT]
+        return next((name for name in VOIDING if name in borne), "") if borne else ""
+
+    def _comes_later(self, mark: Status, act: Act) -> bool:
+        """Whether an act was done with, its answer shown, at an earlier step than a mark was put (CT-69)."""
+        return act.ability.in_turn and any(put is mark and step > act.step for put, step in self.stepped)
+
+    def visits(self) -> Iterator[tuple[int, int]]:
+        """Who has come to whom tonight: acts of players that were not void, where they went; nobody visits himself."""
+        for act in self.acts:
+            if act.actor and act.number in self.past and not self.is_void(act):
+                for target in self.aims(act):
+                    if target != act.actor:
+                        yield act.actor, target
+
+    def statuses(self, seat: int) -> Iterator[Status]:
+        """All marks on a player that are not worn out: of this night, and those he carries."""
+        for mark in (*self.marks.get(seat, ()), *self.game.seats[seat].statuses):
+            if not mark.charges or self.charges_left(mark):
+                yield mark
+
+    def charges_left(self, mark: Status) -> int:
+        """How many attacks a mark with charges still stops."""
+        return mark.charges - sum(worn is mark for worn in self.worn)
+
+    def role_of(self, act: Act) -> str:
+        """The role as which an act was done; of what a passive ability does, its holder's."""
+        return act.role or (self.role(act.actor).id if act.actor else "")
+
+    def settle(self) -> None:
+        """Judge each hit that has not been judged yet against what protects its target."""
+        while self.judged < len(self.hits):
+            self.judged += 1
+            self._judge(self.hits[self.judged - 1])
+
+    def _judge(self, hit: Hit) -> None:
+        passives = self.role(hit.target).passives
+        if not self.game.seats[hit.target].alive or any(ability.withstands(self, hit) for ability in passives):
+            return
+        stops = [mark for mark in self.statuses(hit.target) if hit.kind in mark.stops]
+        if stops:
+            stop = min(stops, key=_cost)
+            if stop.charges:
+                self.worn.append(stop)
+            self.note(Saved(hit.target, stop.owner))
+        elif not any(ability.catches(self, hit) for ability in passives):
+            self.deaths.setdefault(hit.target, hit)
+
+    def spend(self, seat: int, ability: str) -> None:
+        """Something that a player has of an ability is used up by this night."""
+        self.spent.append((seat, ability))
+
+    def spent_by(self, seat: int, ability: str) -> int:
+        """How often a player has used up something of an ability, this night included."""
+        return self.game.seats[seat].uses.get(ability, 0) + self.spent.count((seat, ability))
+
+
+def _cost(mark: Status) -> int:
+    """What it costs that this mark stops an attack: nothing, a charge that ends at dawn anyway, one that would last."""
+    return 0 if not mark.charges else 1 if mark.until == "dawn" else 2

@@ -1,0 +1,13 @@
+"""The marks that void what a player does at night."""
+
+TOLD = ("blocked", "stolen")
+"""His ability is taken from him: whoever would be asked after that is told so in place of his question."""
+
+SILENT = ("poisoned", "viral")
+"""He is asked as ever and does not learn of it; what an act does then its ability says (`spoiled`)."""
+
+SLAIN = "slain"
+"""He was killed at an earlier step of the night; he is told nothing any more."""
+
+VOIDING = (*TOLD, *SILENT)
+"""All of them; of several the first counts, so that what is taken from him is not turned against him too."""

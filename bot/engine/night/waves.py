@@ -1,0 +1,137 @@
+"""The waves of a night: who is asked and who is called, and waiting for the answers."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.asks import Ask
+from bot.engine.events import Reminder
+from bot.engine.night.rivals import Rivals
+from bot.engine.night.steps import step_of
+from bot.engine.rules import Wave
+from bot.engine.signals import Gone, Signal
+
+if TYPE_CHECKING:
+    from bot.engine.asks import Deadline
+    from bot.engine.play import Play
+
+REMIND_BEFORE = 20.0
+"""Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later."""
+
+
+def holders(game: "Play", wave: Wave) -> list[Holder]:
+    """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included."""
+    found: list[Holder] = []
+    for entry in wave.asks:
+        teams = game.rules.teams_with.get(entry.ability, ())
+        found += [Holder(own, team=team) for team, own in teams if entry.asks(team.id)]
+        roles = [role.id for role, _ in game.rules.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
+        for seat in game.seats.values():
+            if seat.role.id in roles:
+                found += [Holder(own, seat.number) for own in seat.role.abilities if own.id == entry.ability]
+    return found
+
+
+def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
+    """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05).
+
+    Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where.
+    Where it is public which roles are gone, a scenario may leave those out.
+    """
+    rules = game.rules
+    ever = {*game.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
+    here = ever if rules.calls_dead else {player.role.id for player in game.players}
+    called: dict[str, None] = {}
+    for entry in wave.asks:
+        for team, ability in rules.teams_with.get(entry.ability, ()):
+            if entry.asks(team.id) and (rules.calls_dead or game.members(team)):
+                called[ability.wakes or team.id] = None
+        for role, ability in rules.roles_with.get(entry.ability, ()):
+            if entry.asks(role.id) and role.id in (ever if ability.wakes else here):
+                called[ability.wakes or role.id] = None
+    return tuple(called)
+
+
+def waves_of(game: "Play") -> tuple[Wave, ...]:
+    """The waves of this game's nights.
+
+    Which they are follows from what was dealt, which is public: a wave keeps its time whoever is gone, and does not
+    begin to be played because somebody has become what nobody was dealt (AD-171, PR-380).
+    """
+    if game.rules.plays_empty:
+        return game.rules.waves
+    possible = _possible_roles(game)
+    return tuple(wave for wave in game.rules.waves if _is_played(game, wave, possible))
+
+
+def _is_played(game: "Play", wave: Wave, possible: set[str]) -> bool:
+    rules = game.rules
+    for entry in wave.asks:
+        for team, _ in rules.teams_with.get(entry.ability, ()):
+            if entry.asks(team.id) and (not team.roles or possible.intersection(team.roles)):
+                return True
+        for role, _ in rules.roles_with.get(entry.ability, ()):
+            if entry.asks(role.id) and role.id in possible:
+                return True
+    return False
+
+
+def _possible_roles(game: "Play") -> set[str]:
+    """What was dealt, and what abilities of those may make of somebody."""
+    rules = game.rules
+    possible: set[str] = set()
+    more = set(game.dealt)
+    while more:
+        possible |= more
+        teams = (team for team in rules.teams if possible.intersection(team.roles))
+        held = [own for role in possible for own in rules.roles[role].abilities]
+        held += [own for team in teams for own in team.abilities]
+        more = {role for own in held for role in own.makes()} - possible
+    return possible
+
+
+async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
+    """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
+    game.rivals, game.consents, game.apart = Rivals(), {}, {}
+    duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
+    game.wave_asks = [ask for _, asks in duties for ask in asks]
+
+    def happened(signal: Signal) -> None:
+        for holder, asks in duties:
+            if isinstance(signal, Gone):
+                holder.ability.somebody_left(game, holder, asks)
+            elif isinstance(signal, Ask):
+                holder.ability.somebody_answered(game, asks)
+        game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
+
+    await gather(game, game.wave_asks, deadline, happened)
+    closed = (holder.ability.close(game, holder, asks) for holder, asks in duties)
+    acts = [act for act in closed if act is not None]
+    before = len(game.tonight.acts) if game.tonight is not None else 0
+    for place, act in enumerate(acts, before + 1):
+        role = game.seats[act.stock].role.id if act.stock else ""
+        step = step_of(game.rules.steps, act.team or role, act.ability.id) if game.rules.steps else 0
+        act.note(role, wave.number, place, step)
+    return acts
+
+
+async def gather(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:
+    """Wait for the deadline, reminding once in private whoever has not answered; then close the questions.
+
+    `happened` is called after each answer and each leaver (CH-07); it may add to the questions.
+    """
+    remind = min(REMIND_BEFORE, deadline.length / 3)
+    while game.now < deadline.at:
+        signal = await game.next(deadline, remind)
+        if signal is not None:
+            happened(signal)
+        if signal is None and remind and game.now < deadline.at:
+            remind = 0.0
+            done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
+            for ask in asks:
+                if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
+                    game.tell((ask.seat,), Reminder(ask.ability, deadline.at - game.now))
+                    if ask.exclusive:
+                        done.append((ask.seat, ask.exclusive))
+    for ask in asks:
+        game.close_topic(ask.topic)

@@ -1,0 +1,40 @@
+"""Which nights: of an ability that is not asked in all of them, of a room that is not open in all of them."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PositiveInt
+
+
+class NightSpan(BaseModel):
+    """Nights from one to another, or without end; `every` 2 takes every other one of them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    low: PositiveInt = Field(default=1, alias="from")
+    high: PositiveInt | None = Field(default=None, alias="to")
+    every: PositiveInt = 1
+
+
+Nights = Literal["all", "even"] | tuple[PositiveInt, ...] | NightSpan
+"""All of them, the even ones, these by number, or a span."""
+
+
+def is_among(night: int, nights: Nights) -> bool:
+    """Whether the night of this number is one of them."""
+    if nights == "all":
+        return True
+    if nights == "even":
+        return night % 2 == 0
+    if isinstance(nights, NightSpan):
+        past = night - nights.low
+        return past >= 0 and past % nights.every == 0 and (nights.high is None or night <= nights.high)
+    return night in nights
+
+
+def are_over(night: int, nights: Nights) -> bool:
+    """Whether none of them comes after the night of this number."""
+    if isinstance(nights, tuple):
+        return all(each <= night for each in nights)
+    if isinstance(nights, NightSpan) and nights.high is not None:
+        return not any(is_among(later, nights) for later in range(night + 1, nights.high + 1))
+    return False

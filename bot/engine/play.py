@@ -1,0 +1,211 @@
+"""A game as its parts see it: its state, the one way to wait, and who is taken out."""
+
+from collections.abc import Awaitable, Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from types import coroutine
+from typing import TYPE_CHECKING
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.chance import Chance
+from bot.engine.daynotes import DayNotes
+from bot.engine.events import BackInForce, PlayerLeft
+from bot.engine.inputs import Choice
+from bot.engine.night.rivals import Rivals
+from bot.engine.outputs import EVERYONE
+from bot.engine.phases import Phase
+from bot.engine.rules import Hook, Rules
+from bot.engine.signals import FinaleBegins, GameEnds, Signal
+from bot.engine.voice import Voice
+
+if TYPE_CHECKING:
+    from bot.engine.abilities.base import Ability
+    from bot.engine.endings.base import Ending
+    from bot.engine.night.scratch import Night
+
+
+class Play(Voice):
+    """The state of one game, and what abilities, procedures and endings may do with it.
+
+    Attributes:
+        dealt: the roles of seats 1, 2, 3, ... as they were dealt.
+        round: the number of the night or day that is on, or was last.
+        last_exit: the round of the last exit or return; `last_exit_at_night`: whether it was in its night.
+        first_speaker: who speaks first on the coming day, where that is settled.
+        day: what is noted for one day.
+        tonight: the scratch of the night that is on.
+        laid_aside: cards that are out of the pack.
+        wave_asks: the questions of the wave that is open, or has just closed.
+        rivals: which answers to exclusive questions are in force in it, and which were before.
+        consents: what those who have agreed to an act have agreed to, by the ids of their questions.
+        apart: the ids of questions of the same seat that have to name other players than this one.
+        living_at_nightfall: how many lived when the night fell.
+        heeded: whose writing in the group the game heeds, `heeded_since` when (game seconds).
+        rooms: the groups whose rooms are open, in the order in which they were opened.
+        parting: whoever is sent out and has not gone yet.
+        winner: who has won (a side, `draw`, or `none`), and `why`, once the game is over.
+        in_finale: whether a finale has begun.
+        interrupts: what a day power does, by the id of its question.
+    """
+
+    def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
+        super().__init__(rules, deal, chance, heard=heard)
+        self.dealt = tuple(deal)
+        self.round = 0
+        self.last_exit = rules.first_night - 1
+        self.last_exit_at_night = False
+        self.first_speaker: int | None = None
+        self.day = DayNotes()
+        self.tonight: Night | None = None
+        self.laid_aside: list[str] = []
+        self.wave_asks: list[Ask] = []
+        self.rivals = Rivals()
+        self.consents: dict[int, Choice] = {}
+        self.apart: dict[int, tuple[int, ...]] = {}
+        self.living_at_nightfall = len(deal)
+        self.heeded: tuple[int, ...] = ()
+        self.heeded_since = 0.0
+        self.rooms: list[str] = []
+        self.parting: tuple[int, ...] = ()
+        self.winner: str | None = None
+        self.in_finale = False
+        self.why = ""
+        self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
+        self._waiting_exits = 0
+        self._awaited: Deadline | None = None
+        self._before = 0.0
+
+    def may_return(self, seat: int) -> bool:
+        """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
+        abilities = (ability for role in self.dealt for ability in self.rules.roles[role].abilities)
+        return not self.seats[seat].left and any(ability.brings_back for ability in abilities)
+
+    # -- waiting ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.winner is not None
+
+    @coroutine
+    def next(self, deadline: Deadline, before: float = 0.0) -> Generator[None, Signal, Signal]:
+        """Wait for the next answer to any open question, the next leaver, or the time.
+
+        `before` asks to be woken so many seconds earlier, wherever the host moves the deadline; whoever gives it
+        looks at `now`.
+        """
+        self._awaited, self._before = deadline, before
+        return (yield)
+
+    # -- the course ------------------------------------------------------------------------------------------
+
+    def enter(self, phase: Phase) -> None:
+        """Begin a phase."""
+        self.phase = phase
+
+    def part(self, name: str) -> None:
+        """Begin a part of the day (`talk`, `verdict`, ...)."""
+        self.phase = Phase(self.phase.name, self.phase.number, name, self.phase.powerless)
+
+    def with_hook(self, hook: Hook) -> Iterator[tuple[int, "Ability"]]:
+        """Whose abilities do something at a hook between the phases, in seat order; the living, as they are by then."""
+        ids = self.rules.hooked.get(hook)
+        if ids:
+            for number, seat in self.seats.items():
+                for ability in seat.role.abilities:
+                    if ability.id in ids and (seat.alive or ability.outlives):
+                        yield number, ability
+
+    def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
+        """Whether in the wave that is open or has just closed this seat has answered another of these questions."""
+        of_seat = (ask for ask in self.wave_asks if ask.seat == seat and ask.exclusive == exclusive)
+        return any(ask.chosen and ask.ability != ability for ask in of_seat)
+
+    def lapse(self, ask: Ask) -> None:
+        """An answer counts as never given, by no doing of whoever gave it (CH-23).
+
+        What he had answered before to a question that excludes this one is in force again, and he is told so.
+        """
+        if ask.chosen:
+            self.take_back(ask)
+        before = self.rivals.lapse(ask)
+        if before is not None and before[0].id in self.asks:
+            self._choose(*before)
+            self.tell((ask.seat,), BackInForce(before[0].ability, before[1]))
+
+    # -- exits -----------------------------------------------------------------------------------------------
+
+    def take_out(self, seat: int) -> None:
+        """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
+        self.set_alive(seat, alive=False)
+        self.last_exit = self.round
+        self.last_exit_at_night = self.phase.name == "night"
+        self.strike(seat)
+
+    def bring_back(self, seat: int) -> None:
+        """A player who was out is in the game again, with what he had left."""
+        self.set_alive(seat, alive=True)
+        self.last_exit = self.round
+
+    def remove(self, seat: int, why: str) -> None:
+        """A player leaves the game (CH-07): nothing of his works any more, and endings are checked (CH-15).
+
+        Raises:
+            GameEnds: that decides the game.
+        """
+        self.leave(seat, why)
+        self.check_endings("leaving")
+
+    def leave(self, seat: int, why: str) -> None:
+        """A player leaves the game, endings unchecked: several may leave at the same moment."""
+        self.vacate(seat)
+        self.tell_left(seat, why)
+
+    def vacate(self, seat: int) -> None:
+        """A player leaves the game, which `tell_left` has still to say."""
+        self.seats[seat].left = True
+        self.take_out(seat)
+
+    def tell_left(self, seat: int, why: str) -> None:
+        """Say that a player has left the game."""
+        self.tell(EVERYONE, PlayerLeft(seat, why, self.shown_role(seat)))
+
+    @contextmanager
+    def endings_wait(self) -> Iterator[None]:
+        """While somebody's leaving still sets something off, no ending is judged (CH-21)."""
+        self._waiting_exits += 1
+        try:
+            yield
+        finally:
+            self._waiting_exits -= 1
+
+    def not_by_leaving(self) -> "tuple[Ending, ...]":
+        """Endings that do not hold now, and that somebody's leaving would not decide (CH-09)."""
+        at_once = self.rules.endings_at["leaving"]
+        return tuple(one for one in self.rules.endings_at["exit"] if one not in at_once and one.judge(self) is None)
+
+    def check_endings(self, moment: str, waiting: "tuple[Ending, ...]" = ()) -> None:
+        """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.
+
+        While somebody who is sent out speaks his last words or carries out a card it waits until he has gone (CH-21):
+        he is as good as out, and must neither decide a game that somebody else's leaving brings to its end, nor be
+        among its last three. Those of `waiting` are asked again at the next moment only.
+
+        Raises:
+            GameEnds: it is.
+            FinaleBegins: it goes over to its last set piece, once.
+        """
+        if self._waiting_exits or any(self.seats[seat].alive for seat in self.parting):
+            return
+        if self.rules.hooked:
+            for seat, ability in self.with_hook("before_check"):
+                ability.before_check(self, seat)
+        for ending in self.rules.endings_at[moment]:
+            if waiting and ending in waiting:
+                continue
+            winner = ending.judge(self)
+            if winner is not None:
+                raise GameEnds(winner, ending.id)
+        for finale in self.rules.finales:
+            if not self.in_finale and finale.begins(self):
+                self.in_finale = True
+                raise FinaleBegins(finale)

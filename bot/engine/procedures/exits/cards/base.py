@@ -1,0 +1,48 @@
+"""What a last-move card is, and what it needs of the procedure that deals it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Hand(Protocol):
+    """What a card knows of the procedure that has dealt it: see `LastMoveCard`."""
+
+    @property
+    def finds(self) -> str:
+        """The role that Beautiful Mind is after."""
+
+    @property
+    def costs(self) -> tuple[str, ...]:
+        """The abilities that it costs this role's holder to draw it himself."""
+
+    @property
+    def defence(self) -> float:
+        """The length of a speech in a duel."""
+
+    @property
+    def ballot(self) -> float:
+        """How long the vote of a duel is open."""
+
+    async def choose(
+        self, game: "Play", seat: int, card: str, choices: Sequence[int], count: int = 1
+    ) -> tuple[int, ...] | None:
+        """Whom the drawer names, in the end by chance; None where he has left the game meanwhile."""
+
+
+class Card(ABC):
+    """Base of the cards."""
+
+    chooses: ClassVar[bool] = True
+    """Whether the drawer names somebody."""
+
+    @abstractmethod
+    async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
+        """Carry the card out. Who leaves after it stands in `game.day.condemned`.
+
+        Raises:
+            GameEnds: somebody leaves the game meanwhile, and that decides it.
+        """

@@ -1,0 +1,61 @@
+"""What comes between a verdict and the night for whoever was voted out."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.events import LastWordsGiven, VotedOut
+from bot.engine.exits import is_kept, put_out, show_side
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class LastWords(Procedure):
+    """Whoever is condemned speaks once more before he leaves (CM-105, NS-83, ZD-15).
+
+    Whoever has something that keeps him in the game is not condemned any more, and says no farewell (CM-25, CM-30).
+
+    Attributes:
+        seconds: the length of his speech.
+    """
+
+    part: ClassVar[str] = "last_words"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 30
+
+    async def run(self, game: "Play") -> None:
+        """Give him the floor."""
+        game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
+        game.parting = game.day.condemned
+        for seat in game.day.condemned:
+            if game.seats[seat].alive:
+                game.part(self.part)
+                game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
+                await speech(game, seat, self.seconds, "last_words", ())
+        game.parting = ()
+        game.give_floor(None)
+
+
+class Departure(Procedure):
+    """Whoever is condemned leaves now, with what his leaving sets off; then the endings are looked at.
+
+    Attributes:
+        shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`.
+    """
+
+    shows: Literal["nothing", "side"] = "nothing"
+
+    async def run(self, game: "Play") -> None:
+        """Let him go."""
+        condemned, game.day.condemned = game.day.condemned, ()
+        gone = [seat for seat in condemned if await self._leaves(game, seat)]
+        if gone:
+            game.check_endings("exit")
+
+    async def _leaves(self, game: "Play", seat: int) -> bool:
+        left = await put_out(game, seat, "vote", VotedOut(seat, game.shown_role(seat)))
+        if left and self.shows == "side":
+            show_side(game, seat)
+        return left

@@ -1,0 +1,79 @@
+"""The last move: whoever is voted out draws a card, and it is carried out before he leaves."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.events import CardDrawn
+from bot.engine.names import AbilityId, RoleId
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, interrupted
+from bot.engine.procedures.exits.cards import CARDS, CardName
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class LastMoveCard(Procedure):
+    """Whoever is condemned draws one of the cards at random, and must carry it out (GF-49 to GF-53).
+
+    A drawn card is laid aside; when all are gone they are shuffled anew. What the drawer does not choose in time is
+    chosen for him by chance.
+
+    Attributes:
+        cards: which there are, one of each.
+        seconds: how long the drawer may choose.
+        finds: the role that Beautiful Mind is after.
+        costs: the abilities that this role's holder has no more when he draws Beautiful Mind himself.
+        defence: the length of a speech in a duel.
+        ballot: how long the vote of a duel is open.
+    """
+
+    part: ClassVar[str] = "card"
+    asks: ClassVar[tuple[str, ...]] = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
+
+    cards: tuple[CardName, ...] = tuple(CARDS)
+    seconds: float = 30
+    finds: RoleId
+    costs: tuple[AbilityId, ...] = ()
+    defence: float = 40
+    ballot: float = 30
+
+    async def run(self, game: "Play") -> None:
+        """Draw and play. Whoever leaves is left to his departure, and is as good as out meanwhile (GF-08, CH-21)."""
+        game.parting = game.day.condemned
+        for seat in game.day.condemned:
+            if game.seats[seat].alive:
+                game.part(self.part)
+                name = self._draw(game)
+                card = CARDS[name]
+                seconds = game.rules.pace.seconds(self.seconds) if card.chooses else 0.0
+                game.tell(EVERYONE, CardDrawn(seat, name, self.finds, seconds))
+                await card.play(game, seat, name, self)
+        game.parting = ()
+
+    def _draw(self, game: "Play") -> CardName:
+        left = [card for card in self.cards if card not in game.laid_aside]
+        if not left:
+            game.laid_aside.clear()
+            left = list(self.cards)
+        drawn = game.chance.draw("last_move_card", left)
+        game.laid_aside.append(drawn)
+        return drawn
+
+    async def choose(
+        self, game: "Play", seat: int, card: str, choices: Sequence[int], count: int = 1
+    ) -> tuple[int, ...] | None:
+        """Whom the drawer names; what is missing when the time is up is drawn. None where he has left the game."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        ask = game.ask(seat, card, tuple(choices), deadline, least=count, most=count, final=True)
+        while game.now < deadline.at and game.seats[seat].alive and ask.chosen is None:
+            await interrupted(game, await game.next(deadline))
+        game.close_topic(ask.topic)
+        if not game.seats[seat].alive:
+            return None
+        named = [pick for pick in ask.chosen or () if isinstance(pick, int)]
+        left = [choice for choice in choices if choice not in named and game.seats[choice].alive]
+        while left and len(named) < count:
+            named.append(game.chance.draw("silent_choice", left))
+            left.remove(named[-1])
+        return tuple(named)

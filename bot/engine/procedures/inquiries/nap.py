@@ -1,0 +1,53 @@
+"""A midday nap: eyes shut by day (CH-03)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bot.engine.events import NapFell
+from bot.engine.inputs import Choice, Pick
+from bot.engine.outputs import EVERYONE
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+async def nap(
+    game: "Play",
+    seconds: float,
+    seat: int | None = None,
+    ability: str = "",
+    choices: tuple[Pick, ...] = (),
+    *,
+    least: int = 0,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> Choice | None:
+    """Everybody's eyes are shut, and one player is asked in private, or nobody; the group cannot tell which.
+
+    The nap lasts its full time whoever is asked and however fast he answers. It is broken off only where `goes_on`
+    says so after somebody has left the game, in the sight of all.
+
+    Args:
+        game: the game.
+        seconds: how long.
+        seat: who is asked; nobody where it is None or he is out of the game.
+        ability: what he is asked about.
+        choices: what he may answer.
+        least: how many picks make an answer; 0: he may decline.
+        goes_on: whether the nap still has a point.
+
+    Returns:
+        His answer, or None where nothing came.
+    """
+    length = game.rules.pace.seconds(seconds)
+    deadline = game.deadline(length)
+    game.give_floor(())
+    game.tell(EVERYONE, NapFell(length))
+    ask = None
+    if seat is not None and game.seats[seat].alive:
+        ask = game.ask(seat, ability, choices, deadline, least=least)
+    while game.now < deadline.at and goes_on():
+        await game.next(deadline)
+    if ask is not None:
+        game.close_topic(ask.topic)
+    game.give_floor(None)
+    return ask.chosen if ask is not None else None

@@ -1,0 +1,79 @@
+"""Asking the narrator about those who are out."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.asks import Ask
+from bot.engine.boards import PollBoard
+from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired
+from bot.engine.names import RoleId
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, interrupted
+from bot.engine.procedures.votes.ballots import majority
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+APART = "independent"
+"""Under this name all are counted who belong to none of the sides that are counted by name."""
+
+
+class StatusInquiry(Procedure):
+    """All the living are asked in the open whether they want to know how many of each side are out.
+
+    More than half of those who live when the question opens must want it; silence is no. There is no question while
+    nobody is out or no inquiry is left; a refused one is not used up (GF-26 to GF-34, GF-120, ZD-25 to ZD-28).
+
+    Attributes:
+        times: how many inquiries there are in a game.
+        seconds: how long the question is open.
+        sides: the sides counted by name, as they were when each player left; everybody else is `independent`.
+        apart: roles that are counted as independent whichever side they have taken.
+    """
+
+    part: ClassVar[str] = "status_inquiry"
+    asks: ClassVar[tuple[str, ...]] = ("poll",)
+
+    times: int = 2
+    seconds: float = 20
+    sides: tuple[str, ...] = ("town", "mafia")
+    apart: tuple[RoleId, ...] = ()
+
+    async def run(self, game: "Play") -> None:
+        """Ask, and give the numbers if they are wanted."""
+        left = self.times - sum(isinstance(event, StatusInquired) for _, event in game.story)
+        if left <= 0 or len(game.living) == len(game.seats):
+            return
+        game.part(self.part)
+        need = majority(len(game.living))
+        if await self._poll(game, left, need) >= need:
+            game.tell(EVERYONE, StatusInquired(self._counts(game)))
+        else:
+            game.tell(EVERYONE, InquiryRefused())
+
+    async def _poll(self, game: "Play", left: int, need: int) -> int:
+        """How many want it; whoever leaves meanwhile is struck (CH-14)."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        asks: list[Ask] = []
+
+        def said(*answers: tuple[str, ...] | None) -> tuple[int, ...]:
+            return tuple(ask.seat for ask in asks if game.seats[ask.seat].alive and ask.chosen in answers)
+
+        def board() -> PollBoard:
+            yes, no, waiting = said(("yes",)), said(("no",)), said(None, ())
+            return PollBoard(self.id, yes, no, waiting, need, left, deadline.at, deadline.length)
+
+        game.tell(EVERYONE, InquiryOffered(left, need, deadline.length))
+        topic = game.open_topic(view=board)
+        asks += [game.ask(seat, "poll", ("yes", "no"), deadline, topic, public=True) for seat in game.living]
+        while game.now < deadline.at:
+            await interrupted(game, await game.next(deadline))
+        game.close_topic(topic)
+        return len(said(("yes",)))
+
+    def _counts(self, game: "Play") -> tuple[tuple[str, int], ...]:
+        """How many are out of each side."""
+        counts = dict.fromkeys((*self.sides, APART), 0)
+        for seat in game.seats.values():
+            if not seat.alive:
+                counts[seat.faction if seat.faction in self.sides and seat.role.id not in self.apart else APART] += 1
+        return tuple(counts.items())

@@ -1,0 +1,111 @@
+"""How a game begins: who meets whom, before any ability works."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.events import IntroductionDayBroke, IntroductionFell, RoomClosed, RoomOpened, TeamMet
+from bot.engine.names import RoleId, TeamId
+from bot.engine.outputs import EVERYONE
+from bot.engine.phases import Phase
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+    from bot.engine.rules import Team
+
+
+async def wait_out(game: "Play", seconds: float) -> None:
+    """Let the time pass, whatever comes."""
+    deadline = game.deadline(game.rules.pace.seconds(seconds))
+    while game.now < deadline.at:
+        await game.next(deadline)
+
+
+def team_named(game: "Play", name: str) -> "Team":
+    """The team of this id."""
+    return next(team for team in game.rules.teams if team.id == name)
+
+
+def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool) -> None:
+    """Tell the living members of a team who belongs to it, who leads it, and perhaps as what."""
+    members = game.members(team_named(game, team))
+    chief = next((seat for seat in members if game.seats[seat].role.id == leader), None)
+    known = tuple((seat, game.seats[seat].role.id) for seat in members) if roles else ()
+    game.tell(members, TeamMet(team, members, chief, known))
+
+
+class Meet(Procedure):
+    """The members of a team learn who their mates are (CL-09, CL-10, CL-11, CL-13, SM-06).
+
+    Attributes:
+        team: whose members meet.
+        leader: the role that is pointed out to them as their leader, if any.
+        roles: whether they learn one another's roles too.
+        seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
+    """
+
+    team: TeamId
+    leader: RoleId | None = None
+    roles: bool = False
+    seconds: float = 0
+
+    async def run(self, game: "Play") -> None:
+        """Tell the members, and let the introduction night pass."""
+        if self.seconds:
+            game.enter(Phase("intro"))
+            game.give_floor(())
+            length = game.rules.pace.seconds(self.seconds)
+            game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
+        tell_mates(game, self.team, self.leader, roles=self.roles)
+        if self.seconds:
+            await wait_out(game, self.seconds)
+
+
+class IntroductionDay(Procedure):
+    """Before anything else everyone says a few words, in seat order from seat 1 (CM-08, GF-11, JK-04, NS-69, ZD-10).
+
+    Attributes:
+        seconds: the length of a turn.
+    """
+
+    part: ClassVar[str] = "introduction_day"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 30
+
+    async def run(self, game: "Play") -> None:
+        """Give the floor to one after another."""
+        game.enter(Phase("intro"))
+        game.part(self.part)
+        order = game.living
+        game.tell(EVERYONE, IntroductionDayBroke(order, game.rules.pace.turn(self.seconds)))
+        for place, seat in enumerate(order):
+            if game.seats[seat].alive:
+                await speech(game, seat, self.seconds, "introduction", order[place + 1 :])
+        game.give_floor(None)
+
+
+class OpeningNight(Procedure):
+    """A first night without any ability, in which a team may talk in its room (SM-11, SM-12, SM-23).
+
+    Attributes:
+        team: whose room is open.
+        seconds: how long the night lasts.
+    """
+
+    team: TeamId
+    seconds: float = 60
+
+    async def run(self, game: "Play") -> None:
+        """Open the room, let the night pass, close the room."""
+        team = team_named(game, self.team)
+        number = game.rules.first_night - 1
+        game.round = number
+        game.enter(Phase("night", number, powerless=True))
+        game.give_floor(())
+        length = game.rules.pace.seconds(self.seconds)
+        game.tell(EVERYONE, IntroductionFell(self.team, length, room=True, number=number))
+        game.rooms.append(team.id)
+        game.tell(game.members(team), RoomOpened(team.id, game.members(team)))
+        await wait_out(game, self.seconds)
+        game.rooms.remove(team.id)
+        game.tell(game.members(team), RoomClosed(team.id))

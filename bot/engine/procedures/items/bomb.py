@@ -1,0 +1,89 @@
+"""The end of a day on which a bomb lies before somebody."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.items.defuse import defuser
+from bot.engine.abilities.items.plant_bomb import BOMB, codes
+from bot.engine.boards import WordBoard
+from bot.engine.events import BombDefused, BombDue, BombGuessed, BombTook, CannotAct
+from bot.engine.exits import put_out
+from bot.engine.items import held, holders, take_away
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.inquiries.nap import nap
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+    from bot.engine.seats import Status
+
+
+class Bomb(Procedure):
+    """Whoever has a bomb before him must find its code, unless somebody steps in for him (ZD-41 to ZD-53, ZD-83).
+
+    First comes a nap in which whoever can defuse another's bomb is asked alone; the nap lasts its full time whether or
+    not there is anybody to ask. A right code of his is announced without his name, a wrong one takes him out, and then
+    the carrier lives either way. If nobody steps in, the carrier guesses once before all; silence is a random code. A
+    carrier who is out takes his bomb along.
+
+    Attributes:
+        nap: how long the nap is. Seconds.
+        seconds: how long the carrier may think.
+        codes: how many codes there are.
+    """
+
+    part: ClassVar[str] = "bomb"
+    asks: ClassVar[tuple[str, ...]] = ("defuse",)
+
+    nap: float = 20
+    seconds: float = 20
+    codes: int = 4
+
+    async def run(self, game: "Play") -> None:
+        """Hold the nap, and then the guess if it comes to that."""
+        carrier = next(iter(holders(game, BOMB)), 0)
+        bomb = held(game, carrier, BOMB) if carrier else None
+        if bomb is None:
+            return
+        game.part(self.part)
+        game.tell(EVERYONE, BombDue(carrier))
+        guess = await self._nap(game, carrier)
+        if game.seats[carrier].alive:
+            if guess is None:
+                await self._guess(game, carrier, bomb)
+            elif guess == bomb.word:
+                game.tell(EVERYONE, BombDefused())
+            else:
+                await self._take(game, defuser(game) or carrier)
+        take_away(game, carrier, bomb)
+
+    async def _nap(self, game: "Play", carrier: int) -> str | None:
+        """The code of whoever steps in; None where nobody does."""
+        able = defuser(game)
+        if able is not None and game.seats[able].has("blocked"):
+            game.tell((able,), CannotAct())
+            able = None
+        if able == carrier:
+            able = None
+        answer = await nap(game, self.nap, able, "defuse", codes(self.codes))
+        return str(answer[0]) if answer else None
+
+    async def _guess(self, game: "Play", carrier: int, bomb: "Status") -> None:
+        """The carrier's one guess, before all."""
+        deadline = game.deadline(game.rules.pace.turn(self.seconds))
+        offered = codes(self.codes)
+        topic = game.open_topic(view=lambda: WordBoard("defuse", carrier, offered, deadline.at, deadline.length))
+        ask = game.ask(carrier, "defuse", offered, deadline, topic, least=1, public=True, final=True)
+        while game.now < deadline.at and game.seats[carrier].alive and ask.chosen is None:
+            await game.next(deadline)
+        game.close_topic(topic)
+        if not game.seats[carrier].alive:
+            return
+        code = str(ask.chosen[0]) if ask.chosen else game.chance.draw("bomb_code", offered)
+        game.tell(EVERYONE, BombGuessed(carrier, code, code == bomb.word, drawn=ask.chosen is None))
+        if code != bomb.word:
+            await self._take(game, carrier)
+
+    async def _take(self, game: "Play", seat: int) -> None:
+        """A wrong code: nothing saves from a blast."""
+        if await put_out(game, seat, "blast", BombTook(seat)):
+            game.check_endings("exit")

@@ -1,0 +1,137 @@
+"""Guns by day: the holders are named at dawn and may fire until the last call is over."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.company import without
+from bot.engine.events import GunFired, GunsNamed, LastCallOpened, LastWordsGiven, ShotDown
+from bot.engine.exits import is_kept, put_out, show_side
+from bot.engine.guns import armed, drop, give_back, gun_of
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, interrupted, speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+FIRE = "fire_gun"
+FAR = 10_000_000.0
+"""A gun's question has no hour: it is open until the last call is over. Seconds."""
+
+
+class Arming(Procedure):
+    """Whoever was given a gun is named and may fire it once, at any moment until the last call (CM-75 to CM-78, ZD-68).
+
+    A blank does nothing; a real bullet takes its target out. Which it was is said with the shot.
+
+    Attributes:
+        last_words: how long whoever is taken out may speak before he leaves; 0: not at all.
+        shows: what the group is told of him: `nothing`, or his `side`.
+        step: `all` of it; or only to `name` the holders, and later to `load` their guns, where the day has something
+            before the talk (ZD-67, ZD-68).
+    """
+
+    asks: ClassVar[tuple[str, ...]] = (FIRE,)
+
+    last_words: float = 0
+    shows: Literal["nothing", "side"] = "nothing"
+    step: Literal["all", "name", "load"] = "all"
+
+    async def run(self, game: "Play") -> None:
+        """Name the holders and put their questions."""
+        holders = armed(game)
+        if holders and self.step != "load":
+            game.tell(EVERYONE, GunsNamed(holders))
+        if holders and self.step != "name":
+            self.load(game)
+
+    async def arm(self, game: "Play") -> None:
+        """Name the holders, who may fire while the last three talk (CM-85)."""
+        await self.run(game)
+
+    def disarm(self, game: "Play") -> None:
+        """No gun can be fired any more."""
+        unload(game)
+
+    def load(self, game: "Play") -> None:
+        """Put the questions to all who hold a gun."""
+
+        async def fire(ask: Ask) -> None:
+            await self._fire(game, ask)
+
+        game.interrupts[FIRE] = fire
+        for holder in armed(game):
+            others = without(game.living, holder)
+            deadline = Deadline(game.now + FAR, 0.0)
+            game.ask(holder, FIRE, (), deadline, least=1, parts=(others, ("yes",)), final=True)
+
+    async def _fire(self, game: "Play", ask: Ask) -> None:
+        held = gun_of(game, ask.seat)
+        target = ask.chosen[0] if ask.chosen else None
+        game.close_topic(ask.topic)
+        if held is None or not isinstance(target, int):
+            return
+        drop(game, ask.seat)
+        game.tell(EVERYONE, GunFired(ask.seat, target, held.word))
+        if held.word != "real" or is_kept(game, target, "gun"):
+            return
+        lower(game, target)
+        if self.last_words:
+            await self._speak(game, target)
+        left = await put_out(game, target, "gun", ShotDown(target, game.shown_role(target)))
+        if left and self.shows == "side":
+            show_side(game, target)
+        game.check_endings("exit")
+
+    async def _speak(self, game: "Play", seat: int) -> None:
+        """His last words; then whoever had the floor has it again."""
+        floor = game.floor
+        game.parting += (seat,)
+        game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.last_words)))
+        await speech(game, seat, self.last_words, "last_words", ())
+        if game.seats[seat].left and self.shows == "side":
+            show_side(game, seat)  # the bullet has told it (CM-78)
+        game.parting = without(game.parting, seat)
+        game.give_floor(floor)
+
+
+class LastCall(Procedure):
+    """Whoever still holds a gun fires it now or never; skipped where there is none (CM-76, CM-79, CM-80, ZD-70, ZD-71).
+
+    Then guns are gone, and nothing is said of their kinds; those of whoever is out by now return to the giver.
+
+    Attributes:
+        seconds: how long; 0: guns end without a call.
+    """
+
+    part: ClassVar[str] = "last_call"
+
+    seconds: float = 10
+
+    async def run(self, game: "Play") -> None:
+        """Wait for the guns, and take them away."""
+        if self.seconds and armed(game):
+            game.part(self.part)
+            game.give_floor(None)
+            length = game.rules.pace.seconds(self.seconds)
+            game.tell(EVERYONE, LastCallOpened(armed(game), length))
+            deadline = game.deadline(length)
+            while game.now < deadline.at and armed(game):
+                await interrupted(game, await game.next(deadline))
+        unload(game)
+        for number, seat in game.seats.items():
+            if not seat.alive:
+                give_back(game, number)
+            drop(game, number)
+
+
+def unload(game: "Play") -> None:
+    """No gun can be fired any more."""
+    game.interrupts.pop(FIRE, None)
+    for ask in [ask for ask in game.asks.values() if ask.ability == FIRE]:
+        game.close_topic(ask.topic)
+
+
+def lower(game: "Play", seat: int) -> None:
+    """Whoever is hit cannot fire any more, though he still speaks."""
+    for ask in [ask for ask in game.asks.values() if ask.ability == FIRE and ask.seat == seat]:
+        game.close_topic(ask.topic)

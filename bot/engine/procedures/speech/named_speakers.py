@@ -1,0 +1,76 @@
+"""Defence with speakers whom the defendants pick."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.asks import Ask
+from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
+"""What a question is about, and as what the player named then speaks."""
+
+
+class DefenceWithSpeakers(Procedure):
+    """A lone defendant names an accuser and a defender, each of two a speaker; three and more nobody (CM-92 to CM-98).
+
+    They speak before their defendant does, who has the last word. The defendant with more votes comes first, of equals
+    the lower seat.
+
+    Attributes:
+        seconds: the length of a defence.
+        speaker: the length of a speech about a defendant.
+        naming: how long the defendants may name.
+    """
+
+    part: ClassVar[str] = "defence"
+    asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
+
+    seconds: float = 60
+    speaker: float = 30
+    naming: float = 20
+
+    async def run(self, game: "Play") -> None:
+        """Let them name, then let all speak."""
+        if not game.day.defendants:
+            return
+        game.part(self.part)
+        in_defence = tuple(seat for seat in game.day.defendants if game.seats[seat].alive)
+        order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.nominated.get(seat, ())), seat)))
+        named = await self._name(game, order) if len(order) in {1, 2} else []
+        for place, seat in enumerate(order):
+            for ask in named:
+                if ask.seat == seat and game.seats[seat].alive:
+                    await self._speak_about(game, ask)
+            if game.seats[seat].alive:
+                game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
+                await speech(game, seat, self.seconds, "defence", order[place + 1 :])
+        game.give_floor(None)
+
+    async def _name(self, game: "Play", defendants: tuple[int, ...]) -> list[Ask]:
+        """Their questions, answered; whoever is named twice by the same defendant is what he was named last."""
+        deadline = game.deadline(game.rules.pace.turn(self.naming))
+        game.give_floor(())
+        game.tell(EVERYONE, SpeakersAsked(defendants, deadline.length))
+        tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
+        others = tuple(seat for seat in game.living if seat not in defendants)
+        asks = [game.ask(seat, task, others, deadline) for seat in defendants for task in tasks if others]
+        while game.now < deadline.at and any(game.seats[seat].alive for seat in defendants):
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask) and signal.chosen:
+                for ask in asks:
+                    if ask is not signal and ask.seat == signal.seat and ask.chosen == signal.chosen:
+                        game.take_back(ask)
+        for ask in asks:
+            game.close_topic(ask.topic)
+        return asks
+
+    async def _speak_about(self, game: "Play", ask: Ask) -> None:
+        for seat in ask.chosen or ():
+            if isinstance(seat, int) and game.seats[seat].alive:
+                length = game.rules.pace.turn(self.speaker)
+                game.tell(EVERYONE, SpeakerHeard(seat, ask.seat, TASKS[ask.ability], length))
+                await speech(game, seat, self.speaker, "speaker", (ask.seat,))

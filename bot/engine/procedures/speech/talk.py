@@ -1,0 +1,68 @@
+"""Talk in turns."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.events import ChallengeGiven, RoleTalkBarred, TalkOpened
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Talk(Procedure):
+    """Every living player speaks once, in seat order from the first speaker (CL-14 to CL-19).
+
+    Whoever is silenced gets neither a turn nor a challenge (GF-58).
+
+    Attributes:
+        seconds: the length of a turn, the same for all.
+        first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
+            speaker of the day before. `random`: anew each day.
+        rounds: how often everyone speaks.
+        roles: whether players may speak of roles and nights; where it is `barred` they are reminded (GF-24, GF-25).
+        challenge: so many seconds for a challenge, which a speaker may grant to one other player in his turn and which
+            is spoken right after it; nobody receives more than one a day. 0: there are none.
+    """
+
+    part: ClassVar[str] = "talk"
+    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge")
+
+    seconds: float = 60
+    first_speaker: Literal["rotating", "random"] = "rotating"
+    rounds: int = 1
+    roles: Literal["allowed", "barred"] = "allowed"
+    challenge: float = 0
+
+    async def run(self, game: "Play") -> None:
+        """Give the floor to one after another."""
+        game.part(self.part)
+        order = game.from_seat(self._first(game), game.living)
+        game.first_speaker = order[0]
+        game.day.order = order
+        speakers = tuple([seat for seat in order if not game.seats[seat].has("silenced")])
+        game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(self.seconds), self.rounds))
+        if self.roles == "barred":
+            game.tell(EVERYONE, RoleTalkBarred())
+        turns = speakers * self.rounds
+        for place, seat in enumerate(turns):
+            if game.seats[seat].alive:
+                await self._turn(game, seat, turns[place + 1 :])
+        game.give_floor(None)
+
+    async def _turn(self, game: "Play", seat: int, waiting: tuple[int, ...]) -> None:
+        if not self.challenge:
+            await speech(game, seat, self.seconds, "talk", waiting)
+            return
+        barred = (seat, *game.day.challenged)
+        free = tuple(other for other in game.living if other not in barred and not game.seats[other].has("silenced"))
+        challenger = await speech(game, seat, self.seconds, "talk", waiting, challengers=free)
+        if challenger is not None and game.seats[challenger].alive:
+            game.day.challenged += (challenger,)
+            game.tell(EVERYONE, ChallengeGiven(seat, challenger, game.rules.pace.turn(self.challenge)))
+            await speech(game, challenger, self.challenge, "challenge", waiting, by=seat)
+
+    def _first(self, game: "Play") -> int:
+        if self.first_speaker == "random" or game.first_speaker is None:
+            return game.chance.draw("first_speaker", game.living)
+        return game.from_seat(game.first_speaker + 1, game.living)[0]

@@ -1,0 +1,76 @@
+"""Ballots: when there are enough votes, and how they are counted."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.asks import Ask
+from bot.engine.inputs import Choice, Pick
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+Votes = dict[int, tuple[int, ...]]
+"""Candidates, in the order of the ballot, each with his voters in the order they came to him."""
+
+
+def majority(living: int) -> int:
+    """More than half of so many: the bar `majority` of the rulebooks (CL-25, SM-31)."""
+    return living // 2 + 1
+
+
+BarName = Literal["majority", "half", "half_up", "half_minus_one", "club", "third_up"]
+
+BARS: dict[BarName, Callable[[int], int]] = {
+    "majority": majority,
+    "half": lambda living: living // 2,
+    "half_up": lambda living: -(-living // 2),
+    "half_minus_one": lambda living: max(2, -(-living // 2) - 1),
+    "club": lambda living: max(2, min(living // 2, (living + 4) // 3)),
+    "third_up": lambda living: -(-living // 3),
+}
+"""How many votes are enough, by the number of the living when the vote opens (the bars of the rulebooks)."""
+
+
+def weight(game: "Play", voter: int) -> int:
+    """How often this voter's vote counts."""
+    return max([ability.vote_weight(game, voter) for ability in game.seats[voter].role.abilities], default=1)
+
+
+class Ballot:
+    """The votes on some candidates, kept in the order in which they came."""
+
+    def __init__(self, candidates: tuple[int, ...]) -> None:
+        self._candidates = candidates
+        self._voters: dict[Pick, dict[int, None]] = {candidate: {} for candidate in candidates}
+        self._counted: dict[int, Choice] = {}
+
+    def count(self, ask: Ask) -> None:
+        """Take in a voter's newest answer: votes he keeps stay in their place, new ones come last."""
+        voter, chosen = ask.seat, ask.chosen or ()
+        for candidate in self._counted.get(ask.id, ()):
+            if candidate not in chosen:
+                self._voters[candidate].pop(voter, None)
+        for candidate in chosen:
+            self._voters[candidate][voter] = None
+        self._counted[ask.id] = chosen
+
+    def forget(self, voter: int, candidates: tuple[int, ...]) -> None:
+        """What this voter gave to these candidates is withdrawn."""
+        for candidate in candidates:
+            self._voters[candidate].pop(voter, None)
+
+    def totals(self, game: "Play") -> dict[int, int]:
+        """How many votes each candidate has in the end: some voters' count more than once (PR-051)."""
+        votes = self.votes(game)
+        if not game.rules.weighs:
+            return {candidate: len(voters) for candidate, voters in votes.items()}
+        return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
+
+    def votes(self, game: "Play") -> Votes:
+        """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""
+        seats = game.seats
+        return {
+            candidate: tuple([voter for voter in self._voters[candidate] if seats[voter].alive])
+            for candidate in self._candidates
+            if seats[candidate].alive
+        }

@@ -1,0 +1,77 @@
+"""The day of the plain game: free talk, one moving vote, and the majority kills at once."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.asks import Ask
+from bot.engine.boards import VoteBoard
+from bot.engine.company import without
+from bot.engine.events import FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.votes.ballots import BARS, Ballot
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Lynching(Procedure):
+    """All talk, each has one vote to give, move and withdraw in the open (SM-24 to SM-33, SM-47).
+
+    Attributes:
+        seconds_per_player: the day lasts so long for each of the living.
+        bar: how many votes kill, counted anew when somebody leaves the game.
+        last_call: so many seconds before the end it is announced.
+    """
+
+    part: ClassVar[str] = "talk"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+
+    seconds_per_player: float = 60
+    bar: Literal["majority"] = "majority"
+    last_call: float = 60
+
+    async def run(self, game: "Play") -> None:
+        """Keep the vote open until a majority stands or the time is up."""
+        game.part(self.part)
+        game.give_floor(None)
+        candidates = game.living
+        length = game.rules.pace.seconds(self.seconds_per_player * len(candidates))
+        deadline = game.deadline(length)
+        ballot = Ballot(candidates)
+        asks: list[Ask] = []
+
+        def need() -> int:
+            return BARS[self.bar](len(game.living))
+
+        def board() -> VoteBoard:
+            votes = tuple(ballot.votes(game).items())
+            waiting = tuple(ask.seat for ask in asks if not ask.chosen and game.seats[ask.seat].alive)
+            return VoteBoard("lynch", votes, waiting, need(), False, deadline.at, deadline.length)
+
+        def condemned() -> int | None:
+            bar, votes = need(), ballot.votes(game)
+            return next((seat for seat, voters in votes.items() if len(voters) >= bar), None)
+
+        game.tell(EVERYONE, FreeTalkOpened(candidates, need(), length))
+        topic = game.open_topic(view=board)
+        asks += [
+            game.ask(voter, "vote", without(candidates, voter), deadline, topic, public=True) for voter in candidates
+        ]
+        call = game.rules.pace.seconds(self.last_call)
+        victim: int | None = None
+        while game.now < deadline.at and victim is None:
+            signal = await game.next(deadline, call)
+            if isinstance(signal, Ask):
+                ballot.count(signal)
+            elif signal is None and call and game.now < deadline.at:
+                call = 0.0
+                game.tell(EVERYONE, LastMinute(deadline.at - game.now))
+            victim = condemned()
+        tally = tuple((seat, voters) for seat, voters in ballot.votes(game).items() if voters)
+        game.close_topic(topic)
+        if victim is None:
+            game.tell(EVERYONE, NobodyVotedOut())
+        else:
+            game.take_out(victim)
+            game.tell(EVERYONE, Lynched(victim, game.shown_role(victim), tally))
+            game.check_endings("exit")

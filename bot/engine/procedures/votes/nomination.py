@@ -1,0 +1,81 @@
+"""The first vote: who must defend himself."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.company import without
+from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
+from bot.engine.procedures.votes.rights import candidates, voters
+from bot.engine.procedures.votes.voting import vote_openly
+from bot.engine.procedures.votes.writing import Writing
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+LONGEST_BOARD = 90.0
+"""One board for all names is open for the sum of the calls, but never longer than this (CH-02). Seconds."""
+
+
+class Nomination(Procedure):
+    """All the living vote in the open for as many others as they like (CL-21 to CL-26).
+
+    Attributes:
+        calls: `board`: all names at once (CH-02). `one_by_one`: one name after another, in speaking order.
+        seconds_per_name: the length of a call.
+        seconds: the length of a board with all names, where the rules name it; else the sum of the calls (CH-02).
+        bar: how many votes send to defence, by the living when the vote opens.
+        order: of names and defendants: as they `spoke` today, or by `seat`.
+        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
+    """
+
+    part: ClassVar[str] = "nomination"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+
+    calls: Literal["board", "one_by_one"] = "board"
+    seconds_per_name: float = 15
+    seconds: float | None = None
+    bar: BarName = "majority"
+    order: Literal["spoke", "seat"] = "spoke"
+    writing: Writing = "free"
+
+    async def run(self, game: "Play") -> None:
+        """Hold the vote and name the defendants."""
+        game.part(self.part)
+        game.give_floor(None)
+        spoke = tuple([seat for seat in game.day.order if game.seats[seat].alive])
+        order = candidates(game, spoke if spoke and self.order == "spoke" else game.living)
+        game.day.living = len(game.living)
+        need = BARS[self.bar](game.day.living)
+        ballot = Ballot(order)
+        if self.calls == "board":
+            calls = min(LONGEST_BOARD, self.seconds_per_name * len(order))
+            await self._call(game, order, calls if self.seconds is None else self.seconds, need, ballot)
+        else:
+            for name in order:
+                if game.seats[name].alive:
+                    await self._call(game, (name,), self.seconds_per_name, need, ballot)
+        votes = game.day.nominated = ballot.votes(game)
+        totals = ballot.totals(game)
+        game.day.defendants = tuple([seat for seat, total in totals.items() if total >= need])
+        weighted = tuple(totals.items()) if any(totals[seat] != len(given) for seat, given in votes.items()) else ()
+        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need, game.day.defendants, weighted))
+        if not game.day.defendants:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    async def _call(self, game: "Play", names: tuple[int, ...], seconds: float, need: int, ballot: Ballot) -> None:
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        game.tell(EVERYONE, NominationOpened(names, need, deadline.length))
+        choices = {voter: without(names, voter) for voter in voters(game, game.living)}
+        await vote_openly(
+            game,
+            self.part,
+            names,
+            choices,
+            ballot,
+            deadline=deadline,
+            bar=lambda _: need,
+            several=len(names) > 1,
+            writing=self.writing,
+        )

@@ -1,0 +1,18 @@
+"""`all_leave`: nobody is spared."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.procedures.votes.ties.base import Tie, Vote
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class AllLeave(Tie):
+    """Everybody tied leaves (CL-32)."""
+
+    all_leave: ClassVar[bool] = True
+
+    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+        """All of them."""
+        return tied

@@ -1,0 +1,170 @@
+"""The second vote: who of the defendants leaves."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.asks import Ask
+from bot.engine.company import without
+from bot.engine.events import NapVoteOpened, NobodyVotedOut, Reminder, VerdictClosed, VerdictOpened
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.countdown import SHORTEST_VOTE, Countdown
+from bot.engine.procedures.exits.departure import Departure
+from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
+from bot.engine.procedures.votes.rights import voters as able
+from bot.engine.procedures.votes.ties import AnyTie
+from bot.engine.procedures.votes.ties.all_leave import AllLeave
+from bot.engine.procedures.votes.voting import vote_openly
+from bot.engine.procedures.votes.writing import Writing
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+AT_ONCE = Departure()
+"""How those leave for whom nothing comes before it."""
+
+
+class Verdict(Procedure):
+    """The defendants are voted on; each choice may be changed until the board closes (CL-28 to CL-33, CL-63, CL-64).
+
+    Attributes:
+        seconds: how long the board is open.
+        voters: who may vote, never for himself: all the living who are `not_in_defence`, `all` the living, or
+            `by_number`: the defendants too where there are three or more of them.
+        picks: how many defendants one voter may name: `one`, or `any` number.
+        alone: the bar for a lone defendant.
+        several: of two or more defendants, the one with `most` votes leaves, at least one vote; or he too needs the
+            `bar`.
+        capped: whether such a bar is never above the number of those who may vote.
+        counted: whose number the bar is of: the living `now`, or those `at_nomination`, when the first vote opened.
+        tie: what it means that several have most votes; `mafia ties` lists the ways.
+        secret: with so many defendants or more it is a midday nap: all vote in private, and only the totals are told,
+            not who voted for whom; 0: never.
+        writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
+        leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
+    """
+
+    part: ClassVar[str] = "verdict"
+    asks: ClassVar[tuple[str, ...]] = ("vote",)
+
+    seconds: float = 30
+    voters: Literal["not_in_defence", "all", "by_number"] = "not_in_defence"
+    picks: Literal["one", "any"] = "one"
+    alone: BarName = "majority"
+    several: Literal["most", "bar"] = "most"
+    capped: bool = True
+    counted: Literal["now", "at_nomination"] = "now"
+    tie: AnyTie = AllLeave()
+    secret: int = 0
+    writing: Writing = "free"
+    leaving: Literal["at_once", "held"] = "at_once"
+
+    async def run(self, game: "Play") -> None:
+        """Hold the vote; whoever is voted out leaves, or is held for his departure."""
+        names = self._still(game, game.day.defendants)
+        if not game.day.defendants:
+            return
+        voters = self._voters(game, names)
+        living = game.day.living if self.counted == "at_nomination" else len(game.living)
+        need = BARS[self.alone](living)
+        if self.several == "bar" and self.capped:
+            need = min(need, max(1, len(voters)))
+
+        async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
+            game.part(self.part)
+            return await self._ballot(game, on, voters, need)
+
+        leaving = await vote(names)
+        if len(leaving) > 1:
+            leaving = await self.tie.settle(game, leaving, vote)
+        if not leaving:
+            game.tell(EVERYONE, NobodyVotedOut())
+        game.day.condemned = leaving
+        if self.leaving == "at_once":
+            await AT_ONCE.run(game)
+
+    def _still(self, game: "Play", seats: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([seat for seat in seats if game.seats[seat].alive])
+
+    def _voters(self, game: "Play", names: tuple[int, ...]) -> tuple[int, ...]:
+        with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
+        return game.living if with_defendants else tuple([seat for seat in game.living if seat not in names])
+
+    async def _ballot(
+        self, game: "Play", names: tuple[int, ...], voters: tuple[int, ...], need: int
+    ) -> tuple[int, ...]:
+        """One vote on these names: who has to leave, several where they tie."""
+        ballot = Ballot(names)
+        if names:
+            await self._vote(game, ballot, names, voters, need)
+        votes = ballot.votes(game)
+        totals = ballot.totals(game)
+        leaving = self._leaving(totals, need)
+        hidden = self._is_secret(names)
+        told = tuple([(seat, () if hidden else given) for seat, given in votes.items()])
+        at_once = leaving if len(leaving) == 1 or self.tie.all_leave else ()
+        game.tell(EVERYONE, VerdictClosed(told, at_once, tuple(totals.items())))
+        return leaving
+
+    def _is_secret(self, names: tuple[int, ...]) -> bool:
+        return bool(self.secret) and len(names) >= self.secret
+
+    async def _vote(
+        self, game: "Play", ballot: Ballot, names: tuple[int, ...], voters: tuple[int, ...], need: int
+    ) -> None:
+        choices = {voter: others for voter in able(game, voters) if (others := without(names, voter))}
+        if not choices:
+            return
+        if self._is_secret(names):
+            await self._nap(game, names, choices, ballot)
+            return
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, VerdictOpened(names, self._bar(len(names), need), deadline.length))
+        await vote_openly(
+            game,
+            self.part,
+            names,
+            choices,
+            ballot,
+            deadline=deadline,
+            bar=lambda left: self._bar(left, need),
+            several=self.picks == "any" and len(names) > 1,
+            writing=self.writing,
+            goes_on=lambda: any(game.seats[name].alive for name in names),
+        )
+
+    def _bar(self, names: int, need: int) -> int | None:
+        """How many votes it takes where so many are voted on; None: the most."""
+        return need if names == 1 or self.several == "bar" else None
+
+    async def _nap(
+        self, game: "Play", names: tuple[int, ...], choices: dict[int, tuple[int, ...]], ballot: Ballot
+    ) -> None:
+        """A secret vote: eyes shut, everybody is asked in private, and it takes its full time (CH-03)."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.give_floor(())
+        game.tell(EVERYONE, NapVoteOpened(names, deadline.length))
+        asks: list[Ask] = []
+        for voter, others in choices.items():
+            if others:
+                most = len(others) if self.picks == "any" else 1
+                asks.append(game.ask(voter, "vote", others, deadline, most=most))
+
+        def hurry(left: float) -> None:
+            for ask in asks:
+                if ask.chosen is None and ask.id in game.asks:
+                    game.tell((ask.seat,), Reminder(ask.ability, left))
+
+        countdown = Countdown(game, deadline, SHORTEST_VOTE, hurry)
+        while game.now < deadline.at:
+            signal = await countdown.next()
+            if isinstance(signal, Ask):
+                ballot.count(signal)
+        for ask in asks:
+            game.close_topic(ask.topic)
+        game.give_floor(None)
+
+    def _leaving(self, totals: dict[int, int], need: int) -> tuple[int, ...]:
+        most = max(totals.values(), default=0)
+        bar = self._bar(len(totals), need)
+        enough = most >= (1 if bar is None else bar)
+        return tuple([seat for seat, total in totals.items() if total == most]) if enough else ()

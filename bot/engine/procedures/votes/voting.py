@@ -1,0 +1,94 @@
+"""A vote in the open."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.boards import VoteBoard
+from bot.engine.chance import DrawName
+from bot.engine.events import VoteEnding
+from bot.engine.inputs import Wrote
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import interrupted
+from bot.engine.procedures.countdown import SHORTEST_VOTE, Countdown
+from bot.engine.procedures.votes.ballots import Ballot
+from bot.engine.procedures.votes.writing import Writing, forfeit, heed_voters
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+async def vote_openly(
+    game: "Play",
+    about: str,
+    names: tuple[int, ...],
+    choices: Mapping[int, tuple[int, ...]],
+    ballot: Ballot,
+    *,
+    deadline: Deadline,
+    bar: Callable[[int], int | None] = lambda _: None,
+    several: bool = False,
+    writing: Writing = "free",
+    drawn: DrawName | None = None,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> tuple[int, ...]:
+    """All vote on one board before all eyes; each vote may be changed until the time is up.
+
+    Args:
+        game: the game.
+        about: which vote it is, as its board names it.
+        names: who is voted on.
+        choices: the voters, each with those for whom he may vote; nobody, where it is his own name that is called.
+        ballot: where the votes are counted.
+        deadline: until when.
+        bar: how many votes are enough while so many candidates are left; None: most votes decide.
+        several: whether one voter may name several.
+        writing: whether the voters may write meanwhile, or forfeit their votes by that.
+        drawn: the draw that votes for whoever is silent; without its name silence is no vote.
+        goes_on: whether the vote still has a point.
+
+    Returns:
+        Those for whom was drawn.
+    """
+    asks: list[Ask] = []
+
+    def board() -> VoteBoard:
+        votes = tuple((name, voters) for name, voters in ballot.votes(game).items() if name in names)
+        waiting = tuple(ask.seat for ask in silent())
+        quiet, compulsory = writing == "forfeits", bool(drawn)
+        return VoteBoard(
+            about, votes, waiting, bar(len(votes)), several, deadline.at, deadline.length, quiet, compulsory
+        )
+
+    def silent() -> list[Ask]:
+        return [ask for ask in asks if ask.chosen is None and game.seats[ask.seat].alive]
+
+    def hurry(left: float) -> None:
+        waiting = tuple([ask.seat for ask in silent()])
+        if waiting:
+            game.tell(EVERYONE, VoteEnding(waiting, left))
+
+    topic = game.open_topic(view=board)
+    for voter, others in choices.items():
+        if others:
+            most = len(others) if several else 1
+            least = 1 if drawn else 0
+            asks.append(game.ask(voter, "vote", others, deadline, topic, least=least, most=most, public=True))
+    heed_voters(game, writing, choices)
+    countdown = Countdown(game, deadline, SHORTEST_VOTE, hurry)
+    while game.now < deadline.at and goes_on():
+        signal = await countdown.next()
+        if isinstance(signal, Ask):
+            if not (game.interrupts and await interrupted(game, signal)):
+                ballot.count(signal)
+        elif isinstance(signal, Wrote):
+            forfeit(game, signal.seat, names, ballot, asks)
+    game.heeded = ()
+    missing: list[Ask] = []
+    if drawn and goes_on():
+        missing = silent()
+        for ask in missing:
+            ask.chosen = (game.chance.draw(drawn, names),)
+            ballot.count(ask)
+    game.close_topic(topic)
+    return tuple(ask.seat for ask in missing)

@@ -1,0 +1,159 @@
+"""Limits of a composed cast: small rules, each true or false of the numbers of its roles.
+
+A file lists them twice: under `limits` those that must hold, under `warns` those that should.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Annotated
+
+from pydantic import Field
+
+from bot.engine.names import GroupId, RoleId
+from bot.engine.shelf import OneOf, Part, gather_here
+from bot.scenario.casts.words import Counts
+
+Sides = Mapping[str, str]
+"""The side of each role."""
+
+
+class Limit(Part):
+    """Base of all limits.
+
+    Attributes:
+        least_players, most_players: it concerns casts of so many players only.
+    """
+
+    least_players: int = 0
+    most_players: int | None = None
+
+    def is_broken(self, cast: Counts, sides: Sides) -> bool:
+        """Whether a cast does not keep to it."""
+        players = sum(cast.values())
+        if players < self.least_players or (self.most_players is not None and players > self.most_players):
+            return False
+        return not self.holds(cast, sides)
+
+    @abstractmethod
+    def holds(self, cast: Counts, sides: Sides) -> bool:
+        """Whether a cast that it concerns keeps to it."""
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+def number_of(groups: Iterable[str], cast: Counts, sides: Sides) -> int:
+    """How many of a cast are of these roles or sides."""
+    named = tuple(groups)
+    return sum(count for role, count in cast.items() if role in named or sides[role] in named)
+
+
+class Needs(Limit):
+    """A role is of use only beside one of some others.
+
+    Attributes:
+        role: the role.
+        one_of: the others, of which one will do.
+    """
+
+    role: RoleId
+    one_of: Annotated[tuple[RoleId, ...], Field(min_length=1)]
+
+    def holds(self, cast: Counts, sides: Sides) -> bool:  # noqa: ARG002 - the sides do not matter
+        """Whether the role has company."""
+        return not cast.get(self.role) or any(cast.get(other) for other in self.one_of)
+
+    def __str__(self) -> str:
+        return f"'{self.role}' needs {' or '.join(self.one_of)}"
+
+
+class Apart(Limit):
+    """Of some roles no two are in one cast.
+
+    Attributes:
+        roles: the roles.
+    """
+
+    roles: Annotated[tuple[RoleId, ...], Field(min_length=2)]
+
+    def holds(self, cast: Counts, sides: Sides) -> bool:  # noqa: ARG002 - the sides do not matter
+        """Whether no more than one of them is there."""
+        return sum(bool(cast.get(role)) for role in self.roles) <= 1
+
+    def __str__(self) -> str:
+        return f"only one of {', '.join(self.roles)}"
+
+
+class Number(Limit):
+    """So many of some roles or sides.
+
+    Attributes:
+        of: the roles and sides that are counted together.
+        least, most: the bounds, both allowed.
+        least_share, most_share: the same as a share: 5 is the fifth part of all, rounded down.
+        half: whether they must be fewer than half of all.
+        beside: it concerns only casts with one of these roles or sides; empty: all.
+    """
+
+    of: Annotated[tuple[GroupId, ...], Field(min_length=1)]
+    least: int = 0
+    most: int | None = None
+    least_share: int | None = None
+    most_share: int | None = None
+    half: bool = False
+    beside: tuple[GroupId, ...] = ()
+
+    def holds(self, cast: Counts, sides: Sides) -> bool:
+        """Whether their number lies between the bounds."""
+        if self.beside and not number_of(self.beside, cast, sides):
+            return True
+        number, players = number_of(self.of, cast, sides), sum(cast.values())
+        least, most = self._bounds(players)
+        return least <= number <= most and not (self.half and number * 2 >= players)
+
+    def _bounds(self, players: int) -> tuple[int, int]:
+        least = max(self.least, players // self.least_share if self.least_share else 0)
+        highest = [
+            bound for bound in (self.most, players // self.most_share if self.most_share else None) if bound is not None
+        ]
+        return least, min(highest, default=players)
+
+    def __str__(self) -> str:
+        bounds = [f"at least {self.least}"] * bool(self.least)
+        bounds += [f"at most {self.most}"] * (self.most is not None)
+        bounds += [f"at least one in {self.least_share}"] * bool(self.least_share)
+        bounds += [f"at most one in {self.most_share}"] * bool(self.most_share)
+        bounds += ["fewer than half"] * self.half
+        return f"{' + '.join(self.of)}: {', '.join(bounds)}"
+
+
+class Outnumbers(Limit):
+    """Some roles or sides are more than others, and by how much.
+
+    Attributes:
+        more: who must be more.
+        than: than whom.
+        least_times, most_times: how many times as many they are at least and at most.
+    """
+
+    more: Annotated[tuple[GroupId, ...], Field(min_length=1)]
+    than: Annotated[tuple[GroupId, ...], Field(min_length=1)]
+    least_times: float = 1
+    most_times: float | None = None
+
+    def holds(self, cast: Counts, sides: Sides) -> bool:
+        """Whether they are so many more."""
+        more, others = number_of(self.more, cast, sides), number_of(self.than, cast, sides)
+        enough = more > others if self.least_times == 1 else more >= self.least_times * others
+        return enough and (self.most_times is None or more <= self.most_times * others)
+
+    def __str__(self) -> str:
+        times = "" if self.least_times == 1 else f" at least {self.least_times:g} times"
+        most = "" if self.most_times is None else f", at most {self.most_times:g} times"
+        return f"{' + '.join(self.more)} must outnumber {' + '.join(self.than)}{times}{most}"
+
+
+LIMITS: dict[str, type[Limit]] = gather_here(Limit)
+"""All limits by id."""
+
+AnyLimit = Annotated[Limit, OneOf(LIMITS)]

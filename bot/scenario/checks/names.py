@@ -1,0 +1,62 @@
+"""The names in the parameters of parts: each field says what it names, and it must be something that is there."""
+
+from collections.abc import Iterator, Mapping
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from pydantic import BaseModel
+
+from bot.engine.abilities import ABILITIES
+from bot.engine.names import Named, Names
+from bot.scenario.models import ScenarioModel
+from bot.scenario.problems import Finding, Path, unknown
+
+Metadata = tuple[object, ...]
+
+SAID = {"winner": "faction", "group": "role or faction"}
+"""What things are called in messages, where not by their own word."""
+
+
+def check_names(model: ScenarioModel, part: BaseModel, path: Path) -> Iterator[Finding]:
+    """The names in a part, and in what it consists of, that mean nothing."""
+    known: dict[Named, tuple[str, ...]] = {
+        "role": tuple(model.roles),
+        "team": tuple(model.teams),
+        "faction": model.sides,
+        "winner": (*model.sides, "draw"),
+        "group": tuple(dict.fromkeys((*model.roles, *model.sides))),
+        "ability": tuple(ABILITIES),
+    }
+    for place, what, name in _names(part, path):
+        if name not in known[what]:
+            yield Finding(place, unknown(SAID.get(what, what), name, known[what]))
+
+
+def _names(part: BaseModel, path: Path) -> Iterator[tuple[Path, Named, str]]:
+    """Every name in a part: where it stands, what it names, and the name."""
+    for field, info in type(part).model_fields.items():
+        yield from _in_value(getattr(part, field), info.annotation, tuple(info.metadata), (*path, field))
+
+
+def _in_value(value: Any, annotation: Any, metadata: Metadata, path: Path) -> Iterator[tuple[Path, Named, str]]:
+    if get_origin(annotation) is Annotated:
+        annotation, *more = get_args(annotation)
+        metadata = (*metadata, *more)
+    if get_origin(annotation) in {Union, UnionType}:
+        for arm in get_args(annotation):
+            yield from _in_value(value, arm, (), path)
+    elif isinstance(value, str):
+        for one in metadata:
+            if isinstance(one, Names):
+                yield path, one.what, value
+    elif isinstance(value, BaseModel):
+        yield from _names(value, path)
+    elif isinstance(value, tuple) and get_origin(annotation) is tuple:
+        arms = get_args(annotation)
+        for index, item in enumerate(value):
+            yield from _in_value(item, arms[0] if arms[-1] is Ellipsis else arms[index], (), (*path, index))
+    elif isinstance(value, Mapping) and get_origin(annotation) is dict:
+        of_keys, of_values = get_args(annotation)
+        for key, item in value.items():
+            yield from _in_value(key, of_keys, (), (*path, key))
+            yield from _in_value(item, of_values, (), (*path, key))

@@ -1,0 +1,80 @@
+"""The stages of a night: their order, and who comes first within one."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.abilities import ABILITIES, Ability
+from bot.engine.night.steps import step_of
+from bot.engine.stages import STAGES
+from bot.scenario.models import ScenarioModel, StagePlace
+from bot.scenario.problems import Finding, Path, unknown
+
+
+def check_stages(model: ScenarioModel) -> Iterator[Finding]:
+    """Stages that do not exist or are moved nowhere, and an order of what is not done at that stage."""
+    stages = model.night.stages
+    if isinstance(stages, Mapping):
+        for stage, place in stages.items():
+            yield from _check_place(stage, place)
+    elif sorted(stages) != sorted(STAGES):
+        yield Finding(("night", "stages"), f"expected each of these once, in any order: {', '.join(STAGES)}")
+    for stage, names in model.night.order.items():
+        path: Path = ("night", "order", stage)
+        if stage not in STAGES:
+            yield Finding(path, unknown("stage", stage, STAGES))
+            continue
+        for index, name in enumerate(names):
+            wrong = _wrong_with(model, stage, name)
+            if wrong is None and name in names[:index]:
+                wrong = f"'{name}' has its place already"
+            if wrong is not None:
+                yield Finding((*path, index), wrong)
+
+
+def check_steps(model: ScenarioModel) -> Iterator[Finding]:
+    """Steps of what does nothing at night, and abilities that have none where roles act one after another."""
+    steps = model.night.steps
+    held = [(bearer, ability) for bearer, own in _bearers(model).items() for ability in own if not ability.passive]
+    possible = list(dict.fromkeys(name for bearer, own in held for name in (bearer, f"{bearer}.{own.id}")))
+    for index, name in enumerate(steps):
+        path: Path = ("night", "steps", index)
+        if name not in possible:
+            yield Finding(path, unknown("step", name, possible))
+        elif name in steps[:index]:
+            yield Finding(path, f"'{name}' has its step already")
+    for bearer, ability in held:
+        if steps and not step_of(steps, bearer, ability.id):
+            yield Finding(("night", "steps"), f"expected a step for '{bearer}', or for '{bearer}.{ability.id}'")
+
+
+def _bearers(model: ScenarioModel) -> dict[str, tuple[Ability, ...]]:
+    """The abilities of all roles and teams."""
+    roles = {id_: role.abilities for id_, role in model.roles.items()}
+    return roles | {id_: team.abilities for id_, team in model.teams.items()}
+
+
+def _check_place(stage: str, place: StagePlace) -> Iterator[Finding]:
+    path: Path = ("night", "stages", stage)
+    if stage not in STAGES:
+        yield Finding(path, unknown("stage", stage, STAGES))
+    elif (place.after is None) == (place.before is None):
+        yield Finding(path, "expected either 'after' or 'before'")
+    else:
+        where, other = ("after", place.after) if place.after is not None else ("before", place.before)
+        if other == stage or other not in STAGES:
+            wrong = "expected another stage" if other == stage else unknown("stage", other, STAGES)
+            yield Finding((*path, where), wrong)
+
+
+def _wrong_with(model: ScenarioModel, stage: str, name: str) -> str | None:
+    """What is wrong with an entry of the order of a stage, if anything."""
+    bearer, _, ability = name.rpartition(".")
+    bearers = _bearers(model)
+    if ability not in ABILITIES:
+        return unknown("ability", ability, ABILITIES)
+    if bearer and bearer not in bearers:
+        return unknown("role or team", bearer, bearers)
+    holders = [bearer] if bearer else list(bearers)
+    if not any(held.id == ability for holder in holders for held in bearers[holder]):
+        return f"{bearer!r} has not the ability {ability!r}" if bearer else f"nobody has the ability {ability!r}"
+    at = ABILITIES[ability].stage
+    return None if at == stage else f"'{ability}' is done at the stage '{at}'"

@@ -1,0 +1,41 @@
+"""A game's own words: each is for something that is asked in it."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.abilities import ABILITIES
+from bot.engine.finales import FINALES
+from bot.engine.procedures import PROCEDURES
+from bot.scenario.models import ScenarioModel
+from bot.scenario.problems import Finding, unknown
+
+
+def check_words(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
+    """Words for what there is not, for what this game never asks whatever its options, and entries that say nothing."""
+    asked = {id_ for model in models for id_ in _asked(model)}
+    askable = _askable()
+    for id_, own in models[0].words.items():
+        if id_ not in askable:
+            yield Finding(("words", id_), unknown("ability or question", id_, askable))
+        elif id_ not in asked:
+            yield Finding(("words", id_), "unused: nothing in this game asks for it")
+        elif own.name is None and own.question is None:
+            yield Finding(("words", id_), "expected a name or a question")
+
+
+def _askable() -> list[str]:
+    """Every ability, and everything else that is asked in some game."""
+    asked = [kind.asks for kind in ABILITIES.values()]
+    asked += [kind.asks for kind in PROCEDURES.values()]
+    asked += [kind.asks for kind in FINALES.values()]
+    return sorted({*ABILITIES, *(id_ for several in asked for id_ in several)})
+
+
+def _asked(model: ScenarioModel) -> Iterator[str]:
+    """The abilities of this game, and everything else that is asked in it."""
+    for abilities in (*(role.abilities for role in model.roles.values()), *(t.abilities for t in model.teams.values())):
+        for ability in abilities:
+            yield from (ability.id, *ability.asks)
+    for procedure in (*model.introduction, *model.day):
+        yield from procedure.asks
+    for finale in model.finales:
+        yield from finale.asks
