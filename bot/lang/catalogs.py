@@ -1,16 +1,27 @@
-"""Where the catalogs are, and how one is read: `.po` files, compiled in memory at first use."""
+"""Where the catalogs are, and how one is read: `.po` files, compiled in memory at first use.
+
+A language has one catalog for each domain: `bot` for the chat, `narrator` for what is told in every game, and one for
+each scenario's own texts, which is read when the first of them is asked for.
+"""
 
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
 
-DOMAIN = "messages"
+BOT: Final = "bot"
+NARRATOR: Final = "narrator"
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PLACES = (_PACKAGE / "data" / "locales", _PACKAGE.parent / "locales")
+
+
+def scenario_domain(id_: str) -> str:
+    """The domain of a scenario's own texts."""
+    return f"scenarios/{id_}"
 
 
 def locales_directory() -> Path:
@@ -18,20 +29,33 @@ def locales_directory() -> Path:
     return next((place for place in _PLACES if place.is_dir()), _PLACES[-1])
 
 
-def catalog_path(code: str, directory: Path | None = None) -> Path:
-    """The `.po` file of one language."""
-    return (directory or locales_directory()) / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+def catalog_path(code: str, domain: str, directory: Path | None = None) -> Path:
+    """The `.po` file of one language and domain."""
+    return (directory or locales_directory()) / code / "LC_MESSAGES" / f"{domain}.po"
 
 
 @cache
 def translations(code: str) -> NullTranslations:
-    """The compiled catalog of one language; an empty one, which gives back the source, where there is no file."""
-    path = catalog_path(code)
+    """What all games have in common, in one language: the narrator's texts and the chat's."""
+    common = _compiled(code, NARRATOR)
+    common.add_fallback(_compiled(code, BOT))
+    return common
+
+
+@cache
+def scenario_translations(code: str, id_: str) -> NullTranslations:
+    """A scenario's own texts in one language; those of a host's own directory have no catalog."""
+    return _compiled(code, scenario_domain(id_))
+
+
+def _compiled(code: str, domain: str) -> NullTranslations:
+    """One catalog; an empty one, which gives back the source, where there is no file."""
+    path = catalog_path(code, domain)
     if not path.is_file():
         return NullTranslations()
     with path.open("rb") as file:
-        catalog = read_po(file, locale=code, domain=DOMAIN)
+        catalog = read_po(file, locale=code, domain=domain)
     compiled = BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)
-    return Translations(compiled, domain=DOMAIN)
+    return Translations(compiled, domain=domain)

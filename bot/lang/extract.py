@@ -1,21 +1,23 @@
 """`python -m bot.lang.extract`: gathers every text and brings the catalogs up to date.
 
-Texts come from the message methods of `Tongue` all over `bot/` and from the scenario files. The catalogs keep the
-translations of messages that are still there, unchanged; a message that changed is a new one, to be translated
-anew (nothing is guessed). The output depends on the texts alone: no dates, no line numbers, a fixed order.
+Texts come from the message methods of `Tongue` and `Later` all over `bot/` and from the scenario files. Each goes into
+the catalog of its place: a scenario's own, `narrator` for `bot/lang`, `bot` for all else; a text that several places
+use goes into the first of their domains by the alphabet, so into `bot` before `narrator`. The catalogs keep the
+translations of messages that are still there, unchanged, whichever file of the language they were in; a message that
+changed is a new one, to be translated anew (nothing is guessed). The output depends on the texts alone: no dates, no
+line numbers, a fixed order.
 """
 
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
-from babel.messages.pofile import read_po, write_po
 
-from bot.lang.catalogs import DOMAIN, catalog_path
-from bot.lang.tongue import LANGUAGES, SOURCE
+from bot.lang.catalogs import BOT, NARRATOR, catalog_path, scenario_domain
+from bot.lang.pofiles import gathered, headed, is_translated, merged, written
+from bot.lang.tongue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMENT_TAGS = ("NOTE:", "Translators:")
@@ -27,31 +29,45 @@ _KEYWORDS: dict[str, Any] = {
 }
 _SOURCES = (("bot/**/*.py", "bot.lang.extractors:python"), ("scenarios/*.yaml", "bot.lang.extractors:scenario"))
 _APART = "bot/playground/"  # knows nothing of the bot, and speaks to its developers only
-_VOLATILE = (
-    b'"Project-Id-Version',
-    b'"Language-Team',
-    b'"POT-Creation-Date',
-    b'"PO-Revision-Date',
-    b'"Last-Translator',
-    b'"Generated-By',
-    b'"Report-Msgid',
-)
 
 
-def template(root: Path = ROOT) -> Catalog:
-    """All messages of the project, in the order of files, contexts and texts."""
-    gathered = Catalog(domain=DOMAIN)
-    for place, note, message, context in sorted(_found(root), key=_order):
-        gathered.add(message, locations=[(place, 0)], auto_comments=note, context=context)
-    return gathered
+class Found(NamedTuple):
+    """A message, and where it was found: the file, what its translators are told, its context."""
+
+    place: str
+    notes: list[str]
+    message: Any
+    context: str | None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells it from all others: its context and its (first) text."""
+        return self.context or "", self.message if isinstance(self.message, str) else self.message[0]
 
 
-def _order(found: tuple[str, list[str], Any, str | None]) -> tuple[str, str, str]:
-    place, _, message, context = found
-    return place, context or "", message if isinstance(message, str) else message[0]
+def domain_of(place: str) -> str:
+    """The domain of the messages of a file, whose path is given from the root."""
+    if place.startswith("scenarios/"):
+        return scenario_domain(Path(place).stem)
+    return NARRATOR if place.startswith("bot/lang/") else BOT
 
 
-def _found(root: Path) -> Iterator[tuple[str, list[str], Any, str | None]]:
+def templates(root: Path = ROOT) -> dict[str, Catalog]:
+    """All messages of the project by domain, each in the order of files, contexts and texts."""
+    every = sorted(_found(root), key=lambda found: (found.place, found.key))
+    homes: dict[tuple[str, str], str] = {}
+    for found in every:
+        domain = domain_of(found.place)
+        homes[found.key] = min(homes.get(found.key, domain), domain)
+    domains = {domain: headed(None) for domain in sorted(set(homes.values()))}
+    for found in every:
+        domains[homes[found.key]].add(
+            found.message, locations=[(found.place, 0)], auto_comments=found.notes, context=found.context
+        )
+    return domains
+
+
+def _found(root: Path) -> Iterator[Found]:
     for pattern, method in _SOURCES:
         for path in sorted(root.glob(pattern)):
             place = path.relative_to(root).as_posix()
@@ -61,82 +77,38 @@ def _found(root: Path) -> Iterator[tuple[str, list[str], Any, str | None]]:
                 for _, message, notes, context in extract(
                     method, file, keywords=_KEYWORDS, comment_tags=COMMENT_TAGS, strip_comment_tags=True
                 ):
-                    yield place, notes, message, context
-
-
-def merged(code: str, messages: Catalog, old: Catalog | None) -> Catalog:
-    """The catalog of one language: the messages, with the translations that `old` has for exactly them."""
-    catalog = _headed(code)
-    for message in messages:
-        if not message.id:
-            continue
-        known = old.get(message.id, message.context) if old else None
-        string = known.string if known and known.id == message.id else None
-        if code == SOURCE and not is_translated(string):
-            string = message.id
-        catalog.add(
-            message.id,
-            string,
-            locations=message.locations,
-            auto_comments=message.auto_comments,
-            user_comments=known.user_comments if known else (),
-            context=message.context,
-        )
-    return catalog
-
-
-def is_translated(string: object) -> bool:
-    """Whether a translation, or each of its plural forms, is there."""
-    forms = string if isinstance(string, list | tuple) else (string,)
-    return bool(forms) and all(forms)
-
-
-def _headed(code: str | None) -> Catalog:
-    header = "# Texts of the Mafia narrator. Written by `make messages`; translations are kept."
-    return Catalog(locale=code, domain=DOMAIN, project="mafia-narrator", version="", header_comment=header, fuzzy=False)
-
-
-def written(catalog: Catalog) -> bytes:
-    """The catalog as the text of a file, without what changes from run to run."""
-    out = BytesIO()
-    write_po(out, catalog, width=0, include_lineno=False)
-    return b"".join(line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(_VOLATILE))
-
-
-def read(path: Path, code: str) -> Catalog | None:
-    """The catalog in this file, or None where there is none yet."""
-    if not path.is_file():
-        return None
-    with path.open("rb") as file:
-        return read_po(file, locale=code, domain=DOMAIN)
+                    yield Found(place, notes, message, context)
 
 
 def up_to_date(root: Path = ROOT) -> dict[Path, bytes]:
-    """What the template and the catalogs have to be, by path."""
-    messages = template(root)
-    pot = _headed(None)
-    for message in messages:
-        if message.id:
-            _copy(message, pot)
-    files = {root / "locales" / f"{DOMAIN}.pot": written(pot)}
+    """What the templates and the catalogs have to be, by path; there is to be no other."""
+    locales = root / "locales"
+    domains = templates(root)
+    files = {locales / "templates" / f"{domain}.pot": written(messages) for domain, messages in domains.items()}
     for code in LANGUAGES:
-        path = catalog_path(code, root / "locales")
-        files[path] = written(merged(code, messages, read(path, code)))
+        old = gathered(sorted((locales / code).rglob("*.po")), code)
+        for domain, messages in domains.items():
+            files[catalog_path(code, domain, locales)] = written(merged(code, messages, old))
     return files
 
 
-def _copy(message: Message, catalog: Catalog) -> None:
-    catalog.add(message.id, locations=message.locations, auto_comments=message.auto_comments, context=message.context)
+def present(root: Path = ROOT) -> list[Path]:
+    """The templates and catalogs there are."""
+    return sorted((root / "locales").rglob("*.po*"))
 
 
 def main() -> None:
-    """Write the template and the catalogs, and say what is still to be translated."""
-    for path, content in up_to_date().items():
+    """Write the templates and the catalogs, and say what is still to be translated."""
+    files = up_to_date()
+    for path in present():
+        if path not in files:
+            path.unlink()
+    for path, content in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     for code in LANGUAGES:
-        catalog = read(catalog_path(code, ROOT / "locales"), code)
-        entries = [message for message in catalog or () if message.id]
+        catalog = gathered((path for path in files if path.is_relative_to(ROOT / "locales" / code)), code)
+        entries = [message for message in catalog if message.id]
         missing = sum(not is_translated(message.string) for message in entries)
         print(f"{code}: {len(entries)} messages, {missing} to translate")
 

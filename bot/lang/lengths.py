@@ -15,9 +15,19 @@ def plain(markup: str) -> str:
     return unescape(_TAG.sub("", markup))
 
 
+def units(text: str) -> int:
+    """UTF-16 code units of a text without markup."""
+    return len(text.encode("utf-16-le")) // 2
+
+
 def telegram_length(markup: str) -> int:
     """UTF-16 code units after entity parsing, which is what Telegram counts."""
-    return len(plain(markup).encode("utf-16-le")) // 2
+    return units(plain(markup))
+
+
+def clipped(text: str, limit: int) -> str:
+    """As much of a text without markup as fits into so many UTF-16 code units."""
+    return text.encode("utf-16-le")[: 2 * limit].decode("utf-16-le", "ignore")
 
 
 def split(

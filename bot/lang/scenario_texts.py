@@ -1,7 +1,7 @@
 """The texts of a scenario file in one language."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -30,10 +30,16 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
     """Every text of a scenario file that players read."""
     for field in ("name", "summary"):
         yield from _one(raw, field, field, (field,))
-    sections = (("factions", "faction"), ("roles", "role"), ("teams", "team"), ("options", "option"))
+    sections = (
+        ("factions", "faction"),
+        ("roles", "role"),
+        ("teams", "team"),
+        ("options", "option"),
+        ("words", "words"),
+    )
     for section, short in sections:
         for id_, thing in (raw.get(section) or {}).items():
-            for field in ("name", "card", "goal"):
+            for field in ("name", "card", "goal", "question"):
                 yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
             if section == "options":
                 for choice, text in (thing.get("choices") or {}).items():
@@ -128,7 +134,7 @@ class ScenarioTexts:
         if f"faction.{side}.name" not in self._own:
             if own_name == "Town":
                 # NOTE: an inquiry's answer about one player, who seems not to be mafia: singular, and of no gender
-                return self.tongue.context("inquiry", "Town")
+                return self.tongue.context("inquiry", "Not mafia")
             if own_name == "Mafia":
                 # NOTE: an inquiry's answer about one player, who is mafia: singular, and of no gender
                 return self.tongue.context("inquiry", "Mafia")
@@ -155,6 +161,11 @@ class ScenarioTexts:
         choices = (self._thing("options", option).get("choices")) or {}
         return self._field(f"option.{option}.choice.{choice}", choices.get(choice, choice))
 
+    def words(self, id_: str, field: Literal["name", "question"]) -> Markup:
+        """This game's own name of an ability or a question, or its own wording of it; empty where it has none."""
+        own = self._thing("words", id_).get(field)
+        return self._field(f"words.{id_}.{field}", own) if own else Markup("")
+
     def faction_of(self, role: str) -> str:
         """The id of the side a role belongs to; a role without one is its own side."""
         return str(self._thing("roles", role).get("faction", role))
@@ -176,4 +187,4 @@ class ScenarioTexts:
         if isinstance(own, str):
             return escape(own)
         text = str(source)
-        return escape(self.tongue.lookup(f"{self.id}.{key}", text) if text else "")
+        return escape(self.tongue.lookup(self.id, key, text) if text else "")

@@ -11,7 +11,7 @@ from babel.support import NullTranslations
 from babel.units import format_unit
 from markupsafe import Markup, escape
 
-from bot.lang.catalogs import translations
+from bot.lang.catalogs import scenario_translations, translations
 from bot.lang.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate, isolated_name
 
 SOURCE = "en"
@@ -53,7 +53,7 @@ class Tongue:
 
     def context(self, context: str, message: str, /, **values: object) -> Markup:
         """The message as it is meant in this context, for words that mean several things."""
-        return self._fill(self.lookup(context, message), values)
+        return self._fill(str(self._catalog.upgettext(context, message)), values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> Markup:
         """The form of the message that goes with `n`, which is also its value `{n}`."""
@@ -63,9 +63,13 @@ class Tongue:
         """The form of the message that goes with `n`, as it is meant in this context."""
         return self._fill(str(self._catalog.unpgettext(context, one, many, n)), {"n": n, **values})
 
-    def lookup(self, context: str, message: str) -> str:
-        """The bare translation of a text that comes from data, not from code; no HTML, no values."""
-        return str(self._catalog.upgettext(context, message))
+    def lookup(self, scenario: str, key: str, message: str) -> str:
+        """The bare translation of a text of a scenario's file; no HTML, no values."""
+        return str(scenario_translations(self.code, scenario).upgettext(f"{scenario}.{key}", message))
+
+    def filled(self, wording: str, /, **values: object) -> Markup:
+        """A wording, which is of this language already, with these values in its places."""
+        return self._fill(wording, values)
 
     def _fill(self, message: str, values: Mapping[str, object]) -> Markup:
         markup = Markup(message)  # noqa: S704 (our own catalogs, whose HTML the tests check)

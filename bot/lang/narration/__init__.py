@@ -1,37 +1,14 @@
-"""What the narrator says: one small function for each event, and the boards, questions and cards beside them."""
+"""What the narrator says: one small function for each event, and the boards, questions and cards beside them.
 
-from bot.lang.narration import (
-    bombs,
-    day,
-    end,
-    guns,
-    interrogation,
-    last_moves,
-    last_three,
-    leaving,
-    night,
-    powers,
-    results,
-    start,
-    story,
-    turning,
-)
+Every module in here is imported with the package, so that whatever it registers can be said.
+"""
+
+from importlib import import_module
+from pkgutil import walk_packages
+
 from bot.lang.narration.narration import Narration
 
-__all__ = [
-    "Narration",
-    "bombs",
-    "day",
-    "end",
-    "guns",
-    "interrogation",
-    "last_moves",
-    "last_three",
-    "leaving",
-    "night",
-    "powers",
-    "results",
-    "start",
-    "story",
-    "turning",
-]
+__all__ = ["Narration"]
+
+for _module in walk_packages(__path__, f"{__name__}."):
+    import_module(_module.name)

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.lang.narration.voice import Voice
-from bot.lang.narration.votes import vote_lines
+from bot.lang.narration.votes import some, vote_lines
+from bot.lang.narration.words import words_of
 
 _SHORT = 120
 NEXT_SPEAKERS = 2
@@ -31,23 +32,29 @@ def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
         return say.tongue.text("⏱ Time: {time}", time=say.time(length))
     left = max(60, -(-max(0.0, until - now) // 60) * 60)
     # NOTE: the message is not updated by the clock, only when something changes on it
-    return say.tongue.text("⏱ Time left when this was written: {time}", time=say.time(left))
+    return say.tongue.text("⏱ Time left at the last update: {time}", time=say.time(left))
 
 
 def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) -> Markup:
     """Whose turn it is, and who comes after."""
     t = say.tongue
     if board.part == "defence":
-        head = t.text("🛡 Defends: <b>{player}</b>", player=say.player(board.speaker))
-    elif board.part == "challenge":
-        head = t.text("🎤 Challenge: <b>{player}</b>", player=say.player(board.speaker))
+        head = t.text("🛡 <b>{player}</b> speaks in defence", player=say.player(board.speaker))
+    elif board.part == "challenge" and board.by is not None:
+        # NOTE: {player} has just had the floor; now it is {other} who speaks
+        head = t.text(
+            "🎤 {player} gives a challenge to <b>{other}</b>",
+            player=say.player(board.by),
+            other=say.player(board.speaker),
+        )
     elif board.part == "last_words":
-        head = t.text("🕯 Last words: <b>{player}</b>", player=say.player(board.speaker))
+        player = say.player(board.speaker)
+        head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=player), "🕯", player=player)
     else:
-        head = t.text("🗣 Speaks: <b>{player}</b>", player=say.player(board.speaker))
+        head = t.text("🗣 <b>{player}</b> has the floor", player=say.player(board.speaker))
     if not open_:
         # NOTE: a turn to speak is over
-        return t.text("✔️ Has spoken: <b>{player}</b>", player=say.player(board.speaker))
+        return t.text("✔️ <b>{player}</b> has spoken", player=say.player(board.speaker))
     lines = [head, time_line(say, board.until, board.length, now)]
     if board.waiting:
         lines.append(t.text("Next: {players}", players=say.players(board.waiting[:NEXT_SPEAKERS])))
@@ -59,14 +66,15 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     t = say.tongue
     tally = vote_lines(say, board.votes)
     if not open_:
-        silent = t.text("Did not vote: {players}", players=_short(say, board.waiting)) if board.waiting else None
+        silent = t.text("Did not vote: {players}", players=some(say, board.waiting)) if board.waiting else None
         closed = [_title(say, board), tally or t.text("Nobody voted."), silent, t.text("🔒 The vote is closed.")]
         return Markup("\n").join(line for line in closed if line)
-    lines = [_title(say, board), _rule(say, board), tally or t.text("No votes yet.")]
+    opening = [line for line in (_title(say, board), say.scene()) if line]
+    lines = [*opening, _rule(say, board), tally or t.text("No votes yet.")]
     if board.waiting:
-        lines.append(t.text("⏳ Not voted yet: {players}", players=_short(say, board.waiting)))
+        lines.append(t.text("⏳ Not voted yet: {players}", players=some(say, board.waiting)))
     if board.quiet:
-        lines.append(t.text("🤐 Silence, please: whoever writes now has no vote today."))
+        lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote today."))
     lines.append(time_line(say, board.until, board.length, now))
     return Markup("\n").join(lines)
 
@@ -78,15 +86,15 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
             # NOTE: names are called one after another; {player} is the one who is voted on now
             return t.text("🗳 <b>First vote. Called now: {player}</b>", player=say.player(board.votes[0][0]))
         case "nomination":
-            return t.text("🗳 <b>First vote: who goes to defence?</b>")
+            return t.text("🗳 <b>First vote: who goes on trial?</b>")
         case "verdict":
-            return t.text("⚖️ <b>Second vote: who leaves?</b>")
+            return t.text("⚖️ <b>Second vote: who is voted out?</b>")
         case "duel":
-            return t.text("⚔️ <b>The duel: who leaves?</b>")
+            return t.text("⚔️ <b>The duel: who is out?</b>")
         case "lynch":
-            return t.text("⚖️ <b>The vote of the day</b>")
+            return t.text("⚖️ <b>Today's vote</b>")
         case "interrogation":
-            return t.text("🔦 <b>Vote on the interrogated: who leaves?</b> Everybody else must vote.")
+            return t.text("🔦 <b>Interrogation vote: who is out?</b> Everybody else must vote.")
         case _:
             return t.text("🗳 <b>Vote</b>")
 
@@ -100,26 +108,30 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     if board.several:
         hand = t.text("You may name several.")
     elif board.ballot == "nomination":
-        hand = t.text("You may vote for each one who is called.")
+        hand = t.text("You may vote for everyone who is called.")
     else:
         hand = t.text("One vote each.")
-    return Markup(" ").join([bar, hand])
+    rule = [bar, hand]
+    if board.ballot == "verdict" and len(board.votes) == 1 and board.need is not None:
+        # NOTE: {player} is the only defendant, and leaves only if enough vote for it
+        rule.append(t.text("If you don't vote, you let {player} stay.", player=say.player(board.votes[0][0])))
+    return Markup(" ").join(rule)
 
 
 def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
     """Who has said yes, who no, and whose answer is awaited."""
     t = say.tongue
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
-    left = t.plural("{n} inquiry is left.", "{n} inquiries are left.", board.left)
+    left = t.plural("{n} status check is left.", "{n} status checks are left.", board.left)
     lines = [_asked(say, board), Markup(" ").join([need, left])]
     if board.yes:
-        lines.append(t.text("👍 Yes ({count}): {players}", count=len(board.yes), players=_short(say, board.yes)))
+        lines.append(t.text("👍 Yes ({count}): {players}", count=len(board.yes), players=some(say, board.yes)))
     if board.no:
-        lines.append(t.text("👎 No ({count}): {players}", count=len(board.no), players=_short(say, board.no)))
+        lines.append(t.text("👎 No ({count}): {players}", count=len(board.no), players=some(say, board.no)))
     if not open_:
         return Markup("\n").join([*lines, t.text("🔒 The vote is closed.")])
     if board.waiting:
-        lines.append(t.text("⏳ Not voted yet: {players}", players=_short(say, board.waiting)))
+        lines.append(t.text("⏳ Not voted yet: {players}", players=some(say, board.waiting)))
     return Markup("\n").join([*lines, time_line(say, board.until, board.length, now)])
 
 
@@ -127,11 +139,8 @@ def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) 
     """Who must pick a word before all."""
     t = say.tongue
     player = say.player(board.seat)
-    match board.about:
-        case "defuse":
-            head = t.text("💣 Defuses the bomb: <b>{player}</b>. One guess, and the first press counts.", player=player)
-        case _:
-            head = t.text("❓ Chooses: <b>{player}</b>", player=player)
+    own = words_of(board.about).board
+    head = own.said(t, player=player) if own else t.text("❓ <b>{player}</b> is choosing", player=player)
     if not open_:
         return head
     silent = t.text("Without an answer chance chooses.")
@@ -142,22 +151,22 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
     t = say.tongue
     match board.ballot:
         case "status_inquiry":
-            return t.text("🔎 <b>Shall we inquire about those who are out?</b> Silence means no.")
+            return t.text("🔎 <b>Shall we ask how many of each side are out?</b> Silence means no.")
         case _:
             return t.text("🗳 <b>Vote</b>")
-
-
-def _short(say: Voice, seats: tuple[int, ...]) -> Markup:
-    return say.players(seats) if len(seats) <= 20 else say.numbers(seats)
 
 
 def team_board(say: Voice, board: TeamBoard) -> Markup:
     """What the mates have marked so far, and who decides."""
     t = say.tongue
-    if board.decider is None:
-        lines = [t.text("Your team's marks; the most marks decide:")]
+    if board.decider is not None:
+        lines = [t.text("Your team's picks; {player} decides:", player=say.player(board.decider))]
+    elif board.need == "majority":
+        lines = [t.text("Your team's picks; more than half of you must pick the same player:")]
+    elif board.need == "all":
+        lines = [t.text("Your team's picks; all of you must pick the same player:")]
     else:
-        lines = [t.text("Your team's marks; the decision is with {player}:", player=say.player(board.decider))]
+        lines = [t.text("Your team's picks; the most picks win:")]
     roles = dict(board.roles)
     for member, target in board.marks:
         # NOTE: "–" stands for nobody marked yet

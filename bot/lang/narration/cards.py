@@ -41,7 +41,7 @@ def role_card(
     if goal:
         lines += [Markup(""), t.text("🎯 Goal: {goal}", goal=goal)]
     if mates:
-        lines += [Markup(""), t.text("🤝 Your mates:"), mate_rows(say, mates, roles or {})]
+        lines += [Markup(""), t.text("🤝 Your teammates:"), mate_rows(say, mates, roles or {})]
     if leader is not None:
         lines.append(t.text("Leader: {player}", player=say.player(leader)))
     return Markup("\n").join(lines)
@@ -97,7 +97,7 @@ def rules_text(say: Voice) -> list[Markup]:
         *(Markup("• {}").format(rule) for rule in say.texts.how_to_play),
     ]
     if say.texts.advice:
-        advice = [t.text("💡 <b>Advice</b> (it changes nothing in the rules)")]
+        advice = [t.text("💡 <b>Advice</b> (it doesn't change the rules)")]
         advice += [Markup("• {}").format(line) for line in say.texts.advice]
         blocks.append(Markup("\n").join(advice))
     return split(blocks, joint="\n\n")

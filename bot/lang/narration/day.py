@@ -7,21 +7,18 @@ from bot.engine.events import (
     DayBroke,
     DefenceOpened,
     FreeTalkOpened,
-    InquiryOffered,
-    InquiryRefused,
     IntroductionDayBroke,
     LastMinute,
     LastWordsGiven,
-    NapFell,
-    NapVoteOpened,
     NominationOpened,
-    SpeakerHeard,
-    SpeakersAsked,
-    StatusInquired,
+    RoleTalkBarred,
     TalkOpened,
+    TurnEnding,
     VerdictOpened,
+    VoteEnding,
 )
 from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.votes import some
 
 
 @says(DayBroke)
@@ -29,11 +26,7 @@ def day_broke(say: Voice, event: DayBroke) -> Markup:
     """A day begins, with these players."""
     t = say.tongue
     head = t.text("☀️ <b>Day {number}.</b>", number=event.number)
-    body = say.one_of(
-        t.text("The city gathers in the square."),
-        t.text("The city meets, and everyone has something to say."),
-        t.text("Another day, and the same question: who is who?"),
-    )
+    body = say.worded(t.text("The city gathers in the square."))
     # NOTE: the list of living players follows
     living = t.plural("In the game, {n} player:", "In the game, {n} players:", len(event.living))
     return Markup(" ").join([head, body]) + Markup("\n") + living + Markup("\n") + say.rows(event.living)
@@ -51,6 +44,15 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]
     rounds = [t.plural("{n} round of talk.", "{n} rounds of talk.", event.rounds)] if event.rounds > 1 else []
     return Markup(" ").join([head, *rounds, *first])
+
+
+@says(RoleTalkBarred)
+def role_talk_barred(say: Voice, _event: RoleTalkBarred) -> Markup:
+    """What may not be said."""
+    return say.tongue.text(
+        "🚫 You may accuse anybody and stand up for anybody. Not allowed: hints at roles, bluffing a role, "
+        "and talk of what happened at night."
+    )
 
 
 @says(IntroductionDayBroke)
@@ -75,9 +77,10 @@ def challenge_given(say: Voice, event: ChallengeGiven) -> Markup:
 @says(LastWordsGiven)
 def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
     """Whoever was voted out speaks once more."""
-    return say.tongue.text(
-        "🕯 Last words: <b>{player}</b>. Time: {time}.", player=say.player(event.seat), time=say.time(event.seconds)
-    )
+    player, time = say.player(event.seat), say.time(event.seconds)
+    if scene := say.scene("🕯", player=player):
+        return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
+    return say.tongue.text("🕯 Last words: <b>{player}</b>. Time: {time}.", player=player, time=time)
 
 
 @says(FreeTalkOpened)
@@ -97,6 +100,24 @@ def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
 def last_minute(say: Voice, event: LastMinute) -> Markup:
     """The day ends soon."""
     return say.tongue.text("⏳ The day is about to end. Time left: {time}.", time=say.time(event.seconds))
+
+
+@says(TurnEnding)
+def turn_ending(say: Voice, event: TurnEnding) -> Markup:
+    """The speaker's time is nearly up."""
+    # NOTE: to a player who has the floor; {time} is a length in the nominative, "10 seconds"
+    return say.tongue.text(
+        "⏳ {player}, time left: {time}.", player=say.player(event.seat), time=say.time(event.seconds)
+    )
+
+
+@says(VoteEnding)
+def vote_ending(say: Voice, event: VoteEnding) -> Markup:
+    """The vote is nearly over, and some are silent."""
+    t = say.tongue
+    # NOTE: {time} is a length in the nominative, "10 seconds"
+    head = t.text("🗳 The vote is about to close. Time left: {time}.", time=say.time(event.seconds))
+    return Markup("\n").join([head, t.text("⏳ Not voted yet: {players}", players=some(say, event.waiting))])
 
 
 @says(NominationOpened)
@@ -122,38 +143,6 @@ def defence_opened(say: Voice, event: DefenceOpened) -> Markup:
     )
 
 
-@says(SpeakersAsked)
-def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
-    """The defendants may pick who speaks about them."""
-    t = say.tongue
-    time = t.text("Time: {time}.", time=say.time(event.seconds))
-    players = say.players(event.defendants)
-    if len(event.defendants) == 1:
-        asked = t.text("🎙 In defence: <b>{player}</b>, who may name an accuser and a defender.", player=players)
-    else:
-        asked = t.text("🎙 In defence: <b>{players}</b>. Each may name one player to speak about them.", players=players)
-    return Markup(" ").join([asked, time])
-
-
-@says(SpeakerHeard)
-def speaker_heard(say: Voice, event: SpeakerHeard) -> Markup:
-    """Somebody speaks about a defendant."""
-    t = say.tongue
-    player, about, time = say.player(event.seat), say.player(event.about), say.time(event.seconds)
-    match event.task:
-        case "accuser":
-            # NOTE: {player} speaks against {about}
-            return t.text("⚔️ Accuser of {about}: <b>{player}</b>. Time: {time}.", about=about, player=player, time=time)
-        case "defender":
-            return t.text(
-                "🤝 Defender of {about}: <b>{player}</b>. Time: {time}.", about=about, player=player, time=time
-            )
-        case _:
-            return t.text(
-                "🎙 About {about} speaks: <b>{player}</b>. Time: {time}.", about=about, player=player, time=time
-            )
-
-
 @says(VerdictOpened)
 def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
     """The second vote."""
@@ -164,55 +153,3 @@ def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
     else:
         bar = t.plural("To leave: {n} vote.", "To leave: {n} votes.", event.need)
     return Markup(" ").join([head, bar, t.text("Time: {time}.", time=say.time(event.seconds))])
-
-
-@says(InquiryOffered)
-def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
-    """Whether to inquire about those who are out."""
-    t = say.tongue
-    head = t.text("🔎 Shall we inquire about those who are out?")
-    left = t.plural("{n} inquiry is left.", "{n} inquiries are left.", event.left)
-    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
-    return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])
-
-
-@says(InquiryRefused)
-def inquiry_refused(say: Voice, _event: InquiryRefused) -> Markup:
-    """Not today."""
-    return say.tongue.text("🔎 Too few want an inquiry today. It is kept.")
-
-
-@says(StatusInquired)
-def status_inquired(say: Voice, event: StatusInquired) -> Markup:
-    """How many of each side are out."""
-    t = say.tongue
-    head = t.text("🔎 <b>Inquiry.</b> Out of the game so far:")
-    lines = [
-        # NOTE: a line of the answer to an inquiry; {side} is a side's name in the nominative
-        t.context(
-            "status",
-            "{side}: {count}",
-            side=t.text("Independent") if side == "independent" else say.texts.side(side),
-            count=count,
-        )
-        for side, count in event.counts
-    ]
-    return Markup("\n").join([head, *lines])
-
-
-@says(NapFell)
-def nap_fell(say: Voice, event: NapFell) -> Markup:
-    """Eyes shut by day."""
-    t = say.tongue
-    # NOTE: "خواب نیم‌روزی": all close their eyes while the narrator asks somebody in private
-    return t.text("😴 <b>Midday nap.</b> The city closes its eyes. Time: {time}.", time=say.time(event.seconds))
-
-
-@says(NapVoteOpened)
-def nap_vote_opened(say: Voice, event: NapVoteOpened) -> Markup:
-    """The second vote, with eyes shut."""
-    t = say.tongue
-    head = t.text("😴 <b>Midday nap.</b> Close your eyes: the second vote is secret.")
-    names = t.text("Who leaves? {players}.", players=say.players(event.defendants))
-    where = t.text("Vote in the private chat. The most votes decide.")
-    return Markup(" ").join([head, names, where, t.text("Time: {time}.", time=say.time(event.seconds))])

@@ -12,6 +12,8 @@ from bot.lang.narration.voice import Voice, says
 def game_ended(say: Voice, event: GameEnded) -> Markup:
     """The winner and all roles, side by side."""
     lines = [_headline(say, event.winner)]
+    if scene := _scene(say, event.winner):
+        lines.append(scene)
     why = _reason(say, event)
     if why:
         lines.append(why)
@@ -28,6 +30,11 @@ def _headline(say: Voice, winner: str) -> Markup:
         return t.text("🏁 <b>The game was ended without a winner.</b>")
     # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
     return t.text("🏆 <b>The game is over. Winner: {side}</b>", side=say.texts.side(winner))
+
+
+def _scene(say: Voice, winner: str) -> Markup:
+    """How this side wins, or how the game ends without a winner."""
+    return say.scene(side=say.texts.side(winner))
 
 
 def _with_them(say: Voice, event: GameEnded) -> list[Markup]:

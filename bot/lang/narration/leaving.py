@@ -9,20 +9,15 @@ from bot.lang.narration.voice import Voice, says
 @says(PlayerLeft)
 def player_left(say: Voice, event: PlayerLeft) -> Markup:
     """Somebody is out without a vote or a shot."""
-    return left_because(say, event.seat, event.why) + say.role_line(event.role)
-
-
-def left_because(say: Voice, seat: int, why: str) -> Markup:
-    """Who is out, and why."""
-    t = say.tongue
-    player = say.player(seat)
-    match why:
+    t, player = say.tongue, say.player(event.seat)
+    match event.why:
         case "kick":
-            return t.text("🚪 Taken out of the game by the host: <b>{player}</b>.", player=player)
+            plain, sign = t.text("🚪 Taken out of the game by the host: <b>{player}</b>.", player=player), "🚪"
         case "idle":
-            return t.text("💤 Out of the game after long silence: <b>{player}</b>.", player=player)
+            plain, sign = t.text("💤 Out of the game after long silence: <b>{player}</b>.", player=player), "💤"
         case _:
-            return t.text("🚪 Left the game: <b>{player}</b>.", player=player)
+            plain, sign = t.text("🚪 Left the game: <b>{player}</b>.", player=player), "🚪"
+    return say.worded(plain, sign, player=player) + say.role_line(event.role)
 
 
 @says(IdleWarned)

@@ -1,16 +1,17 @@
 """The narration of one game in one language."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
-from bot.engine.asks import Ask, Refusal
+from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.boards import Board, TeamBoard
-from bot.engine.events import Event, StoryTold
+from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.inputs import Choice, Pick
 from bot.lang.narration import boards, cards, questions, story
-from bot.lang.narration.abilities import ability_name
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice
+from bot.lang.narration.words import name_of
 from bot.lang.scenario_texts import ScenarioTexts
 from bot.lang.tongue import Tongue
 
@@ -24,18 +25,22 @@ class Narration:
         self.names = names
         self._voice = Voice(tongue, texts, names)
 
-    def event(self, event: Event, wording: int = 0) -> Markup | None:
-        """The event as its audience hears it; None where there is nothing to say."""
+    def event(self, event: Event, wording: str | None = None) -> Markup | None:
+        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said."""
         saying = SAYINGS.get(type(event)) or RETELLINGS.get(type(event))
         return saying(Voice(self.tongue, self.texts, self.names, wording), event) if saying else None
 
-    def story(self, event: StoryTold) -> list[Markup]:
-        """The story of the game, as messages."""
-        return story.tell(self._voice, event)
+    def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
+        """The story of the game, as messages; with its highlights where it is told how the game ended."""
+        return story.tell(self._voice, event, end)
 
-    def board(self, board: Board, now: float, *, open_: bool = True) -> Markup:
-        """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited."""
-        return boards.board_text(self._voice, board, now, open_=open_)
+    def board(self, board: Board, now: float, wording: str | None = None, *, open_: bool = True) -> Markup:
+        """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited.
+
+        `wording` is the one that its opening takes.
+        """
+        say = self._voice if wording is None else replace(self._voice, wording=wording)
+        return boards.board_text(say, board, now, open_=open_)
 
     def question(self, ask: Ask, team: TeamBoard | None = None, half: Choice = ()) -> Markup:
         """An open private question, with the marks of the team where it is one of a team's.
@@ -56,13 +61,17 @@ class Narration:
         """The plain label of the button that declares that nothing is picked."""
         return questions.decline_label(self._voice, ask)
 
-    def refusal(self, refusal: Refusal) -> str:
+    def nobody(self) -> str:
+        """The plain label of the button on an open vote that votes for nobody, and takes back what was voted."""
+        return questions.nobody_label(self._voice)
+
+    def refusal(self, refusal: Refusal | NotAsked) -> str:
         """Why an answer changed nothing, as a toast of at most 200 characters."""
         return questions.refusal_toast(self._voice, refusal)
 
     def ability(self, ability: str) -> Markup:
         """The short name of an ability."""
-        return ability_name(self.tongue, ability)
+        return name_of(self._voice, ability)
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""

@@ -3,27 +3,28 @@
 from markupsafe import Markup
 
 from bot.engine.events import (
+    BackInForce,
     CannotAct,
     ChoiceVoid,
+    ConsentLapsed,
     DawnBroke,
     DiedAtNight,
-    GuessChosen,
-    Inquired,
+    MustChooseAnew,
+    NightCalled,
     NightFell,
+    NightNotice,
     NobodyDied,
     NotHeard,
     Reminder,
-    RoleGuessed,
+    RestsTonight,
     RoomClosed,
     RoomOpened,
-    ShotChosen,
     TeamSaid,
-    UnderFire,
-    UnderGuard,
     WaveCalled,
 )
-from bot.lang.narration.abilities import ability_name
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.questions import picked
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import NOTICES, name_of, words_of
 
 
 @says(NightFell)
@@ -31,12 +32,7 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
     """Night falls."""
     t = say.tongue
     head = t.text("🌙 <b>Night {number}.</b>", number=event.number)
-    body = say.one_of(
-        t.text("The city falls asleep."),
-        t.text("Lights out: the city closes its eyes."),
-        t.text("The streets grow empty, the windows dark. The city sleeps."),
-        t.text("It is late. The whole city goes to bed."),
-    )
+    body = say.worded(t.text("The city falls asleep."))
     return Markup(" ").join([head, body, t.text("Until dawn: {time}.", time=say.time(event.seconds))])
 
 
@@ -44,77 +40,51 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 def wave_called(say: Voice, event: WaveCalled) -> Markup:
     """Who is called, whether or not he still lives."""
     t = say.tongue
-    if event.callers == ("circle",):
-        # NOTE: a circle of players who know each other, such as Ocean's
-        return t.text(
-            "⭕ The circle is awake, if there is one, and talks in the private chat. Time: {time}.",
-            time=say.time(event.seconds),
-        )
-    callers = say.tongue.context("list", ", ").join(say.texts.caller(caller) for caller in event.callers)
+    own = words_of(event.callers[0]).call if len(event.callers) == 1 else None
+    if own:
+        return own.said(t, time=say.time(event.seconds))
+    callers = say.tongue.listing(say.texts.caller(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
-    called = t.text("🔔 Called now: <b>{callers}</b>.", callers=callers)
+    called = say.worded(t.text("🔔 Called now: <b>{callers}</b>.", callers=callers), "🔔", callers=callers)
     return Markup(" ").join(
         [called, t.text("The question is in the private chat. Time: {time}.", time=say.time(event.seconds))]
     )
 
 
+@says(NightCalled)
+def night_called(say: Voice, event: NightCalled) -> Markup:
+    """Everybody who is called tonight, at once."""
+    # NOTE: {callers} are names of teams and roles, each in the nominative, in the order in which they act
+    return say.tongue.text(
+        "🔔 Called tonight, in this order: <b>{callers}</b>. The questions come in private chat.",
+        callers=_named(say, event.callers),
+    )
+
+
+def _named(say: Voice, callers: tuple[str, ...]) -> str:
+    return say.tongue.context("list", ", ").join(say.texts.caller(caller) for caller in callers)
+
+
 @says(DawnBroke)
 def dawn_broke(say: Voice, event: DawnBroke) -> Markup:
     """The night is over."""
-    t = say.tongue
-    return say.one_of(
-        t.text("🌅 Night {number} is over. The city wakes up.", number=event.number),
-        t.text("🌅 Night {number} is over. The sun is rising, open your eyes.", number=event.number),
-        t.text("🌅 Night {number} is over. Good morning, city.", number=event.number),
-    )
+    plain = say.tongue.text("🌅 Night {number} is over. The city wakes up.", number=event.number)
+    return say.worded(plain, "🌅", number=event.number)
 
 
 @says(DiedAtNight)
 def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
     """Who was killed."""
-    t = say.tongue
     player = say.player(event.seat)
     # NOTE: keep clear of forms that tell the player's gender
-    told = say.one_of(
-        t.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player),
-        t.text("💀 One of us did not wake up this morning: <b>{player}</b>.", player=player),
-        t.text("💀 The night took its victim: <b>{player}</b>.", player=player),
-    )
-    return told + say.role_line(event.role)
+    plain = say.tongue.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player)
+    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
 
 
 @says(NobodyDied)
 def nobody_died(say: Voice, _event: NobodyDied) -> Markup:
     """Nobody was killed, for whatever reason."""
-    t = say.tongue
-    return say.one_of(
-        t.text("🕊 Nobody was killed last night."),
-        t.text("🕊 A quiet morning: nobody was killed last night."),
-        t.text("🕊 The city counts its people, and nobody was killed last night."),
-    )
-
-
-@says(ShotChosen)
-def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
-    """The team's target."""
-    t = say.tongue
-    if event.target is None:
-        return t.text("🎯 No target was chosen. There is no shot tonight.")
-    chosen = t.text("🎯 Tonight's target: <b>{player}</b>.", player=say.player(event.target))
-    if event.by is None:
-        return chosen
-    return Markup(" ").join([chosen, t.text("The choice was made by {player}.", player=say.player(event.by))])
-
-
-@says(Inquired)
-def inquired(say: Voice, event: Inquired) -> Markup:
-    """The answer to an inquiry."""
-    # NOTE: {side} is how one player shows to an inquiry, "Town" or "Mafia"
-    return say.tongue.text(
-        "🔎 The answer to your inquiry. {player}: <b>{side}</b>.",
-        player=say.player(event.target),
-        side=say.texts.shown(event.shows),
-    )
+    return say.worded(say.tongue.text("🕊 Nobody was killed last night."), "🕊")
 
 
 @says(RoomOpened)
@@ -130,7 +100,7 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
 @says(RoomClosed)
 def room_closed(say: Voice, _event: RoomClosed) -> Markup:
     """A team may not talk any more."""
-    return say.tongue.text("🔒 Your team's room is closed. Until it opens again I pass nothing on.")
+    return say.tongue.text("🔒 Your team's room is closed: from now on I pass nothing on.")
 
 
 @says(TeamSaid)
@@ -149,43 +119,6 @@ def not_heard(say: Voice, _event: NotHeard) -> Markup:
     return say.tongue.text("🤫 Nobody hears what you write here now.")
 
 
-@says(GuessChosen)
-def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
-    """The team's guess; whether it is right, the morning shows."""
-    t = say.tongue
-    if event.target is None or event.role is None:
-        return t.text("🎯 A guess was chosen, but nothing was named. Your team does nothing tonight.")
-    # NOTE: {role} is in the nominative
-    return t.text(
-        "🎯 Tonight your team guesses: {target} – <b>{role}</b>. There is no shot.",
-        target=say.player(event.target),
-        role=say.texts.role(event.role),
-    )
-
-
-@says(RoleGuessed)
-def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
-    """Whose role was guessed."""
-    # NOTE: {role} is in the nominative
-    return say.tongue.text(
-        "🎯 The mafia guessed the role of {player}: <b>{role}</b>.",
-        player=say.player(event.seat),
-        role=say.texts.role(event.role),
-    )
-
-
-@says(UnderFire)
-def under_fire(say: Voice, _event: UnderFire) -> Markup:
-    """Somebody may answer a bullet."""
-    return say.tongue.text("🎯 <b>You were shot at tonight.</b> You may answer with your bullet, or hold fire.")
-
-
-@says(UnderGuard)
-def under_guard(say: Voice, _event: UnderGuard) -> Markup:
-    """No victim tonight."""
-    return say.tongue.text("🛡 You are guarded tonight, so you can take nobody.")
-
-
 @says(CannotAct)
 def cannot_act(say: Voice, _event: CannotAct) -> Markup:
     """No question tonight."""
@@ -201,11 +134,60 @@ def choice_void(say: Voice, event: ChoiceVoid) -> Markup:
     )
 
 
+@says(ConsentLapsed)
+def consent_lapsed(say: Voice, event: ConsentLapsed) -> Markup:
+    """What the leader had agreed to is not the same any more."""
+    # NOTE: to the head of a team; {ability} is the name of a team's act in place of its shot, in the nominative
+    return say.tongue.text(
+        "⚠️ The choice has changed, so your consent no longer counts: <b>{ability}</b>. You may give it again.",
+        ability=name_of(say, event.ability),
+    )
+
+
+@says(BackInForce)
+def back_in_force(say: Voice, event: BackInForce) -> Markup:
+    """What was chosen before the answer that fell away."""
+    t = say.tongue
+    # NOTE: {ability} is the name of an act, in the nominative; {picks} are players and words, or “Yes”
+    return t.text(
+        "↩️ What you chose before counts again: <b>{ability}</b> – {picks}.",
+        ability=name_of(say, event.ability),
+        picks=t.context("list", ", ").join(picked(say, pick) for pick in event.choice),
+    )
+
+
+@says(MustChooseAnew)
+def must_choose_anew(say: Voice, event: MustChooseAnew) -> Markup:
+    """Whoever had only prepared an act leads now."""
+    # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
+    return say.tongue.text(
+        "👑 You lead your team now. What you had prepared counts only if you choose it again: <b>{ability}</b>.",
+        ability=name_of(say, event.ability),
+    )
+
+
 @says(Reminder)
 def reminder(say: Voice, event: Reminder) -> Markup:
     """A question is still open."""
     return say.tongue.text(
         "⏳ I am still waiting for your answer: <b>{ability}</b>. Time left: {time}.",
-        ability=ability_name(say.tongue, event.ability),
+        ability=name_of(say, event.ability),
         time=say.time(event.seconds),
     )
+
+
+@says(RestsTonight)
+def rests_tonight(say: Voice, _event: RestsTonight) -> Markup:
+    """Nothing to do tonight."""
+    return say.tongue.text("😌 Rest tonight: there is nothing for you to do.")
+
+
+@says(NightNotice)
+def night_notice(say: Voice, event: NightNotice) -> Markup | None:
+    """Something takes place tonight; nothing more is said."""
+    return NOTICES[event.act].said(say.tongue) if event.act in NOTICES else None
+
+
+@retells(NightNotice)
+def _night_notice(_say: Voice, _event: NightNotice) -> None:
+    return None  # what took place is told instead

@@ -2,14 +2,14 @@
 
 from markupsafe import Markup
 
-from bot.engine.asks import Ask, Refusal
+from bot.engine.asks import TEAM_ACT, Ask, NotAsked, Refusal
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice, Pick
 from bot.lang.cleaning import linked
 from bot.lang.lengths import plain
-from bot.lang.narration.abilities import ability_consent, ability_question
 from bot.lang.narration.boards import team_board
 from bot.lang.narration.voice import Voice
+from bot.lang.narration.words import consent_to, default_of, order_of, pick_name, question_of
 
 TOAST_LENGTH = 200
 
@@ -20,20 +20,24 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     `half` is the beginning of an answer with several picks.
     """
     t = say.tongue
-    lines = [ability_consent(t, ask.ability) if ask.is_consent else ability_question(t, ask.ability)]
+    lines = [consent_to(say, ask.ability) if ask.is_consent else question_of(say, ask.ability)]
     if open_ and ask.advisory:
-        lines.append(t.text("Your mark is a proposal to the one who decides."))
+        lines.append(t.text("Your pick is only a proposal: somebody else decides."))
     if open_ and ask.most > 1 and not ask.parts:
         lines.append(t.plural("You may choose {n}.", "You may choose up to {n}.", ask.most))
-    if ask.parts and ask.ability == "recruit":
-        lines.append(t.text("First the mate who leaves the game for it, then the player to win over."))
-    if open_ and ask.exclusive and not ask.advisory and ask.ability != "mafia_shot":
-        lines.append(t.text("Your team does one thing tonight: of your answers the last one counts."))
+    order = order_of(say, ask.ability) if ask.parts else None
+    if order:
+        lines.append(order)
+    if open_ and ask.exclusive == TEAM_ACT and not ask.advisory and ask.ability != "mafia_shot":
+        lines.append(t.text("Your team does one thing tonight: only your last answer counts."))
+    elif open_ and ask.exclusive not in {"", TEAM_ACT}:
+        # NOTE: to one player who has several abilities, such as a check and a shot, and may use one of them a night
+        lines.append(t.text("You may do one thing tonight: only your last answer counts."))
     if team is not None and (len(team.marks) > 1 or ask.is_consent):
         lines += [Markup(""), team_board(say, team)]
     if half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
-        lines += [Markup(""), t.text("✏️ Chosen so far: <b>{picks}</b>. Go on choosing.", picks=picks)]
+        lines += [Markup(""), t.text("✏️ Chosen so far: <b>{picks}</b>. Keep choosing.", picks=picks)]
     elif ask.chosen is not None:
         lines += [Markup(""), _chosen(say, ask)]
     if open_:
@@ -50,33 +54,20 @@ def _time(say: Voice, ask: Ask) -> Markup:
     """Until when, and whether the answer can be changed."""
     t = say.tongue
     if not ask.deadline.length:
-        return t.text("⏱ You may do it at any moment until the vote opens, once. It cannot be undone.")
+        return t.text("⏱ You can do this once, at any time before the vote opens. It can't be undone.")
     time = say.time(ask.deadline.length)
     if ask.final:
         return t.text("⏱ Time: {time}. Your first answer stands.", time=time)
-    return t.text("⏱ Time: {time}. Until then you may change your choice.", time=time)
+    return t.text("⏱ Time: {time}. You can change your answer until time runs out.", time=time)
 
 
 def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
     """What happens to whoever does not answer, where that is not simply nothing."""
     t = say.tongue
     if team is not None and team.stand_in and team.decider == ask.seat:
-        # NOTE: to the head of a team: if there is no target of yours, the mates' proposals count (CL-39, CM-40)
-        return t.text("If you pick nobody, the proposals of your mates decide.")
-    match ask.ability:
-        case "count_mafia":
-            return t.text("If you name fewer, chance picks the rest.")
-        case "choose_side":
-            side = say.texts.silent_side()
-            # NOTE: {side} is a side's name in the nominative
-            return t.text("Without an answer your side is: {side}.", side=side) if side is not None else None
-        case "call_vote":
-            # NOTE: the two players called to the interrogation
-            return t.text("Without an answer the two are let go.")
-        case _ if ask.ability.startswith("card_"):
-            return t.text("Without an answer chance chooses.")
-        case _:
-            return None
+        # NOTE: to the head of a team: without an answer the mates' proposals count (CH-22). “Nobody” is a button
+        return t.text("Without an answer your teammates' proposals decide; “Nobody” means no shot.")
+    return default_of(say, ask.ability)
 
 
 def _chosen(say: Voice, ask: Ask) -> Markup:
@@ -93,30 +84,7 @@ def _chosen(say: Voice, ask: Ask) -> Markup:
 
 def picked(say: Voice, pick: Pick) -> Markup:
     """One pick, a player or a word."""
-    t = say.tongue
-    if isinstance(pick, int):
-        return say.player(pick)
-    match pick:
-        case "yes":
-            return t.context("button", "Yes")
-        case "no":
-            return t.context("button", "No")
-        case "real":
-            return t.context("button", "Real bullet")
-        case "blank":
-            return t.context("button", "Blank")
-        case "done":
-            return t.context("button", "I'm done")
-        case "hold":
-            # NOTE: the interrogator wants a vote on the two called
-            return t.context("button", "Hold the vote")
-        case "let_go":
-            # NOTE: the interrogator lets the two called go, without a vote
-            return t.context("button", "Let them go")
-        case _ if pick.startswith("code_"):
-            return t.text("Code {number}", number=int(pick.removeprefix("code_")))
-        case _:
-            return say.texts.side(pick)
+    return say.player(pick) if isinstance(pick, int) else pick_name(say, pick) or say.texts.side(pick)
 
 
 def pick_label(say: Voice, pick: Pick) -> str:
@@ -129,26 +97,32 @@ def decline_label(say: Voice, ask: Ask) -> str:
     return plain(picked(say, "no") if ask.is_consent else say.tongue.context("button", "Nobody"))
 
 
-def refusal_toast(say: Voice, refusal: Refusal) -> str:
+def nobody_label(say: Voice) -> str:
+    """The plain label of the button that votes for nobody, be it at first or after all."""
+    return plain(say.tongue.context("button", "Vote for nobody"))
+
+
+def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
     """Why a press changed nothing, politely and briefly."""
     t = say.tongue
-    match refusal:
-        case Refusal.OVER:
-            toast = t.text("This game is over.")
-        case Refusal.CLOSED:
-            toast = t.text("Too late: this question is closed.")
-        case Refusal.NOT_YOURS:
-            toast = t.text("This button is not for you.")
-        case Refusal.OUT:
-            toast = t.text("You are out of this game. You can still watch how it ends.")
-        case Refusal.NOT_A_CHOICE:
-            toast = t.text("This cannot be chosen here.")
-        case Refusal.GONE:
-            toast = t.text("That player is not in the game any more. Please choose again.")
-        case Refusal.TOO_MANY:
-            toast = t.text("That is more than you may choose. Take one back first.")
-        case Refusal.TOO_FEW:
-            toast = t.text("Please choose a little more.")
-        case Refusal.FINAL:
-            toast = t.text("You have answered already, and the first answer stands.")
-    return plain(toast)[:TOAST_LENGTH]
+    toasts: dict[Refusal | NotAsked, Markup] = {
+        Refusal.OVER: t.text("This game is over."),
+        Refusal.CLOSED: t.text("Too late: this question is closed."),
+        Refusal.NOT_YOURS: t.text("This button is not for you: the question is for somebody else."),
+        NotAsked.NO_FLOOR: t.text("Only the player who has the floor can end this turn."),
+        NotAsked.VOTED_ON: t.text("You are on trial yourself, and have no vote here."),
+        NotAsked.NO_VOTE: t.text("You have no vote here."),
+        NotAsked.FORFEITED: t.text("You wrote while a vote was open, so you have no vote for the rest of the day."),
+        Refusal.OUT: t.text("You are out of this game. You can still watch how it ends."),
+        Refusal.ONESELF: t.text("You can't choose yourself here."),
+        Refusal.NOT_A_CHOICE: t.text("You can't choose that here."),
+        Refusal.GONE: t.text("That player is no longer in the game. Please choose again."),
+        Refusal.TOO_MANY: t.text("You can't choose that many. Take one back first."),
+        Refusal.TOO_FEW: t.text("That is not enough: please choose more."),
+        Refusal.FINAL: t.text("You have already answered, and your first answer stands."),
+        # NOTE: two things are given, each to another player (CM-74)
+        Refusal.TWICE: t.text(
+            "You have already named this player in your other answer. Choose somebody else, or change that answer."
+        ),
+    }
+    return plain(toasts[refusal])[:TOAST_LENGTH]

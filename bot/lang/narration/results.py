@@ -14,12 +14,12 @@ from bot.engine.events import (
     VoteForfeited,
 )
 from bot.lang.narration.voice import Voice, says
-from bot.lang.narration.votes import Votes, vote_lines
+from bot.lang.narration.votes import Totals, Votes, count_lines, vote_lines
 
 
-def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = None) -> Markup:
+def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = None, totals: Totals = ()) -> Markup:
     """A headline, the tally below it, and what follows from it."""
-    tally = vote_lines(say, votes) or say.tongue.text("Nobody voted.")
+    tally = vote_lines(say, votes, totals) or say.tongue.text("Nobody voted.")
     return Markup("\n").join(part for part in (head, tally, result) if part)
 
 
@@ -28,55 +28,51 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
     """Who goes to defence."""
     t = say.tongue
     if event.defendants:
-        result = t.text("To defence: {players}.", players=say.players(event.defendants))
+        players = say.joined(event.defendants)
+        result = say.worded(t.text("To defence: {players}.", players=players), players=players)
     else:
-        result = t.text("Nobody has enough votes for the defence.")
+        result = say.worded(t.text("Nobody has enough votes for the defence."))
     # NOTE: {need} is the number of votes that send to defence
-    return with_tally(say, t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need), event.votes, result)
+    head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
+    return with_tally(say, head, event.votes, result, event.totals)
 
 
 @says(VerdictClosed)
 def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
     """Who voted for whom in the second vote, or in a secret one how many."""
-    head = say.tongue.text("⚖️ <b>Second vote closed.</b>")
+    head = Markup(" ").join(filter(None, [say.tongue.text("⚖️ <b>Second vote closed.</b>"), say.scene()]))
     secret = total_lines(say, event)
-    return head + Markup("\n") + secret if secret else with_tally(say, head, event.votes)
+    return head + Markup("\n") + secret if secret else with_tally(say, head, event.votes, totals=event.totals)
 
 
 def total_lines(say: Voice, event: VerdictClosed) -> Markup:
     """The bare totals of a secret vote; empty where the voters are told."""
-    if any(voters for _, voters in event.votes):
-        return Markup("")
-    # NOTE: a line of a secret tally: a player, and how many votes he has
-    return Markup("\n").join(
-        say.tongue.context("tally", "<b>{player}</b> – {count}", player=say.player(seat), count=count)
-        for seat, count in event.totals
-        if count
-    )
+    return Markup("") if any(voters for _, voters in event.votes) else count_lines(say, event.totals)
 
 
 @says(VotedOut)
 def voted_out(say: Voice, event: VotedOut) -> Markup:
     """Somebody leaves by vote."""
     # NOTE: keep clear of forms that tell the player's gender
-    told = say.tongue.text("⚖️ The city has decided. Out of the game: <b>{player}</b>.", player=say.player(event.seat))
-    return told + say.role_line(event.role)
+    player = say.player(event.seat)
+    plain = say.tongue.text("⚖️ The city has decided. Out of the game: <b>{player}</b>.", player=player)
+    return say.worded(plain, "⚖️", player=player) + say.role_line(event.role)
 
 
 @says(LotDrawn)
 def lot_drawn(say: Voice, event: LotDrawn) -> Markup:
     """A lot decides a tie."""
-    return say.tongue.text(
-        "🎲 A tie: {players}. The lot falls on <b>{player}</b>.",
-        players=say.players(event.tied),
-        player=say.player(event.seat),
-    )
+    players, player = say.joined(event.tied), say.player(event.seat)
+    plain = say.tongue.text("🎲 A tie: {players}. The lot falls on <b>{player}</b>.", players=players, player=player)
+    return say.worded(plain, "🎲", players=players, player=player)
 
 
 @says(BallotTied)
 def ballot_tied(say: Voice, event: BallotTied) -> Markup:
     """A tie is voted on again."""
-    return say.tongue.text("⚖️ A tie: {players}. They are voted on once more.", players=say.players(event.tied))
+    players = say.joined(event.tied)
+    plain = say.tongue.text("⚖️ A tie: {players}. They are voted on once more.", players=players)
+    return say.worded(plain, "⚖️", players=players)
 
 
 @says(SideShown)
@@ -91,7 +87,9 @@ def side_shown(say: Voice, event: SideShown) -> Markup:
 def lynched(say: Voice, event: Lynched) -> Markup:
     """A majority has killed."""
     # NOTE: "lynched" in the sense of the game: executed by the majority of the players
-    head = say.tongue.text("⚖️ The majority has spoken. Executed: <b>{player}</b>.", player=say.player(event.seat))
+    player = say.player(event.seat)
+    plain = say.tongue.text("⚖️ The majority has spoken. Executed: <b>{player}</b>.", player=player)
+    head = say.worded(plain, "⚖️", player=player)
     return with_tally(say, head + say.role_line(event.role), event.votes)
 
 
@@ -107,4 +105,4 @@ def vote_forfeited(say: Voice, event: VoteForfeited) -> Markup:
 @says(NobodyVotedOut)
 def nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
     """Nobody leaves by vote."""
-    return say.tongue.text("🤝 Today nobody leaves by vote.")
+    return say.worded(say.tongue.text("🤝 Today nobody leaves by vote."), "🤝")

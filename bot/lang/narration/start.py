@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GameBegan, IntroductionFell, RoleDealt, TeamMet
+from bot.engine.events import GameBegan, IntroductionFell, IntroductionNightFell, RoleDealt, TeamMet
 from bot.lang.narration.cards import mate_rows, role_card, roles_in_play
 from bot.lang.narration.voice import Voice, says
 
@@ -14,7 +14,9 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
     head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
     table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
     dealt = t.text("Your role is in our private chat. Show it to nobody.")
-    return Markup("\n").join([head, table, roles_in_play(say, event.roles), Markup(""), dealt])
+    more = t.text("What each role can do: /roles. The rules: /rules. Anything else: /help.")
+    opening = [line for line in (head, say.scene()) if line]
+    return Markup("\n").join([*opening, table, roles_in_play(say, event.roles), Markup(""), dealt, more])
 
 
 @says(RoleDealt)
@@ -42,7 +44,7 @@ def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
     """The night in which one team meets and nothing else happens."""
     t = say.tongue
     team = say.texts.team(event.team)
-    head = t.text("🌙 <b>Introduction night.</b> The city falls asleep.")
+    head = _introduction_night(say)
     if event.room:
         body = t.text("Only one team is awake, and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
     else:
@@ -52,3 +54,23 @@ def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
     # NOTE: {time} is a length in the nominative, such as "60 seconds"
     dawn = t.text("Until dawn: {time}.", time=say.time(event.seconds))
     return Markup(" ").join([head, body, dawn])
+
+
+@says(IntroductionNightFell)
+def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
+    """A night in which nobody can die."""
+    t = say.tongue
+    return Markup(" ").join(
+        [
+            _introduction_night(say),
+            t.text("Nobody dies tonight."),
+            t.text("Until dawn: {time}.", time=say.time(event.seconds)),
+        ]
+    )
+
+
+def _introduction_night(say: Voice) -> Markup:
+    t = say.tongue
+    if scene := say.scene():
+        return Markup(" ").join([t.text("🌙 <b>Introduction night.</b>"), scene])
+    return t.text("🌙 <b>Introduction night.</b> The city falls asleep.")

@@ -1,44 +1,43 @@
 """The story of a game, told at its end: night by night and day by day, with what was secret."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from markupsafe import Markup
 
 from bot.engine.events import (
-    Blocked,
     DayBroke,
     DiedAtNight,
     Event,
-    Guarded,
-    GuessChosen,
-    Inquired,
+    GameEnded,
     Lynched,
     NightFell,
     NobodyDied,
     NobodyVotedOut,
     NominationClosed,
     PlayerLeft,
-    Protected,
     Saved,
-    ShotChosen,
-    ShotFired,
     StoryTold,
     VerdictClosed,
     VotedOut,
 )
 from bot.engine.phases import Phase
 from bot.lang.lengths import split
-from bot.lang.narration.leaving import left_because
-from bot.lang.narration.results import total_lines
+from bot.lang.narration.highlights import highlights
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
-from bot.lang.narration.votes import vote_lines
+from bot.lang.narration.votes import folded
 
 
-def tell(say: Voice, event: StoryTold) -> list[Markup]:
-    """The story as messages, each an expandable quotation that fits."""
-    title = say.tongue.text("📖 <b>The story of this game</b>") + Markup("\n")
-    return split(_lines(say, event), before=title + Markup("<blockquote expandable>"), after="</blockquote>")
+def tell(say: Voice, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
+    """The story as messages, each an expandable quotation that fits; above the first one are the highlights.
+
+    `end` is how the game ended; without it there are no highlights.
+    """
+    title = say.tongue.text("📖 <b>The story of this game</b>")
+    quote = Markup("\n<blockquote expandable>")
+    head = Markup("\n").join([title, *(highlights(say, event, end) if end is not None else ())])
+    messages = split(_lines(say, event), before=head + quote, after="</blockquote>")
+    return messages[:1] + [title + quote + message.removeprefix(head + quote) for message in messages[1:]]
 
 
 @says(StoryTold)
@@ -49,16 +48,28 @@ def story_told(say: Voice, event: StoryTold) -> Markup:
 
 
 def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
+    """A heading for each night and day in which something happened, and a line for each thing that did.
+
+    What was not more than one thing stands beside its heading.
+    """
     for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
-        yield Markup("<b>{}</b>").format(phase_name(say, Phase(name, number)))
-        events = [happened for _, happened in entries]
-        dead = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
-        for happened in events:
-            if isinstance(happened, Saved) and happened.target in dead:
-                continue  # from one bullet; another thing killed that player all the same
-            line = retell(say, happened)
-            if line:
-                yield from map(Markup, line.split("\n"))  # our own markup; no tag spans a line
+        heading = Markup("<b>{}</b>").format(phase_name(say, Phase(name, number)))
+        lines = list(_told(say, [happened for _, happened in entries]))
+        if len(lines) == 1:
+            yield heading + Markup(" ") + lines[0]
+        elif lines:
+            yield heading
+            yield from lines
+
+
+def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
+    dead = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
+    for happened in events:
+        if isinstance(happened, Saved) and happened.target in dead:
+            continue  # from one bullet; another thing killed that player all the same
+        line = retell(say, happened)
+        if line:
+            yield from map(Markup, line.split("\n"))  # our own markup; no tag spans a line
 
 
 def phase_name(say: Voice, phase: Phase) -> Markup:
@@ -93,75 +104,6 @@ def _day_broke(_say: Voice, _event: DayBroke) -> None:
     return None
 
 
-@retells(ShotChosen)
-def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
-    t = say.tongue
-    team = say.texts.team(event.team)
-    if event.target is None:
-        return t.text("🔫 {team}: no shot.", team=team)
-    target = say.player(event.target)
-    if event.by is None:
-        return t.text("🔫 {team}: a shot at {target}.", team=team, target=target)
-    return t.text(
-        "🔫 {team}: a shot at {target}, chosen by {player}.", team=team, target=target, player=say.player(event.by)
-    )
-
-
-@retells(Inquired)
-def _inquired(say: Voice, event: Inquired) -> Markup:
-    return say.tongue.text(
-        "🔎 {player} inquired about {target}: {side}.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-        side=say.texts.shown(event.shows),
-    )
-
-
-@retells(GuessChosen)
-def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
-    t = say.tongue
-    team = say.texts.team(event.team)
-    if event.target is None or event.role is None:
-        return t.text("🔫 {team}: no shot.", team=team)  # a guess was chosen, but none was named
-    return t.text(
-        "🎯 {team}: a guess, {target} – {role}.",
-        team=team,
-        target=say.player(event.target),
-        role=say.texts.role(event.role),
-    )
-
-
-@says(Guarded)
-def _guarded(say: Voice, event: Guarded) -> Markup:
-    t = say.tongue
-    return t.text("🛡 {player} guarded {target}.", player=say.player(event.by), target=say.player(event.target))
-
-
-@says(Protected)
-def _protected(say: Voice, event: Protected) -> Markup:
-    t = say.tongue
-    if event.by == event.target:
-        return t.text("🩺 {player} chose their own protection.", player=say.player(event.by))
-    return t.text("🩺 {player} stood by {target}.", player=say.player(event.by), target=say.player(event.target))
-
-
-@says(Blocked)
-def _blocked(say: Voice, event: Blocked) -> Markup:
-    t = say.tongue
-    return t.text("⛓ {player} blocked {target}.", player=say.player(event.by), target=say.player(event.target))
-
-
-@says(ShotFired)
-def _shot_fired(say: Voice, event: ShotFired) -> Markup:
-    t = say.tongue
-    return t.text("🔫 {player} shot at {target}.", player=say.player(event.by), target=say.player(event.target))
-
-
-@says(Saved)
-def _saved(say: Voice, event: Saved) -> Markup:
-    return say.tongue.text("💚 Saved from death: {player}.", player=say.player(event.target))
-
-
 @retells(DiedAtNight)
 def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
     return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
@@ -174,17 +116,16 @@ def _nobody_died(say: Voice, _event: NobodyDied) -> Markup:
 
 @retells(NominationClosed)
 def _nomination_closed(say: Voice, event: NominationClosed) -> Markup | None:
-    if not any(voters for _, voters in event.votes):
-        return say.tongue.text("🗳 First vote: nobody voted.")
-    return say.tongue.text("🗳 First vote:") + Markup("\n") + vote_lines(say, event.votes)
+    return _vote(say.tongue.text("🗳 First vote:"), folded(say, event.votes, event.totals))
 
 
 @retells(VerdictClosed)
-def _verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
-    tally = total_lines(say, event) or vote_lines(say, event.votes)
-    if not tally:
-        return say.tongue.text("⚖️ Second vote: nobody voted.")
-    return say.tongue.text("⚖️ Second vote:") + Markup("\n") + tally
+def _verdict_closed(say: Voice, event: VerdictClosed) -> Markup | None:
+    return _vote(say.tongue.text("⚖️ Second vote:"), folded(say, event.votes, event.totals))
+
+
+def _vote(head: Markup, tally: Markup) -> Markup | None:
+    return Markup(" ").join([head, tally]) if tally else None  # that nobody voted is no event
 
 
 @retells(VotedOut)
@@ -195,7 +136,7 @@ def _voted_out(say: Voice, event: VotedOut) -> Markup:
 @retells(Lynched)
 def _lynched(say: Voice, event: Lynched) -> Markup:
     executed = say.tongue.text("⚖️ Executed: {player}.", player=say.player(event.seat))
-    return executed + Markup("\n") + vote_lines(say, event.votes)
+    return Markup(" ").join(filter(None, [executed, folded(say, event.votes)]))
 
 
 @retells(NobodyVotedOut)
@@ -205,4 +146,11 @@ def _nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
 
 @retells(PlayerLeft)
 def _player_left(say: Voice, event: PlayerLeft) -> Markup:
-    return left_because(say, event.seat, event.why)
+    t, player = say.tongue, say.player(event.seat)
+    match event.why:
+        case "kick":
+            return t.text("🚪 Taken out by the host: {player}.", player=player)
+        case "idle":
+            return t.text("💤 Silent for too long: {player}.", player=player)
+        case _:
+            return t.text("🚪 Left the table: {player}.", player=player)

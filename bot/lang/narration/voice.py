@@ -15,12 +15,12 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A language, a scenario's texts, the names at the table, and which of several wordings to take."""
+    """A language, a scenario's texts, the names at the table, and the wording that this moment takes, if any."""
 
     tongue: Tongue
     texts: ScenarioTexts
     names: Mapping[int, str]
-    wording: int = 0
+    wording: str | None = None
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""
@@ -42,9 +42,20 @@ class Voice:
         """A length of time."""
         return self.tongue.duration(seconds)
 
-    def one_of(self, *variants: Markup) -> Markup:
-        """One of several wordings that mean the same."""
-        return variants[self.wording % len(variants)]
+    def joined(self, seats: Iterable[int]) -> Markup:
+        """Some players in a sentence, with the language's commas and its "and"."""
+        return self.tongue.listing(self.player(seat) for seat in seats)
+
+    def worded(self, plain: Markup, sign: str = "", /, **values: object) -> Markup:
+        """This moment in its wording, behind a sign; else the plain line, which has its sign."""
+        return self.scene(sign, **values) or plain
+
+    def scene(self, sign: str = "", /, **values: object) -> Markup:
+        """This moment in its wording, behind a sign; empty where it has none."""
+        if self.wording is None:
+            return Markup("")
+        told = self.tongue.filled(self.wording, **values)
+        return Markup("{} {}").format(sign, told) if sign else told
 
     def role_line(self, role: str | None) -> Markup:
         """The line that shows a role, with its line break; empty where the role stays hidden."""

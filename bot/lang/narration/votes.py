@@ -1,4 +1,4 @@
-"""Who voted for whom, as lines; by seat numbers alone where names would not fit into one message."""
+"""Who voted for whom, as lines; by seat numbers or counts alone where more would not fit into one message."""
 
 from markupsafe import Markup
 
@@ -6,25 +6,67 @@ from bot.lang.lengths import telegram_length
 from bot.lang.narration.voice import Voice
 
 Votes = tuple[tuple[int, tuple[int, ...]], ...]
+Totals = tuple[tuple[int, int], ...]
 _ROOM = 3000
+_MANY = 20
 
 
-def vote_lines(say: Voice, votes: Votes) -> Markup:
-    """One line for each candidate who has votes, with the voters; empty where nobody voted."""
-    with_names = _lines(say, votes, names=True)
-    return with_names if telegram_length(with_names) <= _ROOM else _lines(say, votes, names=False)
+def some(say: Voice, seats: tuple[int, ...]) -> Markup:
+    """Some voters; by their seat numbers alone where they are many."""
+    return say.players(seats) if len(seats) <= _MANY else say.numbers(seats)
 
 
-def _lines(say: Voice, votes: Votes, *, names: bool) -> Markup:
-    # NOTE: a line of a tally: a player, how many votes he has, and who gave them
-    return Markup("\n").join(
-        say.tongue.context(
-            "tally",
-            "<b>{player}</b> – {count} ({voters})",
-            player=say.player(candidate),
-            count=len(voters),
-            voters=say.players(voters) if names else say.numbers(voters),
+def vote_lines(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
+    """One line for each candidate who has votes, with the voters; empty where nobody voted.
+
+    `totals` are the sums of the votes where somebody's counts more than once.
+    """
+    sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
+    for told in (say.players, say.numbers):
+        lines = Markup("\n").join(
+            # NOTE: a line of a tally: a player, how many votes he has, and who gave them
+            say.tongue.context(
+                "tally",
+                "<b>{player}</b> – {count} ({voters})",
+                player=say.player(candidate),
+                count=sums[candidate],
+                voters=told(voters),
+            )
+            for candidate, voters in votes
+            if voters
         )
-        for candidate, voters in votes
-        if voters
+        if telegram_length(lines) <= _ROOM:
+            return lines
+    return count_lines(say, tuple((candidate, sums[candidate]) for candidate, voters in votes if voters))
+
+
+def folded(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
+    """A tally in one line, the voters by their seat numbers; empty where nobody voted."""
+    sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
+    by = {candidate: voters for candidate, voters in votes if voters}
+    parts = [
+        # NOTE: a part of a tally in one line: a player, how many votes they have, and the seat numbers of the voters
+        say.tongue.context(
+            "folded tally",
+            "{player}: {count} ({voters})",
+            player=say.player(candidate),
+            count=count,
+            voters=say.numbers(by[candidate]),
+        )
+        if candidate in by
+        # NOTE: a part of a secret tally in one line
+        else say.tongue.context("folded tally", "{player}: {count}", player=say.player(candidate), count=count)
+        for candidate, count in sums.items()
+        if count
+    ]
+    return Markup(" · ").join(parts)
+
+
+def count_lines(say: Voice, totals: Totals) -> Markup:
+    """One line for each candidate who has votes, with their number alone."""
+    # NOTE: a line of a secret tally: a player, and how many votes he has
+    return Markup("\n").join(
+        say.tongue.context("tally", "<b>{player}</b> – {count}", player=say.player(seat), count=count)
+        for seat, count in totals
+        if count
     )

@@ -1,0 +1,1 @@
+"""What cancels or falsifies the acts of others."""

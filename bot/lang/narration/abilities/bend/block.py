@@ -1,0 +1,28 @@
+"""An ability is taken for a night."""
+
+from markupsafe import Markup
+
+from bot.engine.events import Blocked, UnderGuard
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "block",
+    Words(
+        name=later.context("ability", "Block"),
+        question=later.text("⛓ <b>Whose ability do you block tonight?</b>"),
+    ),
+)
+
+
+@says(UnderGuard)
+def under_guard(say: Voice, _event: UnderGuard) -> Markup:
+    """No victim tonight."""
+    return say.tongue.text("🛡 You are guarded tonight, so you can't block anybody.")
+
+
+@says(Blocked)
+def _blocked(say: Voice, event: Blocked) -> Markup:
+    t = say.tongue
+    return t.text("⛓ {player} blocked {target}.", player=say.player(event.by), target=say.player(event.target))

@@ -1,0 +1,1 @@
+"""Who knows whom, and whose fates are tied."""

@@ -1,0 +1,34 @@
+"""A circle of players who know each other."""
+
+from markupsafe import Markup
+
+from bot.engine.events import CircleClosed, CircleOpened
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "circle",
+    Words(
+        name=later.context("ability", "The circle"),
+        # NOTE: a circle of players who know each other, such as Ocean's
+        call=later.text("⭕ The circle is awake, if there is one, and talks in the private chat. Time: {time}."),
+    ),
+)
+
+
+@says(CircleOpened)
+def circle_opened(say: Voice, event: CircleOpened) -> Markup:
+    """Who is in the circle."""
+    t = say.tongue
+    head = t.text(
+        "⭕ You are in a circle of town players, and can trust one another. What you write to me here now, I "
+        "pass on to the circle:"
+    )
+    return Markup("\n").join([head, say.rows(event.members)])
+
+
+@says(CircleClosed)
+def circle_closed(say: Voice, _event: CircleClosed) -> Markup:
+    """Nothing is passed on any more."""
+    return say.tongue.text("🔒 The circle is closed: from now on I pass nothing on.")

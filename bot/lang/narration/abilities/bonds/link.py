@@ -1,0 +1,34 @@
+"""The researcher's tie."""
+
+from markupsafe import Markup
+
+from bot.engine.events import LeftTogether, Linked
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "link",
+    Words(
+        # NOTE: the researcher ties himself to a player, who leaves with him if he is mafia
+        name=later.context("ability", "Tie"),
+        question=later.text("🔗 <b>Who do you tie yourself to tonight?</b>"),
+    ),
+)
+
+
+@says(Linked)
+def _linked(say: Voice, event: Linked) -> Markup:
+    # NOTE: a line of the story: if the first leaves the game, the second leaves with him, being mafia
+    return say.tongue.text(
+        "🔗 {player} was tied to {target}.", player=say.player(event.by), target=say.player(event.target)
+    )
+
+
+@says(LeftTogether)
+def left_together(say: Voice, event: LeftTogether) -> Markup:
+    """Somebody leaves with another."""
+    # NOTE: keep clear of forms that tell the player's gender
+    player, other = say.player(event.seat), say.player(event.other)
+    plain = say.tongue.text("🔗 {other} takes another player along: <b>{player}</b>.", player=player, other=other)
+    return say.worded(plain, "🔗", player=player, other=other) + say.role_line(event.role)

@@ -1,0 +1,1 @@
+"""Powers over the day: its votes, its speeches."""

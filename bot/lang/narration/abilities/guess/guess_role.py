@@ -1,0 +1,65 @@
+"""A team guesses somebody's role."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GuessChosen, GuessJudged, RoleGuessed
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register, register_notice
+
+register(
+    "guess_role",
+    Words(
+        name=later.context("ability", "Role guess"),
+        question=later.text("🎯 <b>Instead of the shot: whose role does your team guess, and what is it?</b>"),
+    ),
+)
+
+# NOTE: a mafia member guesses a player's exact role
+register_notice("guess", later.text("🎯 Tonight the mafia guess somebody's role."))
+
+
+@says(GuessChosen)
+def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
+    """The team's guess; whether it is right, the morning shows."""
+    t = say.tongue
+    if event.target is None or event.role is None:
+        return t.text("🎯 Your team chose to guess, but named nobody. It does nothing tonight.")
+    # NOTE: {role} is in the nominative
+    return t.text(
+        "🎯 Tonight your team guesses: {target} – <b>{role}</b>. There is no shot.",
+        target=say.player(event.target),
+        role=say.texts.role(event.role),
+    )
+
+
+@retells(GuessChosen)
+def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
+    t = say.tongue
+    team = say.texts.team(event.team)
+    if event.target is None or event.role is None:
+        return t.text("🔫 {team}: no shot.", team=team)  # a guess was chosen, but none was named
+    return t.text(
+        "🎯 {team}: a guess, {target} – {role}.",
+        team=team,
+        target=say.player(event.target),
+        role=say.texts.role(event.role),
+    )
+
+
+@says(RoleGuessed)
+def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
+    """Whose role was guessed."""
+    # NOTE: {role} is in the nominative
+    return say.tongue.text(
+        "🎯 The mafia guessed the role of {player}: <b>{role}</b>.",
+        player=say.player(event.seat),
+        role=say.texts.role(event.role),
+    )
+
+
+@says(GuessJudged)
+def guess_judged(say: Voice, event: GuessJudged) -> Markup:
+    """Right or wrong."""
+    t = say.tongue
+    return t.text("🎯 The guess is right.") if event.right else t.text("🎯 The guess is wrong.")

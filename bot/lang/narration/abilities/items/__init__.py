@@ -1,0 +1,1 @@
+"""Things that are handed out: guns, bombs."""

@@ -1,0 +1,56 @@
+"""A bomb is defused."""
+
+from markupsafe import Markup
+
+from bot.engine.events import BombDefused, BombDue, BombGuessed, BombTook
+from bot.lang.messages import later
+from bot.lang.narration.questions import picked
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "defuse",
+    Words(
+        name=later.context("ability", "Bomb disposal"),
+        question=later.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out."),
+        board=later.text("💣 <b>{player}</b> defuses the bomb. One guess, and the first press counts."),
+    ),
+)
+
+
+@says(BombDue)
+def bomb_due(say: Voice, event: BombDue) -> Markup:
+    """The end of the day has come."""
+    return say.tongue.text(
+        "💣 The day is ending, and the bomb in front of <b>{player}</b> is ticking. Does anybody step in?",
+        player=say.player(event.seat),
+    )
+
+
+@says(BombGuessed)
+def bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
+    """The carrier's one guess."""
+    t = say.tongue
+    code, player = picked(say, event.code), say.player(event.seat)
+    if event.drawn:
+        guess = t.text("💣 {player} stays silent, so chance decides: <b>{code}</b>.", player=player, code=code)
+    else:
+        guess = t.text("💣 {player} guesses: <b>{code}</b>.", player=player, code=code)
+    result = t.text("Right! The bomb is defused.") if event.right else t.text("Wrong.")
+    return Markup(" ").join([guess, result])
+
+
+@says(BombDefused)
+def bomb_defused(say: Voice, _event: BombDefused) -> Markup:
+    """Somebody stepped in, and was right."""
+    return say.worded(say.tongue.text("✂️ Somebody stepped in. The bomb is defused!"), "✂️")
+
+
+@says(BombTook)
+def bomb_took(say: Voice, event: BombTook) -> Markup:
+    """A wrong code."""
+    # NOTE: keep clear of forms that tell the player's gender
+    player = say.player(event.seat)
+    return say.worded(
+        say.tongue.text("💥 Out of the game, killed by the bomb: <b>{player}</b>.", player=player), "💥", player=player
+    )

@@ -1,0 +1,28 @@
+"""The bullet of one player."""
+
+from markupsafe import Markup
+
+from bot.engine.events import ShotFired, UnderFire
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "shoot",
+    Words(
+        name=later.context("ability", "Shot"),
+        question=later.text("🔫 <b>Who do you want to shoot tonight?</b>"),
+    ),
+)
+
+
+@says(UnderFire)
+def under_fire(say: Voice, _event: UnderFire) -> Markup:
+    """Somebody may answer a bullet."""
+    return say.tongue.text("🎯 <b>Somebody shot at you tonight.</b> You may shoot back, or hold your fire.")
+
+
+@says(ShotFired)
+def _shot_fired(say: Voice, event: ShotFired) -> Markup:
+    t = say.tongue
+    return t.text("🔫 {player} shot at {target}.", player=say.player(event.by), target=say.player(event.target))

@@ -1,0 +1,1 @@
+"""What players find out."""

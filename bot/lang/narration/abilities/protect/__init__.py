@@ -1,0 +1,1 @@
+"""What keeps players alive."""

@@ -1,0 +1,1 @@
+"""The words of the last set pieces of a game."""

@@ -1,0 +1,92 @@
+"""The last three, who join hands."""
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    HandsCalled,
+    HandsShown,
+    LastThreeBegan,
+    LastThreeTalkAgain,
+    SomebodyTurned,
+)
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "join_hands",
+    Words(
+        # NOTE: among the last three: two who pick each other have joined hands
+        name=later.context("ability", "Joining hands"),
+        question=later.text("🤝 <b>Who do you want to join hands with?</b>"),
+    ),
+)
+
+
+@says(LastThreeBegan)
+def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
+    """What is left to do."""
+    t = say.tongue
+    # NOTE: "آخر سه نفر، دست گرفتن": three are left, and two of them have to find one another
+    head = t.text("🤝 <b>Three are left.</b> No more votes, no more nights.")
+    rule = t.text(
+        "Talk freely now. Then each of you secretly picks one of the other two; two who pick each other join hands, "
+        "and the third is out."
+    )
+    time = t.text("Time to talk: {time}.", time=say.time(event.seconds))
+    return Markup("\n").join([head, say.rows(event.living), rule, time])
+
+
+@says(SomebodyTurned)
+def somebody_turned(say: Voice, event: SomebodyTurned) -> Markup:
+    """A role that lives has become another; who it is, is not said."""
+    # NOTE: {was} and {role} are names of roles in the nominative
+    return say.tongue.text(
+        "🎭 From now on: {was} → <b>{role}</b>.", was=say.texts.role(event.was), role=say.texts.role(event.role)
+    )
+
+
+@says(HandsCalled)
+def hands_called(say: Voice, event: HandsCalled) -> Markup:
+    """Each picks in secret."""
+    return say.tongue.text(
+        "🤝 <b>Join hands.</b> {players}: pick one of the other two, in the private chat. Time: {time}.",
+        players=say.players(event.living),
+        time=say.time(event.seconds),
+    )
+
+
+@says(HandsShown)
+def hands_shown(say: Voice, event: HandsShown) -> Markup:
+    """Who picked whom, and who found one another."""
+    t = say.tongue
+    lines = [t.text("🤝 <b>The hands:</b>"), *_picks(say, event)]
+    if event.pair:
+        lines.append(t.text("They join hands: <b>{players}</b>.", players=say.players(event.pair)))
+    else:
+        lines.append(t.text("No two players picked each other."))
+    return Markup("\n").join(lines)
+
+
+def _picks(say: Voice, event: HandsShown) -> list[Markup]:
+    lines = []
+    for seat, other in event.picks:
+        # NOTE: "–" stands for nobody picked
+        picked = say.player(other) if other is not None else Markup("–")
+        # NOTE: one of the last three and whom that player has picked
+        lines.append(say.tongue.context("hands", "{player} → {target}", player=say.player(seat), target=picked))
+    return lines
+
+
+@retells(HandsShown)
+def _hands_shown(say: Voice, event: HandsShown) -> Markup:
+    return Markup(" ").join([say.tongue.text("🤝 The hands:"), Markup(" · ").join(_picks(say, event))])
+
+
+@says(LastThreeTalkAgain)
+def last_three_talk_again(say: Voice, event: LastThreeTalkAgain) -> Markup:
+    """One more try."""
+    return say.tongue.text(
+        "🗣 Talk again, then pick again, for the last time. Time to talk: {time}.",
+        time=say.time(event.seconds),
+    )

@@ -1,0 +1,1 @@
+"""The words of the last-move cards, a file each."""

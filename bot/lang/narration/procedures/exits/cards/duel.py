@@ -1,0 +1,66 @@
+"""Duel."""
+
+from markupsafe import Markup
+
+from bot.engine.events import DuelCalled, DuelClosed, DuelVoteOpened
+from bot.lang.messages import later
+from bot.lang.narration.results import with_tally
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.votes import folded
+from bot.lang.narration.words import Words, register
+
+register(
+    "card_duel",
+    Words(
+        name=later.context("card", "Duel"),
+        question=later.text("⚔️ <b>Who do you challenge to a duel?</b>"),
+        default=later.text("Without an answer chance chooses."),
+        meaning=later.text("A duel with the player who is named now: all the others choose which of the two is out."),
+    ),
+)
+
+
+@says(DuelCalled)
+def duel_called(say: Voice, event: DuelCalled) -> Markup:
+    """Who faces whom."""
+    t = say.tongue
+    player, target, time = say.player(event.by), say.player(event.target), say.time(event.seconds)
+    if scene := say.scene("⚔️", player=player, target=target):
+        speeches = t.text("Both defend themselves, one after the other. Each: {time}.", time=time)
+        return Markup(" ").join([scene, speeches])
+    return t.text(
+        "⚔️ <b>Duel:</b> {player} against {target}. Both defend themselves, one after the other. Each: {time}.",
+        player=player,
+        target=target,
+        time=time,
+    )
+
+
+@retells(DuelCalled)
+def _duel_called(say: Voice, event: DuelCalled) -> Markup:
+    return say.tongue.text(
+        "⚔️ Duel: {player} against {target}.", player=say.player(event.by), target=say.player(event.target)
+    )
+
+
+@says(DuelVoteOpened)
+def duel_vote_opened(say: Voice, event: DuelVoteOpened) -> Markup:
+    """The others choose."""
+    t = say.tongue
+    head = t.text("⚔️ <b>The duel: who is out?</b> {players}.", players=say.players((event.by, event.target)))
+    return Markup(" ").join([head, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(DuelClosed)
+def duel_closed(say: Voice, event: DuelClosed) -> Markup:
+    """Who has lost."""
+    t = say.tongue
+    player = say.player(event.leaving)
+    lost = say.worded(t.text("{player} loses the duel.", player=player), player=player)
+    return with_tally(say, t.text("⚔️ <b>The duel is decided.</b>"), event.votes, lost)
+
+
+@retells(DuelClosed)
+def _duel_closed(say: Voice, event: DuelClosed) -> Markup:
+    head = say.tongue.text("⚔️ {player} lost the duel.", player=say.player(event.leaving))
+    return Markup(" ").join(part for part in (head, folded(say, event.votes)) if part)

@@ -1,0 +1,41 @@
+"""Face/Off."""
+
+from markupsafe import Markup
+
+from bot.engine.events import CardsSwapped, TeamChanged
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "card_face_off",
+    Words(
+        name=later.context("card", "Face/Off"),
+        question=later.text("🎭 <b>Who do you want to swap cards with?</b> I say nothing about it in public."),
+        default=later.text("Without an answer chance chooses."),
+        meaning=later.text("A living player secretly gets this role card, and the one who is out takes theirs."),
+    ),
+)
+
+
+@says(CardsSwapped)
+def _cards_swapped(say: Voice, event: CardsSwapped) -> Markup:
+    # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
+    return say.tongue.text(
+        "🎭 Swapped cards: {player} → {role}; {target} → {target_role}.",
+        player=say.player(event.by),
+        role=say.texts.role(event.role),
+        target=say.player(event.target),
+        target_role=say.texts.role(event.target_role),
+    )
+
+
+@says(TeamChanged)
+def team_changed(say: Voice, event: TeamChanged) -> Markup:
+    """Who is a mate now, and who is one no more."""
+    t = say.tongue
+    lines = []
+    if event.joined is not None:
+        lines.append(t.text("🤝 In your team from now on: <b>{player}</b>.", player=say.player(event.joined)))
+    lines.append(t.text("👋 No longer in your team: <b>{player}</b>.", player=say.player(event.left)))
+    return Markup("\n").join(lines)

@@ -1,0 +1,36 @@
+"""The last-move cards of whoever is voted out."""
+
+from markupsafe import Markup
+
+from bot.engine.events import CardDrawn
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import name_of, words_of
+
+
+@says(CardDrawn)
+def card_drawn(say: Voice, event: CardDrawn) -> Markup:
+    """The card, what it does, and how long the choice may take."""
+    t = say.tongue
+    head = t.text(
+        "🃏 {player} is voted out, and draws a last-move card: <b>{card}</b>.",
+        player=say.player(event.seat),
+        card=name_of(say, event.card),
+    )
+    meaning = words_of(event.card).meaning
+    told = meaning.said(t, role=say.texts.role(event.finds)) if meaning else None
+    lines = [Markup(" ").join(part for part in (head, told) if part)]
+    if event.seconds:
+        lines.append(
+            t.text(
+                "The choice is made in private chat. Time: {time}. After that, chance chooses.",
+                time=say.time(event.seconds),
+            )
+        )
+    return Markup("\n").join(lines)
+
+
+@retells(CardDrawn)
+def _card_drawn(say: Voice, event: CardDrawn) -> Markup:
+    t = say.tongue
+    # NOTE: a line of the story: a player and the last-move card drawn, in the nominative
+    return t.text("🃏 {player}: {card}.", player=say.player(event.seat), card=name_of(say, event.card))

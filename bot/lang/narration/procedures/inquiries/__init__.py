@@ -1,0 +1,1 @@
+"""What the group asks, by day."""

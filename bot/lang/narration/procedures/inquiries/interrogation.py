@@ -1,0 +1,75 @@
+"""The interrogation of two players who were called to it."""
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    InterrogationOpened,
+    InterrogationVoteClosed,
+    InterrogationVoteOpened,
+    LetGo,
+)
+from bot.lang.messages import later
+from bot.lang.narration.results import with_tally
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.votes import folded
+from bot.lang.narration.words import Words, register, register_pick
+
+register(
+    "call_vote",
+    Words(
+        # NOTE: the interrogator decides whether the two called are voted on
+        name=later.context("ability", "Vote on the two you called"),
+        question=later.text("😴 <b>The two you called have spoken. Should everybody vote on them?</b>"),
+        # NOTE: the two players called to the interrogation
+        default=later.text("Without an answer the two go free."),
+    ),
+)
+# NOTE: the interrogator wants a vote on the two called
+register_pick("hold", later.context("button", "Hold the vote"))
+# NOTE: the interrogator lets the two called go, without a vote
+register_pick("let_go", later.context("button", "Let them go"))
+
+
+@says(InterrogationOpened)
+def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
+    """The two speak in turns."""
+    return say.tongue.text(
+        "🔦 <b>Interrogation.</b> {players} defend themselves in turns, twice each, and only the speaker writes. "
+        "Each turn: {time}.",
+        players=say.players(event.called),
+        time=say.time(event.seconds),
+    )
+
+
+@says(InterrogationVoteOpened)
+def interrogation_vote_opened(say: Voice, event: InterrogationVoteOpened) -> Markup:
+    """The compulsory vote."""
+    return say.tongue.text(
+        "🔦 <b>The interrogation goes to a vote.</b> Everybody else votes for one of them: {players}. If you "
+        "stay silent, your vote is cast at random. Time: {time}.",
+        players=say.players(event.called),
+        time=say.time(event.seconds),
+    )
+
+
+@says(InterrogationVoteClosed)
+def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Markup:
+    """The tally, the votes drawn, and a tie."""
+    t = say.tongue
+    lines = []
+    if event.drawn:
+        lines.append(t.text("Their votes were cast at random: {players}.", players=say.players(event.drawn)))
+    if not event.leaving:
+        lines.append(t.text("A tie: neither of them is out."))
+    return with_tally(say, t.text("🔦 <b>The interrogation vote is closed.</b>"), event.votes, Markup("\n").join(lines))
+
+
+@retells(InterrogationVoteClosed)
+def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Markup:
+    return Markup(" ").join([say.tongue.text("🔦 Interrogation vote:"), folded(say, event.votes)])
+
+
+@says(LetGo)
+def let_go(say: Voice, event: LetGo) -> Markup:
+    """No vote."""
+    return say.tongue.text("🔦 No interrogation vote: {players} play on.", players=say.players(event.called))

@@ -1,0 +1,1 @@
+"""Things in use by day: guns, bombs."""

@@ -1,0 +1,75 @@
+"""Guns by day: who holds one, who fires, whom it takes out."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GunFired, GunsNamed, LastCallOpened, ShotDown
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "fire_gun",
+    Words(
+        name=later.context("ability", "Gunshot"),
+        question=later.text("🔫 <b>You have a gun. Who do you want to shoot?</b> Pick a player, then confirm."),
+    ),
+)
+
+
+def bullet(say: Voice, kind: str) -> Markup:
+    """What a gun is loaded with."""
+    # NOTE: of a gun: a bullet that kills, or one that only makes noise
+    return say.tongue.context("gun", "real bullet") if kind == "real" else say.tongue.context("gun", "blank")
+
+
+@says(GunsNamed)
+def guns_named(say: Voice, event: GunsNamed) -> Markup:
+    """Who holds a gun today."""
+    t = say.tongue
+    head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.players(event.holders))
+    return Markup(" ").join([head, t.text("Only the player who gave it knows whether a gun is real.")])
+
+
+@says(LastCallOpened)
+def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
+    """Now or never."""
+    return say.tongue.text(
+        "⏳ <b>Last call before the vote.</b> Still armed: {players}. Fire now or the gun is lost. Time: {time}.",
+        players=say.players(event.holders),
+        time=say.time(event.seconds),
+    )
+
+
+@says(GunFired)
+def gun_fired(say: Voice, event: GunFired) -> Markup:
+    """A shot by day."""
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    if event.kind == "real":
+        plain = t.text("💥 <b>{player} fires at {target}: a real bullet!</b>", player=by, target=target)
+        return say.worded(plain, "💥", player=by, target=target)
+    plain = t.text("💨 <b>{player} fires at {target}: a blank.</b> Nothing happens.", player=by, target=target)
+    return say.worded(plain, "💨", player=by, target=target)
+
+
+@retells(GunFired)
+def _gun_fired(say: Voice, event: GunFired) -> Markup:
+    return say.tongue.text(
+        "💥 {player} fired at {target} ({kind}).",
+        player=say.player(event.by),
+        target=say.player(event.target),
+        kind=bullet(say, event.kind),
+    )
+
+
+@says(ShotDown)
+def shot_down(say: Voice, event: ShotDown) -> Markup:
+    """Somebody leaves by a gun."""
+    player = say.player(event.seat)
+    plain = say.tongue.text("💀 <b>{player}</b> is out of the game, shot by day.", player=player)
+    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
+
+
+@retells(ShotDown)
+def _shot_down(say: Voice, event: ShotDown) -> Markup:
+    return say.tongue.text("💀 Shot by day: {player}.", player=say.player(event.seat))

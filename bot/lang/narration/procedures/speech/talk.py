@@ -1,0 +1,14 @@
+"""Turns to speak, and what a speaker may grant."""
+
+from bot.lang.messages import later
+from bot.lang.narration.words import Words, register
+
+register("turn", Words(name=later.context("ability", "Turn to speak")))
+register(
+    "challenge",
+    Words(
+        # NOTE: a short speech that a speaker grants to another player, who answers him
+        name=later.context("ability", "Challenge"),
+        question=later.text("🎤 <b>It is your turn. Who may reply after it, with a challenge?</b>"),
+    ),
+)
