@@ -14,20 +14,22 @@ from dataclasses import dataclass
 from telegram import Update
 from telegram.error import TelegramError
 
-from bot.chat.application import Narrator, build_application, build_bot
+from bot.chat.application import Narrator, build_application
+from bot.chat.background import BackgroundTasks
+from bot.chat.bot_api.bot import build_bot
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
-from bot.chat.handlers.membership import LISTENER
-from bot.chat.house import House
-from bot.chat.listener import Listener
+from bot.chat.context import ChatContext
+from bot.chat.lifecycle.restart import take_back_farewells
+from bot.chat.lifecycle.shutdown import prepare_shutdown
 from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.sender import Sender
-from bot.chat.parting import part
-from bot.chat.polling import Poller
-from bot.chat.resuming import resume, take_back
-from bot.chat.throttle import Door
-from bot.chat.updates import ALLOWED_UPDATES, arrived
-from bot.chat.webhook import Webhook
+from bot.chat.services import Services, build_services
+from bot.chat.updates import ALLOWED_UPDATES
+from bot.chat.updates.admission import Admission
+from bot.chat.updates.arrival import arrived
+from bot.chat.updates.polling import Poller
+from bot.chat.updates.webhook import Webhook
 from bot.config import TELEGRAM, Settings
 from bot.garbage import seldom_collected
 from bot.scenario import load_all
@@ -57,9 +59,14 @@ POLL_SECONDS = 25
 class Running:
     """A bot that is up: what tests and commands may look at."""
 
-    house: House
+    services: Services
     sender: Sender
     application: Narrator
+
+    @property
+    def ctx(self) -> ChatContext:
+        """The bot, the store, the scenarios, the clock, and the ways out."""
+        return self.services.ctx
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +83,9 @@ def limits_for(settings: Settings) -> Limits:
     return Limits(speed=_haste(settings))
 
 
-def door_for(settings: Settings) -> Door:
+def admission_for(settings: Settings) -> Admission:
     """How much of one person is taken; robots that play against a faster clock on another server are as much faster."""
-    return Door(_haste(settings))
+    return Admission(_haste(settings))
 
 
 def _haste(settings: Settings) -> float:
@@ -88,7 +95,7 @@ def _haste(settings: Settings) -> float:
 
 @contextlib.asynccontextmanager
 async def running(
-    settings: Settings, limits: Limits | None = None, door: Door | None = None, machine: Machine | None = None
+    settings: Settings, limits: Limits | None = None, admission: Admission | None = None, machine: Machine | None = None
 ) -> AsyncIterator[Running]:
     """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
 
@@ -100,9 +107,9 @@ async def running(
     if settings.bot_token is None:
         raise ValueError("BOT_TOKEN is not set")
     scenarios = load_all(settings.scenario_dirs)
-    limits, door = limits or limits_for(settings), door or door_for(settings)
+    limits, admission = limits or limits_for(settings), admission or admission_for(settings)
     patience = min(20.0, limits.answer)
-    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url, door, patience)
+    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url, admission, patience)
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
@@ -110,44 +117,43 @@ async def running(
         machine = machine or Machine()
         store = await stack.enter_async_context(await Store.open(settings.database, machine.wall))
         clock = Clock(await store.counted(), machine)
-        house = House(bot, store, scenarios, settings.clock_speed, clock)
-        listener = Listener(house)
-        sender = Sender(bot, store, limits=limits, listener=listener, clock=clock.steady, wall=clock.wall)
-        house.sender = sender
-        application = build_application(bot, house)
-        application.bot_data[LISTENER] = listener
-        health = Health(house, sender, Pulse())
-        admin = Admin(settings.admin_chat, house, health) if settings.admin_chat is not None else None
+        services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed)
+        ctx, background = services.ctx, services.ctx.background
+        sender = Sender(bot, store, limits=limits, listener=services.failures, clock=clock.steady, wall=clock.wall)
+        ctx.outgoing.sender = sender
+        application = build_application(bot, services)
+        health = Health(ctx, services.tables, services.paused, sender, Pulse())
+        admin = Admin(settings.admin_chat, ctx, health) if settings.admin_chat is not None else None
         errors.tell = admin.hear if admin is not None else None
         stack.push_async_callback(bot.shutdown)  # PTB leaves connections open where it fails to initialize
         await stack.enter_async_context(application)
         if admin is not None:
             stack.push_async_callback(admin.ended)
         stack.enter_context(seldom_collected())
-        await take_back(store)
+        await take_back_farewells(store)
         await sender.recall()
-        await resume(house)
+        await services.restart.run()
         await sender.start()  # not sooner: all games are live before the first of them is written to
         stack.push_async_callback(sender.stop, 0.0)
-        stack.push_async_callback(_stop, house, sender)
-        house.spawn_forever(clock.run())
-        house.spawn_forever(_beat(store, clock, health.pulse))
-        house.spawn(_introduce(application))
-        watch = _Watch(health, _views(health, errors, door), sockets)
-        await _receive(settings, application, watch, door, stack)
+        stack.push_async_callback(_stop, services, sender)
+        background.spawn_forever(clock.run())
+        background.spawn_forever(_beat(store, clock, health.pulse))
+        background.spawn(_introduce(application))
+        watch = _Watch(health, _views(health, errors, admission), sockets)
+        await _receive(settings, application, watch, admission, stack)
         if admin is not None:
-            await _tell_admin(admin, house, errors, stack)
-        logger.info("@%s is up, with %d games", bot.username, len(house.tables))
-        yield Running(house, sender, application)
+            await _tell_admin(admin, background, errors, stack)
+        logger.info("@%s is up, with %d games", bot.username, len(services.tables))
+        yield Running(services, sender, application)
 
 
-async def _stop(house: House, sender: Sender) -> None:
+async def _stop(services: Services, sender: Sender) -> None:
     """Finish what is in hand; tell the groups, and give them back what they allowed their members."""
     loop = asyncio.get_running_loop()
     until = loop.time() + STOPPING
-    await house.close()
+    await services.close()
     try:
-        await part(house)
+        await prepare_shutdown(services.ctx, services.tables)
     except sqlite3.Error as error:
         logger.warning("the groups are not told that the bot stops: %s", error)
     if not await sender.say_last_words(max(0.0, until - loop.time())):
@@ -167,11 +173,11 @@ def _errors_heard() -> Iterator[Errors]:
 
 
 async def _receive(
-    settings: Settings, application: Narrator, watch: _Watch, door: Door, stack: contextlib.AsyncExitStack
+    settings: Settings, application: Narrator, watch: _Watch, admission: Admission, stack: contextlib.AsyncExitStack
 ) -> None:
     """Let updates in, by webhook where one is set, else by polling; and let the bot be seen, where that is wanted."""
     bot, health = application.bot, watch.health
-    house = health.house
+    ctx = health.ctx
     secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
     webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret) if settings.webhook_url else None
 
@@ -179,32 +185,34 @@ async def _receive(
         if webhook is not None:
             webhook.heard()
         if update.effective_user is None and update.effective_chat is None:
-            return  # nobody's: all that the door has left of it is its number
-        with arrived(house.tally, house.spawn) as arrival:
+            return  # nobody's: all that `Admission` has left of it is its number
+        with arrived(ctx.tally, ctx.background.spawn) as arrival:
             await application.update_processor.process_update(update, application.process_update(update))
             await arrival.answered()
 
     if watch.sockets:
-        web = build_web(watch.views, bot, handle if webhook is not None else None, secret, door.admit)
+        web = build_web(watch.views, bot, handle if webhook is not None else None, secret, admission.admit)
         await stack.enter_async_context(serving(web, watch.sockets))
     if webhook is not None:
         await webhook.set(ALLOWED_UPDATES)
-        house.spawn_forever(webhook.watch())
+        ctx.background.spawn_forever(webhook.watch())
         health.source = webhook
     else:
         await bot.delete_webhook()
-        health.source = poller = Poller(bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=house.tally, door=door)
-        house.spawn_forever(poller.run())
+        health.source = poller = Poller(
+            bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=ctx.tally, admission=admission
+        )
+        ctx.background.spawn_forever(poller.run())
 
 
-def _views(health: Health, errors: Errors, door: Door) -> Views:
+def _views(health: Health, errors: Errors, admission: Admission) -> Views:
     """What is shown of the bot over HTTP."""
-    metrics = Metrics(health, errors, door)
+    metrics = Metrics(health, errors, admission)
 
     async def lobbies() -> dict[str, int] | None:
         try:
             async with asyncio.timeout(READING):
-                return await health.house.store.lobbies()
+                return await health.ctx.store.lobbies()
         except (StoreError, sqlite3.Error, TimeoutError):
             return None
 
@@ -218,7 +226,9 @@ def _views(health: Health, errors: Errors, door: Door) -> Views:
     return Views(look, text, CONTENT_TYPE)
 
 
-async def _tell_admin(admin: Admin, house: House, errors: Errors, stack: contextlib.AsyncExitStack) -> None:
+async def _tell_admin(
+    admin: Admin, background: BackgroundTasks, errors: Errors, stack: contextlib.AsyncExitStack
+) -> None:
     """Let the admin's chat hear of what was heard so far and of all that comes, the bot's end included."""
 
     async def end(_: type[BaseException] | None, error: BaseException | None, __: object) -> None:
@@ -227,7 +237,7 @@ async def _tell_admin(admin: Admin, house: House, errors: Errors, stack: context
 
     await admin.begin()
     stack.push_async_exit(end)
-    house.spawn_forever(admin.run())
+    background.spawn_forever(admin.run())
 
 
 async def _beat(store: Store, clock: Clock, pulse: Pulse) -> None:
@@ -256,7 +266,7 @@ async def run(settings: Settings) -> None:
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, _told_to_stop, stop)
     async with running(settings) as up:
-        failed = asyncio.create_task(up.house.broken())
+        failed = asyncio.create_task(up.ctx.background.broken())
         stopped = asyncio.create_task(stop.wait())
         await asyncio.wait([failed, stopped], return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()

@@ -1,10 +1,19 @@
 """Settings, from the environment or `.env`. A bad value is refused at start, naming its variable."""
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TELEGRAM = "https://api.telegram.org/"
@@ -27,14 +36,15 @@ def _is_directory(value: Path | None) -> Path | None:
 ScenariosDir = Annotated[Path | None, BeforeValidator(_empty_is_none), AfterValidator(_is_directory)]
 
 
+_WHOLE = re.compile(r"-?[0-9]{1,16}")
+
+
 def _is_chat_id(value: object) -> object:
     """Bot API: Chat, `id`: at most 52 significant bits, negative for groups and channels."""
     if value is None or value == "":
         return None
-    try:
-        number = int(str(value).strip())
-    except ValueError:
-        number = 0
+    text = str(value).strip()
+    number = int(text) if _WHOLE.fullmatch(text) else 0  # int() itself would read 1_000 and the digits of all scripts
     if not 0 < abs(number) < 2**52:
         raise ValueError("must be the number of a chat, such as 123456789 or -1001234567890")
     return number
@@ -98,10 +108,10 @@ class Settings(BaseSettings):
     log_json: bool = False
     clock_speed: Annotated[float, Field(gt=0, le=10_000)] = 1.0
 
-    @field_validator("bot_token", "webhook_secret", mode="before")
+    @field_validator("*", mode="before")
     @classmethod
-    def _empty_is_unset(cls, value: object) -> object:
-        return _empty_is_none(value)
+    def _empty_is_unset(cls, value: object, info: ValidationInfo) -> object:
+        return cls.model_fields[str(info.field_name)].default if value == "" else value
 
     @field_validator("bot_token")
     @classmethod

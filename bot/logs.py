@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from types import TracebackType
 
-from bot.chat.references import new_reference, reference_of
 from bot.discreet import discreet, discreet_traceback
+from bot.error_references import new_reference, reference_of
 
 HIDDEN = "[hidden]"
 CHATTY = ("httpx", "httpcore", "telegram.ext.Application", "aiosqlite")

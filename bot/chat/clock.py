@@ -66,7 +66,7 @@ class Clock:
 class GameClock:
     """The time of one game: seconds since its start, running at `speed` game seconds a second that counts.
 
-    It starts at `at`.
+    It starts at `at`. It may stand for a while, as while the group has not heard of what has just happened.
     """
 
     def __init__(self, at: float, speed: float, clock: Clock) -> None:
@@ -74,10 +74,30 @@ class GameClock:
         self._at = at
         self._speed = speed
         self._since = clock.now()
+        self.stood_since: float | None = None
 
     def now(self) -> float:
         """Game time now."""
-        return round(self._at + (self.clock.now() - self._since) * self._speed, 3)
+        passed = 0.0 if self.stood_since is not None else self.clock.now() - self._since
+        return round(self._at + passed * self._speed, 3)
+
+    def stand(self, at: float, since: float | None = None) -> None:
+        """Stand at this moment of the game until it is to go on; `stood_since` is when it came to stand, or `since`."""
+        self._at = at
+        if self.stood_since is None:
+            self.stood_since = self.clock.now() if since is None else since
+
+    def go_on(self) -> None:
+        """Go on from where it stands."""
+        self._since, self.stood_since = self.clock.now(), None
+
+    def set_speed(self, speed: float) -> None:
+        """From now on it runs so fast."""
+        self._at, self._since, self._speed = self.now(), self.clock.now(), speed
+
+    def wall_at(self, moment: float) -> float:
+        """Unix time when it was this game time, if all of the time since counted; else later than it was."""
+        return self.clock.wall() - (self.now() - moment) / self._speed
 
     def real_seconds_until(self, moment: float) -> float:
         """How many real seconds until this game time, if all of them count; 0 when it is past."""

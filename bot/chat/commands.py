@@ -37,11 +37,18 @@ def admin_commands(t: Tongue) -> dict[str, str]:
     """What admins may use besides."""
     return {
         "scenario": t.text("choose the game and its options"),
-        "settings": t.text("pace, silence and pinned boards"),
+        "settings": t.text("pace, silence and pinned messages"),
         "language": t.text("choose the language"),
+        **host_commands(t),
+    }
+
+
+def host_commands(t: Tongue) -> dict[str, str]:
+    """What the host, who opened the game, may use as well as admins."""
+    return {
         "extend": t.text("more time, in the lobby or for this phase"),
         "skip": t.text("end this phase now, or start the game"),
-        "kick": t.text("remove a player: answer their message, or give their seat number"),
+        "kick": t.text("remove a player: reply to their message, or give their seat number"),
         "stop": t.text("close the lobby, or end the game without a winner"),
     }
 
@@ -62,7 +69,7 @@ def group_command(text: str | None, username: str) -> tuple[str, str] | None:
 def private_commands(t: Tongue) -> dict[str, str]:
     """What one may use in private."""
     return {
-        "start": t.text("begin to talk with me"),
+        "start": t.text("start chatting with me"),
         "language": t.text("choose the language"),
         "rules": t.text("the rules of a game"),
         "roles": t.text("all roles and what they can do"),

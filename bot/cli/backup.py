@@ -23,11 +23,11 @@ def _database() -> Path:
 
 @click.command()
 @_file
-@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 def backup(*, file: Path, force: bool) -> None:
-    """Copy the database (DATABASE) into FILE, as it is at this moment; the bot may run meanwhile.
+    """Copy the database (DATABASE) into FILE. The bot may be running.
 
-    The copy is checked, and readable for its owner only: it holds the roles of running games.
+    The copy is checked. Only its owner can read it, because it holds the roles of running games.
     """
     database = _database()
     try:
@@ -40,9 +40,10 @@ def backup(*, file: Path, force: bool) -> None:
 @click.command()
 @_file
 def restore(*, file: Path) -> None:
-    """Put the backup FILE in the place of the database (DATABASE); stop the bot before.
+    """Replace the database (DATABASE) with the backup FILE. Stop the bot first.
 
-    What is replaced is kept beside it. Games that ran at the time of the backup go on from there when the bot starts.
+    The old database is kept beside it. Games that were running at the time of the backup go on from there when the bot
+    starts.
     """
     database = _database()
     try:

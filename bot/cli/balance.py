@@ -16,9 +16,10 @@ HEAD = """\
 # Balance
 
 Who wins when robots play: {games} games in each row, seed {seed}, made by `mafia balance --games {games}`. In brackets
-the 95 % (Wilson) intervals, in percent. *Random* robots give any legal answer. *Sensible* ones vote for whom they
-suspect, spare their mates and use their abilities on purpose; they do not talk, so that the mafia, who need no talk to
-know one another, win more often than against people. Options have their defaults unless a heading says otherwise.
+the 95 % (Wilson) intervals, in percent. *Random* robots give any legal answer. *Sensible* ones vote for the players
+they suspect, spare their teammates and use their abilities on purpose. They do not talk, so the mafia, who know one
+another without talking, win more often than against people. Options have their defaults unless a heading says
+otherwise.
 """
 
 
@@ -37,20 +38,20 @@ class Table:
 
 @click.command()
 @click.argument("scenarios", nargs=-1, metavar="[SCENARIO]...")
-@click.option("--games", type=click.IntRange(1), default=2000, show_default=True, help="How many games in each row.")
+@click.option("--games", type=click.IntRange(1), default=2000, show_default=True, help="Games per row.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same page.")
-@click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: as many as there are cores]")
+@click.option("--jobs", type=click.IntRange(1), help="Number of processes. [default: one per core]")
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     default=Path("docs/balance.md"),
     show_default=True,
-    help="The page that is written.",
+    help="The page to write.",
 )
 def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None, out: Path) -> None:
-    """Let robots of every manner play every number of players of the shipped scenarios, and write the page of shares.
+    """Let robots play every shipped scenario with every number of players, and write who wins how often.
 
-    SCENARIO is an id; by default all.
+    SCENARIO is an id, such as classic; without any, all are played.
     """
     if not out.resolve().parent.is_dir():
         raise click.ClickException(f"there is no directory '{out.parent}'; name a file with --out")

@@ -10,7 +10,7 @@ from bot.scenario import Scenario, ScenarioError, available, clashes, load, misn
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 def check(files: tuple[str, ...]) -> None:
-    """Check scenario files, given by path or by id; without any, all that are shipped and those in SCENARIOS.
+    """Check scenario files, given by path or id. Without any, check the shipped ones and those in SCENARIOS.
 
     Prints a line for each file that is right, or on stderr every mistake with its line, and exits 2 if there was one.
     Texts without a translation are mistakes in a shipped scenario and warnings in any other.

@@ -5,12 +5,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields
 from textwrap import dedent
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from bot.engine.abilities import Ability
 from bot.engine.events import Event
+from bot.engine.names import Names
 from bot.engine.shelf import Part
 
 _RULES = re.compile(r"\s*\(((?:[A-Z]{2}-\d+)(?:(?:, | to )[A-Z]{2}-\d+)*)\)")
@@ -54,7 +56,7 @@ def part_entry(part: type[Part]) -> Entry:
     listed = tuple(
         Field(
             name,
-            type_name(info.annotation),
+            _field_type(info),
             None if info.is_required() else _value(info.get_default(call_default_factory=True)),
             told.get(name, ""),
         )
@@ -62,6 +64,12 @@ def part_entry(part: type[Part]) -> Entry:
     )
     notes = f"resolved at the stage of the night: {part.stage}" if issubclass(part, Ability) and part.stage else ""
     return _entry(part.id, part, notes, listed)
+
+
+def _field_type(info: FieldInfo) -> str:
+    """The type of a parameter: what it names, if it names something of the scenario."""
+    named = next((more.what for more in info.metadata if isinstance(more, Names)), None)
+    return named or type_name(info.annotation)
 
 
 def event_entry(event: type[Event]) -> Entry:
@@ -84,6 +92,9 @@ def type_name(annotation: Any) -> str:
     """A type as an author reads it: words he may write, `number`, `text`, or a list of them."""
     arguments = get_args(annotation)
     origin = get_origin(annotation)
+    if origin is Annotated:
+        named = next((more.what for more in arguments[1:] if isinstance(more, Names)), None)
+        return named or type_name(arguments[0])
     if origin is Literal:
         return " | ".join(map(str, arguments))
     if origin is tuple:
@@ -92,6 +103,8 @@ def type_name(annotation: Any) -> str:
         return " | ".join(type_name(argument) for argument in arguments)
     if origin is dict:
         return f"table from {type_name(arguments[0])} to {type_name(arguments[1])}"
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        return " | ".join(sorted(part.id for part in annotation.__subclasses__()))
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         inside = (f"{name}: {type_name(info.annotation)}" for name, info in annotation.model_fields.items())
         return f"{{{', '.join(inside)}}}"
@@ -111,6 +124,8 @@ def _value(value: object) -> str:
         return f"[{', '.join(map(_value, value))}]"
     if isinstance(value, dict):
         return f"{{{', '.join(f'{key}: {_value(item)}' for key, item in value.items())}}}"
+    if isinstance(value, Part):
+        return value.id
     if value is None:
         return "none"
     return f"{value:g}" if isinstance(value, float) else str(value)

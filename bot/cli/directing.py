@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.app import Running
+from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Kind, Rate
-from bot.chat.table import Table
 from bot.engine.asks import Ask
 from bot.lang import Narration, plain, tongue
 from bot.lang.narration.story import phase_name, retell
@@ -21,15 +21,15 @@ _last: dict[int, Table] = {}  # by chat: a game that is over can still be looked
 
 async def direct(bot: Running, chat_id: int, language: str, after: int) -> JSON:
     """The game in this group in words of this language; of its events only those after that number."""
-    table = bot.house.table_in(chat_id, None)
+    table = bot.services.tables.at(chat_id, None)
     if table is not None:
         _last.clear()
         _last[chat_id] = table
     table = table or _last.get(chat_id)
-    spent, pauses = await bot.house.store.recall(time.time() - 60.0)
+    spent, pauses = await bot.ctx.store.recall(time.time() - 60.0)
     return {
         "game": _game(table, language, after) if table is not None else None,
-        "sender": _sender(bot, await bot.house.store.changed(0)),
+        "sender": _sender(bot, await bot.ctx.store.changed(0)),
         "allowances": _allowances(bot, chat_id, spent, pauses),
     }
 

@@ -26,6 +26,7 @@ from bot.playground.server.serving import running_server
 from bot.playground.transcript import Transcript
 from bot.playground.views import Group, Someone
 from bot.scenario import Scenario, ScenarioError, load_all
+from bot.store.rows import GameRow, GameState
 
 NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
 GAME_OVER_POLL = 0.05
@@ -99,18 +100,21 @@ async def play_one(on: Stage, staging: Staging) -> None:
         await on.crowd.join(lobby)
         after = await on.control.last()
         async with _background(on.crowd.play(after)):
-            if not on.bot.house.tables:
+            if any(game.state is GameState.LOBBY for game in await _games(on)):
                 await on.control.write(on.people[0].id, "/skip", on.group.id)
             await _until_over(on)
         await on.bot.sender.drained()
         await asyncio.sleep(0.2)
 
 
+async def _games(on: Stage) -> list[GameRow]:
+    """The lobby or the game of the group, as the store has it: a table may have come and gone between two looks."""
+    return await on.bot.ctx.store.active_games_in(on.group.id)
+
+
 async def _until_over(on: Stage) -> None:
-    """Wait for the game to begin, and to end."""
-    while not on.bot.house.tables:  # noqa: ASYNC110 - the house is looked at from outside
-        await asyncio.sleep(GAME_OVER_POLL)
-    while on.bot.house.tables:  # noqa: ASYNC110
+    """Wait until the group has neither a lobby nor a game any more, however fast that went."""
+    while await _games(on):  # noqa: ASYNC110 - the store is looked at from outside
         await asyncio.sleep(GAME_OVER_POLL)
 
 
@@ -170,10 +174,14 @@ def _all_scenarios() -> dict[str, Scenario]:
         raise click.ClickException(str(error)) from None
 
 
-_scenario = click.option("--scenario", default="classic", show_default=True, type=ScenarioId(), help="What is played.")
-_players = click.option("--players", default=10, show_default=True, type=click.IntRange(5, 20), help="How many robots.")
+_scenario = click.option(
+    "--scenario", default="classic", show_default=True, type=ScenarioId(), help="Scenario to play."
+)
+_players = click.option(
+    "--players", default=10, show_default=True, type=click.IntRange(5, 20), help="Number of robot players."
+)
 _language = click.option(
-    "--language", default="en", show_default=True, type=click.Choice(sorted(LANGUAGES)), help="Of the group."
+    "--language", default="en", show_default=True, type=click.Choice(sorted(LANGUAGES)), help="Language of the group."
 )
 
 
@@ -181,27 +189,46 @@ _language = click.option(
 @_scenario
 @_players
 @_language
-@click.option("--speed", default=60.0, show_default=True, type=click.FloatRange(0.1, 1000), help="Game to real time.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the scenario.")
-@click.option("--private", is_flag=True, help="Show the private chat of the first player too.")
+@click.option(
+    "--speed",
+    default=60.0,
+    show_default=True,
+    type=click.FloatRange(0.1, 1000),
+    help="How many times faster than real time.",
+)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the scenario.")
+@click.option("--private", is_flag=True, help="Also print the private chat of the first player.")
 def demo(*, scenario: str, players: int, language: str, speed: float, options: tuple[str, ...], private: bool) -> None:
-    """Let robots play one whole game through the Bot API, and print the group's chat as it would read."""
+    """Let robots play one whole game through the Bot API, and print the chat of the group."""
     perform(Staging(scenario, players, language, speed, options, private), 1)
 
 
 @click.command()
-@click.option("--host", default=HOST, show_default=True, help="Where the playground's page is served.")
-@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0: on a free one.")
-@click.option("--terminal", is_flag=True, help="No page: robots play, game after game, printed as they go.")
+@click.option("--host", default=HOST, show_default=True, help="Address to serve the playground on.")
+@click.option(
+    "--port",
+    default=PORT,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port to serve it on; 0 picks a free one.",
+)
+@click.option("--terminal", is_flag=True, help="No page: print robots playing game after game.")
 @_scenario
 @_players
 @_language
-@click.option("--speed", default=10.0, show_default=True, type=click.FloatRange(0.1, 1000), help="Game to real time.")
+@click.option(
+    "--speed",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.1, 1000),
+    help="How many times faster than real time.",
+)
 def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, language: str, speed: float) -> None:
-    """Run the bot: on Telegram when BOT_TOKEN is set, else in the playground.
+    """Run the bot: on Telegram if BOT_TOKEN is set, otherwise in the playground.
 
     The playground is a Bot API server on this machine, with robot players and a page in the browser. With --terminal
-    the terminal shows the group's chat and one player's private chat instead; the options after it are for that.
+    the terminal shows the group's chat and one player's private chat instead of the page; the options listed after
+    it apply only then.
     """
     settings = settings_or_exit(need_token=False)
     if settings.bot_token is not None:

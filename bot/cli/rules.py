@@ -13,14 +13,14 @@ _REPOSITORY = Path(__file__).resolve().parents[2]
 
 @click.command()
 @click.argument("scenarios", nargs=-1, metavar="[SCENARIO]...")
-@click.option("--all", "everything", is_flag=True, help="List every rule, with the tests that show it.")
+@click.option("--all", "everything", is_flag=True, help="List every rule, with the tests that cover it.")
 @click.option(
     "--root",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Where docs/rules and tests are: by default here, or in the repository of this installation.",
+    help="Directory that holds docs/rules and tests. [default: this one, or the repository of this installation]",
 )
 def rules(scenarios: tuple[str, ...], everything: bool, root: Path | None) -> None:
-    """Count the rules of the rulebook, and list those that no test names.
+    """Count the rules of the rulebooks, and list those that no test covers.
 
     SCENARIO is the name of a file in docs/rules without its ending; by default all. Game scripts name rules in their
     entry `rules`, Python tests with the marker `rules`. Exits 1 if a rule is not shown, or a test names one that does

@@ -19,17 +19,21 @@ QUANTILES = (0.05, 0.5, 0.95)
 
 @click.command()
 @click.argument("scenario")
-@click.option("--players", type=int, help="How many players. [default: the middle of the scenario's sizes]")
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
+@click.option("--players", type=int, help="Number of players. [default: the middle of the scenario's range]")
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="Number of games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the scenario; may be repeated.")
-@click.option("--manner", type=click.Choice(list(MANNERS)), default="random", show_default=True, help="How they play.")
-@click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: as many as there are cores]")
+@click.option(
+    "--option", "options", multiple=True, metavar="K=V", help="Set an option of the scenario; may be repeated."
+)
+@click.option(
+    "--manner", type=click.Choice(list(MANNERS)), default="random", show_default=True, help="How the robots play."
+)
+@click.option("--jobs", type=click.IntRange(1), help="Number of processes. [default: one per core]")
 @click.option(
     "--plot",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE.png",
-    help="Draw the shares by the number of players: all of them are played, unless --players names one.",
+    help="Draw who wins how often by number of players; plays every number unless --players is given.",
 )
 def simulate(  # noqa: PLR0917 - click passes them by name
     scenario: str,
@@ -41,7 +45,7 @@ def simulate(  # noqa: PLR0917 - click passes them by name
     jobs: int | None,
     plot: Path | None,
 ) -> None:
-    """Let robots play SCENARIO (an id or a file) many times, and count who wins."""
+    """Let robots play SCENARIO (an id or a file) many times, and count who wins. Example: mafia simulate classic."""
     if plot is not None:
         ready(plot)
     chosen = dict(option.partition("=")[::2] for option in options)

@@ -10,7 +10,6 @@ from typing import Any
 from pydantic import SecretStr
 
 from bot.app import Running, running
-from bot.chat.clock import GameClock
 from bot.chat.outbox.allowance import Limits
 from bot.cli.directing import direct
 from bot.cli.scenarios import extra_dirs
@@ -118,11 +117,11 @@ class BotStage:
         """The lobby that is open in the group gets this seed."""
         if (bot := self._bot) is None:
             return
-        house = bot.house
-        async with house.lanes.lane(chat_id):
-            row = await house.store.active_game_in(chat_id)
-            if row is not None and row.id not in house.tables:
-                async with house.store.transaction() as tx:
+        ctx = bot.ctx
+        async with ctx.lanes.lane(chat_id):
+            row = await ctx.store.active_game_in(chat_id)
+            if row is not None and row.id not in bot.services.tables:
+                async with ctx.store.transaction() as tx:
                     await tx.save_game(replace(row, seed=seed))
 
     async def set_speed(self, speed: float) -> None:
@@ -138,10 +137,10 @@ class BotStage:
             await self._open(speed)
             return
         self._speed = speed
-        bot.house.speed = max(speed, STANDSTILL)
-        for table in list(bot.house.tables.values()):
-            async with bot.house.lanes.lane(table.row.chat_id):
-                table.clock = GameClock(table.clock.now(), max(speed, STANDSTILL), table.clock.clock)
+        bot.ctx.speed = max(speed, STANDSTILL)
+        for table in list(bot.services.tables.values()):
+            async with bot.ctx.lanes.lane(table.row.chat_id):
+                table.clock.set_speed(max(speed, STANDSTILL))
             table.tick(table.row.id)
 
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:

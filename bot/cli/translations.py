@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.lang.scenario_texts import messages
 from bot.lang.tongue import LANGUAGES, tongue
+from bot.lang.wordings.files import faults
 from bot.scenario.problems import Finding, unknown
 
 SOURCE_LANGUAGE = "en"
@@ -13,18 +14,15 @@ SOURCE_LANGUAGE = "en"
 def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
     """A finding for each text that some language has neither in the file's own `texts` nor in its catalog.
 
-    Also for each of the file's `texts` that translates nothing.
+    Also for each of the file's `texts` that translates nothing, and for what is wrong with its `wordings`.
     """
-    own = raw.get("texts", {})
+    id_, own = str(raw.get("id")), raw.get("texts", {})
     others = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
     texts = list(messages(raw))
     for message in texts:
-        context = f"{raw.get('id')}.{message.key}"
-        missing = [
-            code
-            for code in others
-            if message.own not in own.get(code, {}) and tongue(code).lookup(context, message.text) == message.text
-        ]
+        lacking = (code for code in others if message.own not in own.get(code, {}))
+        key, text = message.key, message.text
+        missing = [code for code in lacking if tongue(code).lookup(id_, key, text) == text]
         if missing:
             yield Finding(message.path, f"no translation into {', '.join(missing)}")
     keys = list(dict.fromkeys(message.own for message in texts))
@@ -34,3 +32,8 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
         for key in translations:
             if key not in keys:
                 yield Finding(("texts", code, key), unknown("text", key, keys))
+    for code, moments in raw.get("wordings", {}).items():
+        if code not in LANGUAGES:
+            yield Finding(("wordings", code), unknown("language", code, LANGUAGES))
+        for key, wordings in moments.items():
+            yield from (Finding(("wordings", code, key), fault) for fault in faults(key, wordings))

@@ -70,6 +70,7 @@ class Seen(_FromJson):
     thread_id: int | None = None
     protected: bool = False
     silent: bool = False
+    reaction: str = ""
     document: JSON | None = None
     service: JSON | None = None
 

@@ -2,16 +2,25 @@
 
 from collections.abc import Sequence
 from math import comb
+from random import Random
 from typing import ClassVar
 
 from bot.engine.inputs import Choice, Pick
+from bot.engine.rules import Rules
 from bot.robots.robot import Question, Robot, offered
+
+APART = {"give_gun": "second_gun", "second_gun": "give_gun"}
+"""Questions that have to name another player than the one beside them (CM-74)."""
 
 
 class Careless(Robot):
     """Answers at once, uniformly over the legal answers that name somebody or something."""
 
     listens: ClassVar[bool] = False
+
+    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
+        super().__init__(seat, rules, chance)
+        self._named: dict[str, Pick] = {}
 
     def choose(self, question: Question) -> Choice | None:
         """Any legal answer but "nobody"; None where all picks are gone."""
@@ -36,8 +45,12 @@ class Careless(Robot):
 
     def _of_parts(self, question: Question, picks: Sequence[Pick]) -> Choice | None:
         """One pick for each place of the answer."""
-        left = [[pick for pick in part if pick in picks] for part in question.parts]
+        taken = self._named.get(APART.get(question.ability, ""))
+        left = [[pick for pick in part if pick in picks and pick != taken] for part in question.parts]
         if not all(left):
             return None
         choice = tuple(map(self.chance.choice, left))
-        return None if choice in question.barred else choice
+        if choice in question.barred:
+            return None
+        self._named[question.ability] = choice[0]
+        return choice

@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 CHAT = (
     "id, title, language, language_chosen, scenario, options, pace, silence_night, silence_turns, mute_dead, "
-    "pin_board, told_rights"
+    "pin_board, told_rights, tone"
 )
 GAME = (
     "id, chat_id, thread_id, state, scenario, options, pace, language, seed, creator, created_at, closes_at, "
@@ -55,6 +55,7 @@ def chat_of(row: sqlite3.Row) -> Chat:
         mute_dead=bool(row["mute_dead"]),
         pin_board=bool(row["pin_board"]),
         told_rights=bool(row["told_rights"]),
+        tone=row["tone"],
     )
 
 
@@ -73,6 +74,7 @@ def chat_values(chat: Chat) -> tuple[object, ...]:
         chat.mute_dead,
         chat.pin_board,
         chat.told_rights,
+        chat.tone,
     )
 
 

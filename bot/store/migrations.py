@@ -134,6 +134,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("CREATE TABLE moved (old_id INTEGER PRIMARY KEY, new_id INTEGER NOT NULL)",),
     # `seconds`: how long Telegram wanted to be left alone; a clock that was set back makes it no longer.
     ("ALTER TABLE pauses ADD COLUMN seconds REAL NOT NULL DEFAULT 60",),
+    # In which tone a group is told its games.
+    ("ALTER TABLE chats ADD COLUMN tone TEXT NOT NULL DEFAULT 'classic'",),
 )
 
 

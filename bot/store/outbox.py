@@ -16,14 +16,18 @@ from bot.store.rows import Claim, Entry, Settlement, Spending, Waiting
 
 Row = Mapping[str, Any]
 
-REST = 3
+REST, IDLE = 3, 4
 SPENT_KEPT = 120.0
 SLOTS_KEPT = 14 * 24 * 3600.0
+ENTRIES = (
+    "SELECT outbox.id, outbox.stamp, kind, outbox.chat_id, outbox.game_id, outbox.slot, priority, outbox.at, "
+    "message_id FROM outbox LEFT JOIN slots USING (chat_id, slot)"
+)
 
 
 def farewell_slot(game_id: int, now: float) -> str:
-    """The slot of the message that says that the bot stops: a new one each time."""
-    return f"g{game_id}.away.{now:.0f}"
+    """The slot of the message that says that the bot stops: a new one each time, also within a second."""
+    return f"g{game_id}.away.{now * 1000:.0f}"
 
 
 def is_last_word(kind: str, slot: str | None) -> bool:
@@ -66,17 +70,19 @@ def _post(db: sqlite3.Connection, row: Row, now: float) -> None:
 def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
     """The newer look of a waiting post, with what the first one had to do.
 
+    What is to be sent keeps its urgency; a look of what stands is as urgent as itself.
     A last look (`create` False) of what was never sent stays in its row only to be dropped by the sender: the first
     look may be on its way in this very moment, and then this one must follow it.
     """
     unpin = bool(new.get("unpin"))
     first = old.get("reply_to")
+    priority = new.get("priority", REST)
     return {
         **new,
-        "create": bool(new.get("create", True) or (stands and old.get("create", True))),
+        "create": bool(new.get("create", True) or (stands and old.get("create", True) and priority < IDLE)),
         "pin": bool(new.get("pin") or old.get("pin")) and not unpin,
         "reply_to": new.get("reply_to") if first is None else first,
-        "priority": min(old.get("priority", REST), new.get("priority", REST)),
+        "priority": priority if stands else min(old.get("priority", REST), priority),
     }
 
 
@@ -152,11 +158,13 @@ def _stamp(db: sqlite3.Connection) -> int:
 
 def changed(db: sqlite3.Connection, after: int) -> list[Entry]:
     """What came into the outbox or changed there since a stamp, in the order of the stamps."""
-    sql = (
-        "SELECT outbox.id, outbox.stamp, kind, outbox.chat_id, outbox.game_id, outbox.slot, priority, outbox.at, "
-        "message_id FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE stamp > ? ORDER BY stamp"
-    )
-    return [Entry(*row) for row in db.execute(sql, (after,))]
+    return [Entry(*row) for row in db.execute(f"{ENTRIES} WHERE stamp > ? ORDER BY stamp", (after,))]
+
+
+def waiting_in_group(db: sqlite3.Connection, game_id: int) -> list[Entry]:
+    """What waits to be delivered for a game in its group."""
+    of_game = "outbox.game_id = ?1 AND outbox.chat_id = (SELECT chat_id FROM games WHERE id = ?1)"
+    return [Entry(*row) for row in db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
 
 
 def unsent(db: sqlite3.Connection, game_id: int) -> list[tuple[int, str]]:
@@ -193,6 +201,12 @@ def settle(db: sqlite3.Connection, what: Settlement, now: float) -> None:
         if not db.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (number, stamp)).rowcount:
             pinned = "json_set(payload, '$.pin', json('false'))"  # the look that was to be pinned is out
             db.execute(f"UPDATE outbox SET payload = {pinned} WHERE id = ? AND kind = 'post'", (number,))  # noqa: S608
+    if what.rest is not None:
+        number, stamp, text = what.rest
+        # What was answered was answered by the beginning.
+        going_on = "json_set(payload, '$.text', ?, '$.reply_to', NULL)"
+        sql = f"UPDATE outbox SET stamp = ?, payload = {going_on} WHERE id = ? AND stamp = ?"  # noqa: S608 - constants
+        db.execute(sql, (_stamp(db), text, number, stamp))
     for shown in what.shown:
         db.execute(
             "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "

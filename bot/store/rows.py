@@ -29,6 +29,7 @@ class Chat:
     silence_turns: bool = True
     mute_dead: bool = True
     pin_board: bool = True
+    tone: str = "classic"  # the manner of telling, by the name of its file
     told_rights: bool = False  # whether the bot has said what it cannot do here
 
 
@@ -205,6 +206,7 @@ class Settlement:
         shown: messages that stand in slots now.
         forgotten: (chat, slot) whose message is gone.
         more: further deliveries that follow from these.
+        rest: (id, stamp, text) of a row of which the beginning was sent: it goes on with this text.
         spent: what it cost.
         closed: a chat that is closed for sure.
         open_again: a chat whose permissions were put back.
@@ -217,6 +219,7 @@ class Settlement:
     shown: tuple[Shown, ...] = ()
     forgotten: tuple[tuple[int, str], ...] = ()
     more: tuple[dict[str, object], ...] = ()
+    rest: tuple[int, int, str] | None = None
     spent: tuple[Spending, ...] = ()
     closed: int | None = None
     open_again: int | None = None

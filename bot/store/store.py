@@ -188,6 +188,10 @@ class Store(Reads):
         """What came into the outbox or changed there since a stamp (0: all of it)."""
         return await self.run(lambda db: outbox.changed(db, after))
 
+    async def waiting_in_group(self, game_id: int) -> list[Entry]:
+        """What waits to be delivered for a game in its group."""
+        return await self.run(lambda db: outbox.waiting_in_group(db, game_id))
+
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
         """Rows of the outbox as they are now."""
         wanted = tuple(ids)

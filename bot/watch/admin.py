@@ -10,7 +10,7 @@ from markupsafe import Markup
 from telegram import Bot
 from telegram.error import TelegramError
 
-from bot.chat.house import House
+from bot.chat.context import ChatContext
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.lang import Tongue, tongue
 from bot.watch import telling
@@ -51,10 +51,10 @@ class _Case:
 class Admin:
     """Tells one chat. What it cannot tell it logs as a warning: an error would be told again."""
 
-    def __init__(self, chat_id: int, house: House, health: Health) -> None:
+    def __init__(self, chat_id: int, ctx: ChatContext, health: Health) -> None:
         self._chat_id = chat_id
-        self._house = house
-        self._bot: Bot = house.bot
+        self._ctx = ctx
+        self._bot: Bot = ctx.bot
         self._health = health
         self._loop = asyncio.get_running_loop()
         self._cases: dict[tuple[str, str, str], _Case] = {}
@@ -87,8 +87,8 @@ class Admin:
     async def begin(self) -> None:
         """Say that the bot is up, or log that it cannot be said there."""
         self._tongue = await self._language()
-        lobbies = sum((await self._house.store.lobbies()).values())
-        words = telling.up(self._tongue, self._bot.username, bot_version(), len(self._house.tables), lobbies)
+        lobbies = sum((await self._ctx.store.lobbies()).values())
+        words = telling.up(self._tongue, self._bot.username, bot_version(), len(self._health.tables), lobbies)
         await self._send_now(words)
 
     async def run(self) -> None:
@@ -120,7 +120,7 @@ class Admin:
                 lines = self._errors()
                 name = self._bot.username
                 if error is None or isinstance(error, asyncio.CancelledError):
-                    lines.append(telling.stops(self._tongue, name, len(self._house.tables)))
+                    lines.append(telling.stops(self._tongue, name, len(self._health.tables)))
                 else:
                     lines.append(telling.falls(self._tongue, name, type(error).__name__))
                 await self._send_now(Markup("\n\n").join(lines))
@@ -165,7 +165,7 @@ class Admin:
         if self._troubles.get("store") is None:
             try:
                 self._tongue = await self._language()
-                await self._house.deliver(Post(self._chat_id, str(words), priority=Priority.REST))
+                await self._ctx.outgoing.deliver(Post(self._chat_id, str(words), priority=Priority.REST))
             except Exception as error:  # noqa: BLE001 - whatever is broken there may be what is to be told
                 logger.warning("the admin is told past the outbox: %s", type(error).__name__)
             else:
@@ -181,9 +181,9 @@ class Admin:
     async def _language(self) -> Tongue:
         """The language of the group or person, where it is known; else English."""
         if self._chat_id > 0:
-            user = await self._house.store.user(self._chat_id)
+            user = await self._ctx.store.user(self._chat_id)
             return tongue(user.language if user is not None else "en")
-        chat = await self._house.store.chat(self._chat_id)
+        chat = await self._ctx.store.chat(self._chat_id)
         return tongue(chat.language if chat is not None else "en")
 
 

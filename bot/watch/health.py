@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from typing import Protocol
 
-from bot.chat.house import House
+from bot.chat.context import ChatContext
+from bot.chat.games.paused import PausedGames
+from bot.chat.games.tables import Tables
 from bot.chat.outbox.sender import Sender
 
 STORE_LASTS = 15.0
@@ -54,7 +56,9 @@ class Pulse:
 class Health:
     """The state of the bot's parts. `source` is set once updates are let in; until then the bot is not ready."""
 
-    house: House
+    ctx: ChatContext
+    tables: Tables
+    paused: PausedGames
     sender: Sender
     pulse: Pulse
     source: Source | None = None
@@ -68,7 +72,7 @@ class Health:
         return {"store": self._store, "updates": self._updates, "sender": self._sender, "games": self._games}
 
     def _store(self) -> str | None:
-        if (trouble := self.house.store.trouble) is not None:
+        if (trouble := self.ctx.store.trouble) is not None:
             return trouble
         ago = self.pulse.ago()
         return f"not written to for {ago:.0f} s" if ago > STORE_LASTS else None
@@ -86,7 +90,7 @@ class Health:
         return None
 
     def _games(self) -> str | None:
-        standing = len(self.house.stranded)
+        standing = len(self.paused)
         return f"{standing} stand still: the store fails them" if standing else None
 
     def look(self, lobbies: int | None) -> dict[str, object]:
@@ -96,7 +100,7 @@ class Health:
             "store": {"written_seconds_ago": round(self.pulse.ago(), 1)},
             "updates": {"heard_seconds_ago": round(self.source.heard_ago(), 1) if self.source is not None else None},
             "sender": {"waiting": self.sender.waiting, "oldest_seconds": round(self.sender.oldest(), 1)},
-            "games": {"running": len(self.house.tables), "standing_still": len(self.house.stranded)},
+            "games": {"running": len(self.tables), "standing_still": len(self.paused)},
         }
         parts = {
             name: {"ok": trouble is None, **({"trouble": trouble} if trouble else {}), **facts[name]}
@@ -106,7 +110,7 @@ class Health:
             "ok": not any(found.values()),
             "version": bot_version(),
             "uptime_seconds": round(time.monotonic() - self.started, 1),
-            "games": len(self.house.tables),
+            "games": len(self.tables),
             "lobbies": lobbies,
             "parts": parts,
         }

@@ -15,9 +15,9 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
 from bot.chat.outbox.errors import Trouble
-from bot.chat.polling import Poller
-from bot.chat.throttle import Door
-from bot.engine.asks import Refusal
+from bot.chat.updates.admission import Admission
+from bot.chat.updates.polling import Poller
+from bot.engine.asks import NotAsked, Refusal
 from bot.store.timings import Timings
 from bot.watch.errors import Errors
 from bot.watch.health import Health, bot_version
@@ -39,10 +39,10 @@ KINDS = {
 class Metrics(Collector):
     """Reads the numbers where they are kept, at the moment somebody asks; in a registry of its own."""
 
-    def __init__(self, health: Health, errors: Errors, door: Door) -> None:
+    def __init__(self, health: Health, errors: Errors, admission: Admission) -> None:
         self._health = health
         self._errors = errors
-        self._door = door
+        self._admission = admission
         self._lobbies: Mapping[str, int] | None = None
         self._registry = CollectorRegistry(auto_describe=False)
         self._registry.register(self)
@@ -62,25 +62,24 @@ class Metrics(Collector):
         yield from self._state()
 
     def _games(self) -> Iterator[Metric]:
-        house = self._health.house
-        none = dict.fromkeys(house.scenarios, 0)
-        running = Counter(table.row.scenario for table in house.tables.values())
+        health, tally = self._health, self._health.ctx.tally
+        none = dict.fromkeys(health.ctx.scenarios, 0)
+        running = Counter(table.row.scenario for table in health.tables.values())
         yield _gauge("mafia_games", "Games running now.", "scenario", none | running)
         if self._lobbies is not None:
             yield _gauge("mafia_lobbies", "Lobbies open now.", "scenario", none | dict(self._lobbies))
-        yield _gauge("mafia_games_stranded", "Games that stand still, the store failing.", value=len(house.stranded))
-        tally = house.tally
+        yield _gauge("mafia_games_stranded", "Games that stand still, the store failing.", value=len(health.paused))
         inputs = {label: tally.inputs[kind] for kind, label in KINDS.items()}
         yield _counter("mafia_inputs", "Inputs taken by games: answers, deadlines, words, signs.", "kind", inputs)
-        refused = {refusal.value: tally.refused[refusal.value] for refusal in Refusal}
+        refused = {refusal.value: tally.refused[refusal.value] for refusal in (*Refusal, *NotAsked)}
         yield _counter("mafia_inputs_refused", "Inputs and presses refused by games.", "reason", refused)
         yield _counter("mafia_games_recovered", "Games that went on after a start.", value=tally.recovered)
         yield _counter("mafia_games_retaken", "Games taken up again from their log.", value=tally.retaken)
         yield _counter("mafia_games_broken", "Games that could not go on.", value=tally.broken)
 
     def _updates(self) -> Iterator[Metric]:
-        tally, source = self._health.house.tally, self._health.source
-        outcomes = {"handled": tally.handled, "duplicate": tally.duplicates, "dropped": self._door.dropped}
+        tally, source = self._health.ctx.tally, self._health.source
+        outcomes = {"handled": tally.handled, "duplicate": tally.duplicates, "dropped": self._admission.dropped}
         yield _counter("mafia_updates", "Updates that came, by what was done with them.", "outcome", outcomes)
         yield _counter("mafia_updates_late", "Updates handled after the next were asked for.", value=tally.late)
         if isinstance(source, Poller):
@@ -108,7 +107,7 @@ class Metrics(Collector):
     def _state(self) -> Iterator[Metric]:
         health = self._health
         words = "Time to make a transaction of the store last."
-        yield _histogram("mafia_store_commit_seconds", words, health.house.store.commits)
+        yield _histogram("mafia_store_commit_seconds", words, health.ctx.store.commits)
         yield _counter("mafia_errors", "Errors logged, each under a reference.", value=self._errors.count)
         up = {part: int(trouble is None) for part, trouble in health.troubles().items()}
         yield _gauge("mafia_healthy", "Whether a part does its work, as /healthz has it.", "part", up)

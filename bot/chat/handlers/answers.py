@@ -2,12 +2,17 @@
 
 from telegram import Update
 
-from bot.chat.handlers.base import TOAST_LENGTH, Context, house_of, toast
+from bot.chat.callback_data import read_answer, read_number
+from bot.chat.directory import tongue_of
+from bot.chat.games.presses import Pressed
+from bot.chat.games.table import Table
+from bot.chat.handlers.press_answers import TOAST_LENGTH, toast
+from bot.chat.handlers.visit import Context, services_of
 from bot.chat.outbox.deliveries import Remove
-from bot.chat.presenter import reminder_slot
-from bot.chat.table import Pressed, Table
-from bot.chat.tokens import read_answer, read_number
+from bot.chat.presenting.slots import reminder_slot
+from bot.engine.asks import Refusal
 from bot.lang import plain
+from bot.lang.lengths import units
 from bot.store.rows import User
 
 
@@ -16,36 +21,46 @@ async def on_answer(update: Update, context: Context) -> None:
     query = update.callback_query
     if query is None or query.data is None:
         return
-    house = house_of(context)
-    user = await house.user(query.from_user)
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
     press = read_answer(query.data)
-    table = house.table(press.game_id) if press else None
+    table = services.games.running(press.game_id) if press else None
     if press is None or table is None:
-        await toast(query, house.tongue_of(user).text("This game is over."))
+        await toast(query, tongue_of(user).text("This game is over."))
         return
     seat = table.seat_of(user.id)
     if seat is None:
-        await toast(query, house.tongue_of(user).text("You are not in this game."))
+        await toast(query, tongue_of(user).text("You are not in this game."))
         return
     where = query.message.chat.id if query.message is not None else None
-    pressed = await house.press(table, seat, press, where)
+    pressed = await services.games.press(table, seat, press, where)
     await toast(query, _answer(table, user, pressed))
 
 
 def _answer(table: Table, user: User, pressed: Pressed) -> str:
     """What to tell the presser, in his language."""
     words = table.presenter.words(user.language or table.row.language)
-    if pressed.refusal is not None:
-        return words.refusal(pressed.refusal)
+    ask = pressed.ask
+    if pressed.refusal is not None or ask is None:
+        return words.refusal(pressed.refusal or Refusal.CLOSED)
     t = words.tongue
     if pressed.partial:
-        return plain(t.text("Go on: there is more to choose."))
-    if pressed.ability == "turn":
-        return plain(t.text("Thank you. The next one has the floor."))
-    choice = pressed.choice or (("no",) if pressed.consent else ())
+        return plain(t.text("Keep going: there is more to choose."))
+    if ask.ability == "turn":
+        return plain(t.text("Thank you. The next player has the floor."))
+    choice = pressed.choice or (("no",) if ask.is_consent else ())
     if not choice:
-        return plain(t.text("Noted: nobody."))
+        taken_back = t.text("Noted: nobody. You took your vote back.")
+        return plain(taken_back if pressed.withdrawn and ask.ability == "vote" else t.text("Noted: nobody."))
     names = t.context("list", ", ").join(words.pick(pick) for pick in choice)
+    if pressed.unchanged and ask.most > 1:
+        return plain(t.text("Your choice counts: {picks}. To take one back, press it again in a moment.", picks=names))
+    if pressed.unchanged and ask.public and ask.ability == "vote" and ask.least == 0:
+        # NOTE: {button} is the label of another button
+        hint = t.text(
+            "Your vote counts: {picks}. Press “{button}” to take it back.", picks=names, button=words.nobody()
+        )
+        return plain(hint)
     return plain(t.text("Noted: {picks}", picks=names))
 
 
@@ -54,11 +69,11 @@ async def on_my_role(update: Update, context: Context) -> None:
     query = update.callback_query
     if query is None or query.data is None:
         return
-    house = house_of(context)
-    user = await house.user(query.from_user)
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
     number = read_number(query.data.partition(":")[2])
-    table = house.table(number) if number is not None else None
-    t = house.tongue_of(user)
+    table = services.games.running(number) if number is not None else None
+    t = tongue_of(user)
     if table is None:
         await toast(query, t.text("This game is over."))
         return
@@ -72,8 +87,8 @@ async def on_my_role(update: Update, context: Context) -> None:
         "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.faction)
     )
     alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
-    if len(alert) > TOAST_LENGTH:
-        alert = f"{plain(head)}\n\n{plain(words.tongue.text('What you can do stands in my private chat.'))}"
+    if units(alert) > TOAST_LENGTH:
+        alert = f"{plain(head)}\n\n{plain(words.tongue.text('Look into our private chat to see what you can do.'))}"
         old = Remove(user.id, reminder_slot(table.row.id), table.row.id)
-        await house.deliver(old, table.presenter.reminder(seat, role.id))
+        await services.ctx.outgoing.deliver(old, table.presenter.reminder(seat, role.id))
     await toast(query, alert, alert=True)

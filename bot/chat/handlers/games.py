@@ -8,9 +8,13 @@ from markupsafe import Markup
 from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
 
-from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
+from bot.chat.callback_data import LONGEST_NUMBER, read_number
+from bot.chat.directory import tongue_of
+from bot.chat.games.table import Table
 from bot.chat.handlers.lobbies import run_command
-from bot.chat.handlers.meant import (
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.which_game import (
     At,
     at_game,
     game_is_known,
@@ -20,10 +24,8 @@ from bot.chat.handlers.meant import (
     own_game,
     which_game,
 )
-from bot.chat.lobby import Lobby
+from bot.chat.lobbies.lobby import Lobby
 from bot.chat.outbox.deliveries import Post
-from bot.chat.table import Table
-from bot.chat.tokens import LONGEST_NUMBER, read_number
 from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
@@ -47,9 +49,9 @@ async def nothing_here(who: Visit) -> None:
     """Say that there is no game to command."""
     t = who.tongue
     if who.chat is None:
-        await who.reply(t.text("You are in no game now. /newgame in a group opens one."))
+        await who.reply(t.text("You are not in a game right now. /newgame in a group opens one."))
     else:
-        await who.reply(t.text("No game is open here. /newgame opens one."))
+        await who.reply(t.text("There is no game here. /newgame opens one."))
 
 
 async def on_players(update: Update, context: Context) -> None:
@@ -87,7 +89,7 @@ async def _put_back(table: Table, who: Visit) -> None:
         shown = table.presenter.again(table.game, seat) if seat is not None else []
     checked = [replace(one, check=True) for one in shown if isinstance(one, Post)]
     if checked:
-        await who.house.deliver(*checked)
+        await who.ctx.outgoing.deliver(*checked)
 
 
 def _left_table(who: Visit) -> Table | None:
@@ -95,7 +97,7 @@ def _left_table(who: Visit) -> Table | None:
     if who.chat is not None or who.user is None:
         return None
     user_id = who.user.id
-    return next((table for table in who.house.tables.values() if table.seat_of(user_id) is not None), None)
+    return next((table for table in who.services.tables.values() if table.seat_of(user_id) is not None), None)
 
 
 def _players(table: Table, who: Visit) -> Markup:
@@ -119,12 +121,12 @@ async def on_leave(update: Update, context: Context) -> None:
     if at.lobby is not None and at.lobby.has(user.id):
         await at.lobby.leave(user.id)
     elif at.table is not None and (seat := at.table.seat_of(user.id)) is not None:
-        refusal = await at.who.house.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
+        refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
         if refusal is Refusal.OUT:
-            await at.who.house.let_go(at.table, seat)
-            await at.who.reply(at.who.tongue.text("You are out of this game already, and free to join another one."))
+            await at.who.services.games.let_go(at.table, seat)
+            await at.who.reply(at.who.tongue.text("You are already out of this game, and free to join another one."))
     else:
-        await at.who.reply(at.who.tongue.text("You are in no game here."))
+        await at.who.reply(at.who.tongue.text("You are not in a game here."))
 
 
 # -- what hosts may do ---------------------------------------------------------------------------------------
@@ -176,13 +178,13 @@ def _number(text: str) -> int | None:
 
 
 async def _may(who: Visit, row: GameRow, name: str) -> bool:
-    table = who.house.tables.get(row.id)
+    table = who.services.tables.get(row.id)
     given_up = name == "stop" and table is not None and nobody_plays(table)
     return given_up or await may_command(who, row)
 
 
 def _for_hosts(t: Tongue) -> Markup:
-    return t.text("That is for whoever opened the game, and for admins.")
+    return t.text("Only the host, who opened the game, and admins can do that.")
 
 
 async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:
@@ -195,20 +197,20 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
 
 async def on_game_press(query: CallbackQuery, update: Update, context: Context) -> None:
     """A press that says which game a host's command means; whether it is his to command is looked at anew."""
-    house = house_of(context)
-    user = await house.user(query.from_user)
-    t = house.tongue_of(user)
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    t = tongue_of(user)
     match (query.data or "").split(":")[2:]:
         case [name, game, *more] if name in _COMMANDS and len(more) <= 1:
             game_id, number = read_number(game), read_number(more[0]) if more else None
         case _:
             game_id, number = None, None
-    row = await house.store.game(game_id) if game_id is not None else None
+    row = await services.ctx.store.game(game_id) if game_id is not None else None
     message = query.message
     if row is None or not isinstance(message, Message) or message.chat.type != ChatType.PRIVATE:
-        await toast(query, t.text("This button is of no use any more."))
+        await toast(query, t.text("This button no longer works."))
         return
-    who = Visit(house, message, user, None, False, t)
+    who = Visit(services, message, user, None, False, t)
     if row.state not in {GameState.LOBBY, GameState.RUNNING}:
         await toast(query, t.text("This game is over."))
     elif not await _may(who, row, name):
@@ -229,9 +231,9 @@ async def _kick(at: At, number: int | None) -> None:
             await at.who.reply(_whom_to_kick(at.who))
             return
         chosen = seat
-        refusal = await at.who.house.feed(at.table, lambda now: Host(now, HostAction.KICK, chosen))
+        refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.KICK, chosen))
         if refusal is not None:
-            await at.who.reply(at.who.tongue.text("That player is out already."))
+            await at.who.reply(at.who.tongue.text("That player is already out."))
 
 
 def _answered(who: Visit) -> int | None:
@@ -242,7 +244,7 @@ def _answered(who: Visit) -> int | None:
 
 
 def _whom_to_kick(who: Visit) -> Markup:
-    return who.tongue.text("Whom? Answer one of their messages with /kick, or give their seat number: /kick 3")
+    return who.tongue.text("Who? Reply to one of their messages with /kick, or give their seat number: /kick 3")
 
 
 async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number: int | None) -> None:
@@ -257,9 +259,8 @@ async def _extend(at: At, number: int | None) -> None:
     seconds = min(LONGEST_EXTENSION, float(number or EXTENSION))
     if at.lobby is not None:
         await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
-        at.who.house.closing.watch(at.lobby.row)
     elif at.table is not None:
-        await at.who.house.feed(at.table, lambda now: Host(now, HostAction.EXTEND, seconds=seconds))
+        await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXTEND, seconds=seconds))
 
 
 async def _skip(at: At, _: int | None) -> None:
@@ -267,14 +268,14 @@ async def _skip(at: At, _: int | None) -> None:
         if answer := await run_command(at.lobby, at.who.user, "start"):
             await at.who.reply(answer)
     elif at.table is not None:
-        await at.who.house.feed(at.table, lambda now: Host(now, HostAction.SKIP))
+        await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.SKIP))
 
 
 async def _stop(at: At, _: int | None) -> None:
     if at.lobby is not None:
         await run_command(at.lobby, at.who.user, "cancel")
     elif at.table is not None:
-        await at.who.house.feed(at.table, lambda now: Host(now, HostAction.ABORT))
+        await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.ABORT))
 
 
 _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {

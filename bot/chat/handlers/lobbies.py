@@ -5,15 +5,17 @@ from dataclasses import replace
 
 from telegram import Update
 
-from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
-from bot.chat.house import House
-from bot.chat.lobby import Lobby
-from bot.chat.rights import is_admin, is_host, is_member
-from bot.chat.tokens import read_number
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.lobbies.lobby import Lobby
+from bot.chat.permissions import is_admin, is_host, is_member
+from bot.chat.services import Services
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
-from bot.store.rows import Chat, User
+from bot.store.rows import Chat, GameRow, GameState, User
 
 TOKEN_LIFE = 900.0
 """A join link works so many seconds, once, for the one who asked for it."""
@@ -26,9 +28,9 @@ async def on_newgame(update: Update, context: Context) -> None:
         return
     t = who.tongue
     if who.chat is None:
-        await who.reply(t.text("Mafia is played in a group. Add me to one, and send /newgame there."))
+        await who.reply(t.text("Mafia is played in a group. Add me to one and send /newgame there."))
         return
-    if await who.house.store.active_game_in(who.chat.id, who.thread_id) is not None:
+    if await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is not None:
         await _already(who)  # before anything is answered to what he wrote: he may be somebody who may not write
         return
     creator = who.user or User(who.chat.id)
@@ -40,11 +42,40 @@ async def on_newgame(update: Update, context: Context) -> None:
             await who.reply(t.text("That cannot be played: {error}", error=str(error)))
             return
     try:
-        lobby = await Lobby.open(who.house, chat, who.thread_id, creator)
+        await who.services.lobbies.open(chat, who.thread_id, creator)
     except AlreadyPlaying:
         await _already(who)
+
+
+async def on_play_again(update: Update, context: Context) -> None:
+    """*Play again* under the end of a game: a lobby, as `/newgame` would open it there."""
+    query = update.callback_query
+    if query is None or query.data is None:
         return
-    who.house.closing.watch(lobby.row)
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    number = read_number(query.data.partition(":")[2])
+    row = await services.ctx.store.game(number) if number is not None else None
+    where = query.message.chat.id if query.message is not None else 0
+    if row is None or row.state is not GameState.ENDED or services.directory.current_id(where) != row.chat_id:
+        await toast(query, tongue_of(user).text("This button no longer works."))
+        return
+    await toast(query, await _open_next(services, row, user))
+
+
+async def _open_next(services: Services, row: GameRow, user: User) -> str:
+    """Open the next lobby where a game has ended, unless something is going on there; the answer for who asked."""
+    ctx, chat = services.ctx, await services.directory.chat(row.chat_id)
+    t = tongue_of(user, chat)
+    if not await is_member(ctx.bot, chat.id, user.id):
+        return t.text("Only members of the group can play.")
+    here = await ctx.store.active_game_in(chat.id, row.thread_id)
+    if here is not None and here.state is GameState.RUNNING:
+        return t.text("A game is already running here. The next one can begin when it has ended.")
+    if here is not None:
+        return t.text("A lobby is already open here: press Join there.")
+    await services.lobbies.open(chat, row.thread_id, user)
+    return t.text("The lobby is open: press Join there.")
 
 
 async def _wanted(who: Visit, args: list[str]) -> Chat:
@@ -54,13 +85,13 @@ async def _wanted(who: Visit, args: list[str]) -> Chat:
         ScenarioError: there is no such scenario or option.
     """
     assert who.chat is not None  # noqa: S101 - the caller has looked
-    house, chat = who.house, who.chat
-    if not who.anonymous_admin and (who.user is None or not await is_admin(house.bot, chat.id, who.user.id)):
+    services, chat = who.services, who.chat
+    if not who.anonymous_admin and (who.user is None or not await is_admin(services.ctx.bot, chat.id, who.user.id)):
         return chat
     name, *pairs = args
-    scenario = house.scenarios.get(name)
+    scenario = services.ctx.scenarios.get(name)
     if scenario is None:
-        raise ScenarioError([Problem("/newgame", None, name, ", ".join(house.scenarios))])
+        raise ScenarioError([Problem("/newgame", None, name, ", ".join(services.ctx.scenarios))])
     given: dict[str, str | int] = {}
     for pair in pairs:
         key, _, value = pair.partition("=")
@@ -73,12 +104,12 @@ async def _wanted(who: Visit, args: list[str]) -> Chat:
 async def _already(who: Visit) -> None:
     assert who.chat is not None  # noqa: S101 - the caller has looked
     t = who.tongue
-    row = await who.house.store.active_game_in(who.chat.id, who.thread_id)
-    lobby = await Lobby.load(who.house, row.id) if row is not None else None
+    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    lobby = await who.services.lobbies.load(row.id) if row is not None else None
     if lobby is not None:
         await lobby.show_again()
     else:
-        await who.reply(t.text("A game is being played here. /stop ends it."))
+        await who.reply(t.text("A game is running here. /stop ends it."))
 
 
 async def on_lobby_press(update: Update, context: Context) -> None:
@@ -86,40 +117,40 @@ async def on_lobby_press(update: Update, context: Context) -> None:
     query = update.callback_query
     if query is None or query.data is None:
         return
-    house = house_of(context)
-    user = await house.user(query.from_user)
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
     _, game_id, action = query.data.split(":", 2)
     number = read_number(game_id)
-    lobby = await Lobby.load(house, number) if number is not None else None
+    lobby = await services.lobbies.load(number) if number is not None else None
     if lobby is None or query.message is None or query.message.chat.id != lobby.row.chat_id:
-        await toast(query, house.tongue_of(user).text("This lobby is closed."))
+        await toast(query, tongue_of(user).text("This lobby is closed."))
         return
     match action:
-        case "join" if not lobby.has(user.id) and not await is_member(house.bot, lobby.row.chat_id, user.id):
-            await toast(query, house.tongue_of(user, lobby.chat).text("Only members of the group can play."))
+        case "join" if not lobby.has(user.id) and not await is_member(services.ctx.bot, lobby.row.chat_id, user.id):
+            await toast(query, tongue_of(user, lobby.chat).text("Only members of the group can play."))
         case "join" if not user.reachable and not lobby.has(user.id):
-            await toast(query, url=await join_link(house, lobby, user))
+            await toast(query, url=await join_link(services, lobby, user))
         case "join":
             await toast(query, (await lobby.join(user)).text)
         case "leave":
             await toast(query, (await lobby.leave(user.id)).text)
         case "start" | "extend" | "cancel":
-            await toast(query, await _command(house, lobby, user, action))
+            await toast(query, await _command(services, lobby, user, action))
         case _:
             await toast(query)
 
 
-async def _command(house: House, lobby: Lobby, user: User, action: str) -> str:
+async def _command(services: Services, lobby: Lobby, user: User, action: str) -> str:
     """Start, extend or cancel: for the creator and admins."""
-    t = house.tongue_of(user, lobby.chat)
-    if not await is_host(house.bot, lobby.row, user.id):
-        return plain(t.text("That is for whoever opened the lobby, and for admins."))
+    t = tongue_of(user, lobby.chat)
+    if not await is_host(services.ctx.bot, lobby.row, user.id):
+        return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
     return await run_command(lobby, user, action)
 
 
 async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
     """Start, extend or cancel a lobby; the answer for who asked."""
-    t = lobby.house.tongue_of(user, lobby.chat)
+    t = tongue_of(user, lobby.chat)
     match action:
         case "start" if not lobby.ready:
             return lobby.not_ready(t)
@@ -127,35 +158,35 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
             await lobby.start()
             return ""
         case "extend":
-            answer = (await lobby.extend(t)).text
-            lobby.house.closing.watch(lobby.row)
-            return answer
+            return (await lobby.extend(t)).text
         case _:
             await lobby.cancel(lobby.tongue.text("The lobby was cancelled."))
             return ""
 
 
-async def join_link(house: House, lobby: Lobby, user: User) -> str:
+async def join_link(services: Services, lobby: Lobby, user: User) -> str:
     """A link that opens the bot's private chat, where the join is completed (Bot API: Deep linking)."""
     token = secrets.token_urlsafe(18)
-    async with house.store.transaction() as tx:
-        await tx.create_token(token, lobby.row.id, user.id, house.clock.now() + TOKEN_LIFE)
-    return f"https://t.me/{house.bot.username}?start={token}"
+    async with services.ctx.store.transaction() as tx:
+        await tx.create_token(token, lobby.row.id, user.id, services.ctx.clock.now() + TOKEN_LIFE)
+    return f"https://t.me/{services.ctx.bot.username}?start={token}"
 
 
 async def complete_join(who: Visit, token: str) -> None:
     """`/start TOKEN` in private: take the seat the token stands for. Only who has it has used the token up."""
     assert who.user is not None  # noqa: S101 - the caller has looked
-    house, t = who.house, who.tongue
-    known = await house.store.token(token)
-    if known is None or known.user_id != who.user.id or known.expires_at <= house.clock.now():
-        await who.reply(t.text("This link has expired. Press Join in the group once more."))
+    services, t = who.services, who.tongue
+    known = await services.ctx.store.token(token)
+    if known is None or known.user_id != who.user.id or known.expires_at <= services.ctx.clock.now():
+        await who.reply(t.text("This link has expired. Press Join in the group again."))
         return
-    lobby = await Lobby.load(house, known.game_id)
+    lobby = await services.lobbies.load(known.game_id)
     if lobby is None:
-        await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
+        players = await services.ctx.store.players(known.game_id)
+        if all(player.user_id != who.user.id for player in players):  # or it came twice
+            await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
         return
-    if not await is_member(house.bot, lobby.row.chat_id, who.user.id):
+    if not await is_member(services.ctx.bot, lobby.row.chat_id, who.user.id):
         await who.reply(t.text("Only members of the group can play."))
         return
     outcome = await lobby.join(who.user, token)

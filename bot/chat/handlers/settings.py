@@ -6,21 +6,23 @@ from markupsafe import Markup
 from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
 
-from bot.chat.changing import Refused, change_chat, change_own_language, changed
-from bot.chat.choices import (
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.games import on_game_press
+from bot.chat.handlers.info import on_pick
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.menus.menu import Menu, Screen, menu_slot
+from bot.chat.menus.screens import (
     language_screen,
     own_language_screen,
     scenario_screen,
     scenarios_screen,
     settings_screen,
 )
-from bot.chat.handlers.base import Context, Visit, house_of, toast, visit
-from bot.chat.handlers.games import on_game_press
-from bot.chat.handlers.info import on_pick
-from bot.chat.house import House
-from bot.chat.menus import Menu, Screen, menu_slot
+from bot.chat.menus.settings_changes import Refused, changed
 from bot.chat.outbox.deliveries import anew
-from bot.chat.rights import is_admin
+from bot.chat.permissions import is_admin
+from bot.chat.services import Services
 from bot.lang import Tongue, tongue
 from bot.store.rows import Chat, User
 
@@ -49,27 +51,27 @@ async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
     if who is None:
         return
     if who.chat is None:
-        await who.reply(who.tongue.text("That is set in a group, by its admins: send the command there."))
+        await who.reply(who.tongue.text("Admins set that in their group: send the command there."))
         return
-    if not who.anonymous_admin and (who.user is None or not await is_admin(who.house.bot, who.chat.id, who.user.id)):
+    if not who.anonymous_admin and (who.user is None or not await is_admin(who.ctx.bot, who.chat.id, who.user.id)):
         await who.reply(who.tongue.text("Only admins of the group can change this."))
         return
-    await _open(who, menu, _screen(who.house, who.tongue, who.chat, menu))
+    await _open(who, menu, _screen(who.services, who.tongue, who.chat, menu))
 
 
 async def _open(who: Visit, menu: str, screen: Screen) -> None:
     """Post the menu anew below what was written meanwhile."""
     chat_id = who.message.chat.id
-    await who.house.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
+    await who.ctx.outgoing.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
 
 
-def _screen(house: House, t: Tongue, chat: Chat, menu: str, scenario: str | None = None) -> Screen:
+def _screen(services: Services, t: Tongue, chat: Chat, menu: str, scenario: str | None = None) -> Screen:
     """What a menu of a group shows; of the scenarios one with its options, where it is named."""
     match menu:
-        case Menu.SCENARIO if scenario is not None and scenario in house.scenarios:
-            return scenario_screen(t, house.scenarios[scenario], chat.options.get(scenario, {}))
+        case Menu.SCENARIO if scenario is not None and scenario in services.ctx.scenarios:
+            return scenario_screen(t, services.ctx.scenarios[scenario], chat.options.get(scenario, {}))
         case Menu.SCENARIO:
-            return scenarios_screen(t, house.scenarios, chat)
+            return scenarios_screen(t, services.ctx.scenarios, chat)
         case Menu.LANGUAGE:
             return language_screen(t, chat)
         case _:
@@ -83,7 +85,7 @@ def _screen(house: House, t: Tongue, chat: Chat, menu: str, scenario: str | None
 class _Press:
     """A press in a menu: who, where, and what the button carries."""
 
-    house: House
+    services: Services
     query: CallbackQuery
     user: User
     chat_id: int
@@ -93,13 +95,13 @@ class _Press:
 
     async def stale(self) -> bool:
         """Whether a newer message has taken this menu's place."""
-        newest = await self.house.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
+        newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
         pressed = self.query.message
         return pressed is None or (newest is not None and newest != pressed.message_id)
 
     async def show(self, screen: Screen) -> None:
         """Edit the menu."""
-        await self.house.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
+        await self.services.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
 
 
 async def on_settings_press(update: Update, context: Context) -> None:
@@ -107,8 +109,8 @@ async def on_settings_press(update: Update, context: Context) -> None:
     query = update.callback_query
     if query is None or query.data is None:
         return
-    house = house_of(context)
-    user = await house.user(query.from_user)
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
     _, menu, *values = query.data.split(":")
     if menu == Menu.GAMES:
         await on_game_press(query, update, context)
@@ -117,10 +119,10 @@ async def on_settings_press(update: Update, context: Context) -> None:
         await on_pick(update, context)
         return
     chat = query.message.chat
-    press = _Press(house, query, user, chat.id, _thread_of(query), menu, tuple(values))
+    press = _Press(services, query, user, chat.id, _thread_of(query), menu, tuple(values))
     if await press.stale():
-        t = house.tongue_of(user)
-        await toast(query, t.text("This menu is out of date. Send the command once more."))
+        t = tongue_of(user)
+        await toast(query, t.text("This menu is out of date. Send the command again."))
     elif chat.type == ChatType.PRIVATE:
         await _press_in_private(press)
     else:
@@ -135,39 +137,41 @@ def _thread_of(query: CallbackQuery) -> int | None:
 
 
 async def _press_in_private(press: _Press) -> None:
-    t = press.house.tongue_of(press.user)
+    t = tongue_of(press.user)
     match press.values:
         case ("own", value) if press.menu == Menu.LANGUAGE and press.chat_id == press.user.id:
-            user = await change_own_language(press.house, press.user, value, press.query.from_user.language_code)
-            t = press.house.tongue_of(user)
-            await toast(press.query, t.text("From now on I write to you in this language."))
+            user = await press.services.settings.change_own_language(
+                press.user, value, press.query.from_user.language_code
+            )
+            t = tongue_of(user)
+            await toast(press.query, t.text("From now on I'll write to you in this language."))
             await press.show(own_language_screen(t, user))
         case _:
             await toast(press.query)
 
 
 async def _press_in_group(press: _Press) -> None:
-    house = press.house
-    chat = await house.chat(press.chat_id)
-    t = house.tongue_of(press.user, chat)
-    if not await is_admin(house.bot, chat.id, press.user.id):
+    services = press.services
+    chat = await services.directory.chat(press.chat_id)
+    t = tongue_of(press.user, chat)
+    if not await is_admin(services.ctx.bot, chat.id, press.user.id):
         await toast(press.query, t.text("Only admins of the group can change this."))
         return
-    new = changed(house.scenarios, chat, press.menu, press.values)
+    new = changed(services.ctx.scenarios, chat, press.menu, press.values)
     try:
-        await change_chat(house, chat, new, press.thread_id)
+        await services.settings.change_chat(chat, new, press.thread_id)
     except Refused as refused:
         await toast(press.query, refused.why(t), alert=True)
         return
-    await toast(press.query, _answer(house, t, chat, new, press.thread_id))
+    await toast(press.query, _answer(services, t, chat, new, press.thread_id))
     scenario = press.values[0] if press.values else None
-    await press.show(_screen(house, tongue(new.language), new, press.menu, scenario))
+    await press.show(_screen(services, tongue(new.language), new, press.menu, scenario))
 
 
-def _answer(house: House, t: Tongue, old: Chat, new: Chat, thread_id: int | None) -> Markup:
+def _answer(services: Services, t: Tongue, old: Chat, new: Chat, thread_id: int | None) -> Markup:
     if new == old:
         return Markup("")
     later = (old.scenario, old.options, old.pace) != (new.scenario, new.options, new.pace)
-    if later and house.table_in(new.id, thread_id) is not None:
-        return t.text("Saved. The game being played goes on as it began; the next one will follow this.")
+    if later and services.tables.at(new.id, thread_id) is not None:
+        return t.text("Saved. The current game keeps its settings; the next one uses these.")
     return t.text("Saved.")

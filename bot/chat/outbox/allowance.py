@@ -40,10 +40,14 @@ class Limits:
         chat: messages and edits in one chat: three at once, then one a second on the average.
         group: messages and edits in one group.
         moderation: permissions, restrictions and pins in one group.
-        reserve: of `group`, what edits of boards leave for messages.
+        reserve: of `group`, and of `moderation`, what can wait leaves for the news of a game: looks of boards and
+            lobbies, answers to commands, pins.
+        for_groups: of `overall`, what private messages leave for groups.
         patience: seconds that an edit lets new messages of its chat go first.
         gathering: seconds that a newer look of a group's board waits for what else changes.
+        untold: seconds that a game waits at most until its group has been told its news.
         concurrency: calls at the same time.
+        private: of these, to private chats.
         answer: seconds that the answer to a message is waited for; one that is given up may come twice.
         speed: divides all windows, for demonstrations on a local server; None is unlimited.
     """
@@ -53,9 +57,12 @@ class Limits:
     group: Rate = Rate(18, 60.0)
     moderation: Rate = Rate(15, 60.0)
     reserve: int = 5
+    for_groups: int = 5
     patience: float = 4.0
     gathering: float = 4.0
-    concurrency: int = 8
+    untold: float = 300.0
+    concurrency: int = 16
+    private: int = 12
     answer: float = 25.0
     speed: float | None = 1.0
 
@@ -98,7 +105,7 @@ class Allowance:
         self._chats: dict[int, list[Window]] = {}
         self._moderation: dict[int, list[Window]] = {}
         self._pauses: dict[int, float] = {}
-        self._everybody = 0.0
+        self._everybody = -math.inf
 
     def _scaled(self, rate: Rate) -> Rate:
         return Rate(rate.count, rate.seconds / (self._limits.speed or 1.0))
@@ -120,26 +127,34 @@ class Allowance:
         if chat_id is None:
             self._everybody = max(self._everybody, until)
         else:
-            self._pauses[chat_id] = max(self._pauses.get(chat_id, 0.0), until)
+            self._pauses[chat_id] = max(self._pauses.get(chat_id, -math.inf), until)
 
     def paused(self, chat_id: int, now: float) -> bool:
         """Whether Telegram has asked for a pause in this chat, or in all."""
-        return max(self._everybody, self._pauses.get(chat_id, 0.0)) > now
+        return max(self._everybody, self._pauses.get(chat_id, -math.inf)) > now
 
     def overall_wait(self, now: float) -> float:
         """Seconds until anything may be sent to anybody."""
         paused = max(0.0, self._everybody - now)
         return paused if self._limits.speed is None else max(paused, self._overall.wait(now))
 
-    def wait(self, chat_id: int, kind: Kind, now: float, *, spare: bool = False) -> float:
-        """Seconds until such a call may start in this chat; `spare` leaves the reserve of a group to others."""
-        paused = max(0.0, self._pauses.get(chat_id, 0.0) - now, self._everybody - now)
+    def wait(self, chat_id: int, kind: Kind, now: float, *, spare: bool = False, at_leisure: bool = False) -> float:
+        """Seconds until such a call may start in this chat.
+
+        `spare` leaves the reserve of a group to others, `at_leisure` half of all that the chat is allowed.
+        """
+        paused = max(0.0, self._pauses.get(chat_id, -math.inf) - now, self._everybody - now)
         if self._limits.speed is None:
             return paused
-        reserve = self._limits.reserve if spare and chat_id < 0 and kind is Kind.MESSAGE else 0
+        waits = [paused]
         windows = self._windows(chat_id, kind)
-        kept = [reserve if place else 0 for place in range(len(windows))]
-        return max(paused, *(window.wait(now, left) for window, left in zip(windows, kept, strict=True)), 0.0)
+        for window in windows:
+            of_the_group = chat_id < 0 and window is windows[-1]
+            left = self._limits.reserve if spare and of_the_group else 0
+            waits.append(window.wait(now, window.rate.count // 2 if at_leisure else left))
+        if chat_id > 0:
+            waits.append(self._overall.wait(now, self._limits.for_groups))
+        return max(waits)
 
     def room(self, chat_id: int, now: float) -> int:
         """How many messages may start in this chat now."""

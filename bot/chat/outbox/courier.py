@@ -10,10 +10,10 @@ from telegram.error import TelegramError
 
 from bot.chat.outbox.calls import Calls
 from bot.chat.outbox.codec import Known, Pin, from_row
-from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence
+from bot.chat.outbox.deliveries import Mute, Post, Priority, Remove, Silence
 from bot.chat.outbox.misfortunes import Misfortunes
 from bot.chat.outbox.moderating import Moderating
-from bot.chat.outbox.posting import Posting, merged
+from bot.chat.outbox.posting import Posting, fitted, merged
 from bot.chat.outbox.queue import Job
 from bot.chat.outbox.shared import Shared
 from bot.store.errors import is_failure
@@ -47,12 +47,13 @@ class Courier:
             if delivery is None:
                 await self._settle(Settlement(done=((claims[0].waiting.id, claims[0].stamp),)))
                 return
+            delivery, rest = fitted(delivery) if isinstance(delivery, Post) else (delivery, "")
             if isinstance(delivery, Post) and self._posting.needless(claims[0], delivery):
                 self._shared.counters.skipped += 1
                 await self._settle(self._posting.after(claims[0], delivery, claims[0].message_id))
                 return
             called = True
-            await self._deliver(job, claims, delivery)
+            await self._deliver(job, claims, delivery, rest)
         finally:
             if called:
                 self._shared.allowance.end(entry.chat_id, job.kind, self._shared.clock())
@@ -92,7 +93,7 @@ class Courier:
         post, count = merged([delivery for delivery in deliveries if isinstance(delivery, Post)])
         return post, claims[:count]
 
-    async def _deliver(self, job: Job, claims: list[Claim], delivery: Known) -> None:
+    async def _deliver(self, job: Job, claims: list[Claim], delivery: Known, rest: str) -> None:
         merged_away: tuple[tuple[int, int], ...] = ()
         began = self._shared.clock()
         try:
@@ -108,6 +109,9 @@ class Courier:
             sent = isinstance(delivery, Post) and claims[0].message_id is None
             self._misfortunes.went_well(job.entry.chat_id, sent=sent)
             self._count(claims, delivery)
+            if rest:  # the row stays in its place, with what is still to be said
+                settlement = replace(settlement, done=(), rest=(claims[0].waiting.id, claims[0].stamp, rest))
+                self.stirred = True
             merged_away = tuple((claim.waiting.id, claim.stamp) for claim in claims[1:])
         spent = Spending(delivery.chat_id, job.kind.value, self._shared.wall())
         await self._settle(replace(settlement, done=(*settlement.done, *merged_away), spent=(*settlement.spent, spent)))
@@ -135,6 +139,7 @@ class Courier:
             self._shared.counters.merged += len(claims) - 1
         else:
             self._shared.counters.edits += 1
+            self._shared.counters.at_leisure += delivery.priority is Priority.IDLE
 
     async def _settle(self, settlement: Settlement) -> None:
         """Write it down, however long that takes: to send again what is only not noted would repeat it."""

@@ -5,12 +5,17 @@ from enum import IntEnum
 
 
 class Priority(IntEnum):
-    """What goes first when not everything can: questions, then narration, then looks of boards, then the rest."""
+    """What goes first when not everything can: questions, then narration, then looks of boards, then the rest.
+
+    What is `IDLE` is not worth making anything else wait: it goes when nothing else waits for its chat, and half of all
+    that the chat is allowed is left.
+    """
 
     QUESTION = 0
     NARRATION = 1
     BOARD = 2
     REST = 3
+    IDLE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class Post:
 
     Attributes:
         chat_id: where.
-        text: Telegram HTML, 4096 UTF-16 units at most after parsing.
+        text: Telegram HTML. What is longer than Telegram takes goes out as several messages; in a slot it is cut.
         thread_id: the forum topic, if any.
         keyboard: inline buttons; empty or None: none.
         slot: a name for the message within its chat. A Post to a slot that has a message edits it; one that is still
@@ -45,11 +50,10 @@ class Post:
         pin: pin the message once it is sent (where the bot may).
         unpin: unpin it.
         reply_to: the slot in this chat whose message it answers, if that is there.
-        game: the game it belongs to; deliveries of one game go out one at a time.
+        game: the game it belongs to. Its group hears what is new before anything of it goes to a private chat.
         seat: the seat it is for, so that a failure can be told to the game.
         check: with a slot: look whether its message is still there, even if it shows this already; if somebody has
             deleted it, it is sent anew.
-        spare: with `create` False: a last look that is not worth an edit; it only drops a Post that still waits.
     """
 
     chat_id: int
@@ -67,7 +71,6 @@ class Post:
     game: int | None = None
     seat: int | None = None
     check: bool = False
-    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ class Remove:
 class Silence:
     """Close (or open again) a chat for all its members with one `setChatPermissions`.
 
-    Closing keeps the chat's own permissions in the store first; opening puts exactly them back. The newest of a chat
+    Countdowns keeps the chat's own permissions in the store first; opening puts exactly them back. The newest of a chat
     replaces one still waiting.
     """
 

@@ -26,6 +26,9 @@ class SenderListener(Protocol):
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
         """That topic of a forum is no more; what is meant for it goes to the group's General."""
 
+    def group_told(self, game_id: int) -> None:
+        """The group of this game has been told all that there was to tell."""
+
     async def rights_missing(self, chat_id: int, what: str) -> None:
         """The bot may not do that there: send, edit, remove, pin, silence or mute. Told once for each.
 
@@ -39,6 +42,7 @@ class Counters:
 
     sends: int = 0
     edits: int = 0
+    at_leisure: int = 0  # edits among them that waited until nothing else did
     merged: int = 0  # messages that went out as a part of another one
     skipped: int = 0  # nothing to do: the same look, or the last look of what was never sent
     deletes: int = 0

@@ -1,7 +1,6 @@
 """Delivering what is read: messages, newer looks of them, their going."""
 
 import html
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,12 +10,11 @@ from bot.chat.outbox.calls import Calls, look_of
 from bot.chat.outbox.codec import Pin, to_row
 from bot.chat.outbox.deliveries import Post, Remove
 from bot.chat.outbox.errors import Trouble, trouble_of
+from bot.chat.outbox.fitting import TAG, shortened, torn
 from bot.chat.outbox.listener import SenderListener
+from bot.lang.lengths import MESSAGE_LENGTH, telegram_length, units
 from bot.store.rows import Claim, Settlement, Shown
 from bot.store.store import Store
-
-LONGEST = 4096  # Bot API: sendMessage, text: 1-4096 characters after entities parsing
-TAG = re.compile(r"<[^>]*>")
 
 
 def merged(posts: Sequence[Post]) -> tuple[Post, int]:
@@ -28,7 +26,7 @@ def merged(posts: Sequence[Post]) -> tuple[Post, int]:
     silent = first.silent
     for post in posts[1:]:
         together = f"{text}\n\n{post.text}"
-        if not _plain(post) or _place(post) != _place(first) or utf16(together) > LONGEST:
+        if not _plain(post) or _place(post) != _place(first) or units(together) > MESSAGE_LENGTH:
             break
         text, count, silent = together, count + 1, silent and post.silent
     return replace(first, text=text, silent=silent), count
@@ -42,14 +40,22 @@ def _place(post: Post) -> tuple[object, ...]:
     return post.chat_id, post.thread_id, post.protect, post.seat, post.game
 
 
-def utf16(text: str) -> int:
-    """How Telegram counts; tags included, so it is never too little."""
-    return len(text.encode("utf-16-le")) // 2
-
-
 def without_html(text: str) -> str:
     """The text with its tags gone, for when Telegram cannot parse it."""
     return html.unescape(TAG.sub("", text))
+
+
+def fitted(post: Post) -> tuple[Post, str]:
+    """The post as Telegram takes it, and the text that is to follow in another message.
+
+    What stands in a slot is one message: it is cut. What follows has the buttons.
+    """
+    if telegram_length(post.text) <= MESSAGE_LENGTH:
+        return post, ""
+    if post.slot is not None:
+        return replace(post, text=shortened(post.text, MESSAGE_LENGTH)), ""
+    first, rest = torn(post.text, MESSAGE_LENGTH)
+    return (replace(post, text=first, keyboard=None) if rest else replace(post, text=first)), rest
 
 
 class Posting:
@@ -65,12 +71,12 @@ class Posting:
         """Whether there is nothing to call for: it shows that already, or was never there and shall not be."""
         if claim.message_id is None:
             return post.slot is not None and not post.create
-        return post.spare or (claim.shown == look_of(post) and not post.check)
+        return claim.shown == look_of(post) and not post.check
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
         """What follows when the message stands (or when there is none): its slot, its pin."""
         done = ((claim.waiting.id, claim.stamp),)
-        if post.slot is None or message_id is None or post.spare:
+        if post.slot is None or message_id is None:
             return Settlement(done=done)
         more: tuple[dict[str, object], ...] = ()
         if (post.pin and claim.message_id is None) or post.unpin:  # a later look of it is pinned already

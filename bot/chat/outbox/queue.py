@@ -20,6 +20,7 @@ class Stream(Enum):
     """Deliveries of one chat that go in their order among themselves."""
 
     NEW = "new"  # new messages
+    ASIDE = "aside"  # new messages in a group that a game does not wait for
     EDIT = "edit"  # newer looks of messages that stand
     SIDE = "side"  # the rest: removing, pinning, silence, mutes
 
@@ -30,29 +31,31 @@ class Lane:
 
     chat_id: int
     new: list[int] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)
     edit: list[int] = field(default_factory=list)
     side: list[int] = field(default_factory=list)
     busy: bool = False
     served: int = 0  # the count of turns when it had its last one
-    held_until: float = 0.0  # a call failed: no earlier than that
+    held_until: float = -math.inf  # a call failed: no earlier than that
     failures: int = 0
     dumb: bool = False  # the bot may not write there now
     heads: list[tuple[Entry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
     looked: float = 0.0
-    ready_at: float = 0.0  # before that the allowance lets none of them go
+    ready_at: float = -math.inf  # before that the allowance lets none of them go
 
     def changed(self) -> None:
         """What was worked out about it holds no more."""
-        self.heads, self.ready_at = None, 0.0
+        self.heads, self.ready_at = None, -math.inf
 
     def stream(self, which: Stream) -> list[int]:
-        """One of the three."""
-        return {Stream.NEW: self.new, Stream.EDIT: self.edit, Stream.SIDE: self.side}[which]
+        """One of the four."""
+        found: list[int] = getattr(self, which.value)
+        return found
 
     @property
     def empty(self) -> bool:
         """Whether nothing waits."""
-        return not (self.new or self.edit or self.side)
+        return not (self.new or self.aside or self.edit or self.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,10 @@ def stream_of(entry: Entry) -> Stream:
     """Where a delivery queues."""
     if entry.kind != "post":
         return Stream.SIDE
-    return Stream.NEW if entry.message_id is None else Stream.EDIT
+    if entry.message_id is not None:
+        return Stream.EDIT
+    waited_for = entry.chat_id > 0 or (entry.game_id is not None and entry.priority < Priority.REST)
+    return Stream.NEW if waited_for else Stream.ASIDE
 
 
 def kind_of(entry: Entry) -> Kind:
@@ -76,8 +82,13 @@ def kind_of(entry: Entry) -> Kind:
     return {"post": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
 
 
+def is_idle(entry: Entry) -> bool:
+    """Whether it waits for a moment in which nothing else does."""
+    return entry.priority >= Priority.IDLE
+
+
 def is_public_news(entry: Entry) -> bool:
-    """Whether it is something new of a game in its group: nothing of that game goes before it.
+    """Whether it is something new of a game in its group: nothing of that game goes to a private chat before it.
 
     Else the moment at which the group hears of it would tell how many were written to in private (CH-05).
     """
@@ -93,7 +104,9 @@ class Queue:
         self._entries: dict[int, Entry] = {}
         self._seen: dict[int, float] = {}
         self._lanes: dict[int, Lane] = {}
-        self._busy_games: set[int] = set()
+        self._news: dict[int, dict[int, None]] = {}  # of each game, what its group has still to be told
+        self._told: dict[int, None] = {}  # games whose groups have been told all since this was last asked for
+        self._private_calls = 0
         self._game_served: dict[int, int] = {}
         self._turn = 0
         self._parting = False
@@ -116,11 +129,32 @@ class Queue:
         """Try this chat at once: things have changed there."""
         lane = self._lanes.get(chat_id)
         if lane is not None:
-            lane.held_until, lane.dumb = 0.0, False
+            lane.held_until, lane.dumb = -math.inf, False
+
+    def expects(self, entry: Entry, now: float) -> bool:
+        """Whether this will be sent, as far as is known, and its game waits for it: not for ever.
+
+        What the queue has not been given yet is expected.
+        """
+        lane = self._lanes.get(entry.chat_id)
+        given_up = lane is not None and lane.dumb
+        return not given_up and self.waited(entry.id, now) < self._limits.untold / (self._limits.speed or 1.0)
+
+    def _untold(self, game_id: int | None, now: float) -> bool:
+        """Whether the group of a game has still to be told something, before anybody is written to in private."""
+        if game_id is None or game_id not in self._news:
+            return False
+        return any(self.expects(self._entries[number], now) for number in self._news[game_id])
+
+    def take_told(self) -> list[int]:
+        """The games whose groups have been told all that there was to tell, since this was last asked."""
+        told = [game_id for game_id in self._told if game_id not in self._news]
+        self._told.clear()
+        return told
 
     def oldest(self, now: float) -> float:
-        """How long the longest waiting delivery has waited."""
-        return now - min(self._seen.values(), default=now)
+        """How long the longest waiting delivery has waited, what waits for an idle moment left out."""
+        return now - min((self._seen[n] for n, e in self._entries.items() if not is_idle(e)), default=now)
 
     def oldest_unpaused(self, allowance: Allowance, now: float) -> float:
         """The same, leaving out chats where Telegram wants nothing for a while, or the bot may not write."""
@@ -128,7 +162,7 @@ class Queue:
         def goes_on(chat_id: int) -> bool:
             return not (self._lanes[chat_id].dumb or allowance.paused(chat_id, now))
 
-        waiting = (self._seen[n] for n, entry in self._entries.items() if goes_on(entry.chat_id))
+        waiting = (self._seen[n] for n, e in self._entries.items() if goes_on(e.chat_id) and not is_idle(e))
         return now - min(waiting, default=now)
 
     def part(self, *, parting: bool) -> None:
@@ -161,6 +195,8 @@ class Queue:
         lane = self.lane(entry.chat_id)
         lane.changed()
         insort(lane.stream(stream_of(entry)), entry.id)
+        if is_public_news(entry):
+            self._news.setdefault(entry.game_id or 0, {})[entry.id] = None
 
     def _take_out(self, number: int) -> None:
         entry = self._entries.pop(number, None)
@@ -168,6 +204,16 @@ class Queue:
             lane = self._lanes[entry.chat_id]
             lane.changed()
             lane.stream(stream_of(entry)).remove(number)
+            if is_public_news(entry):
+                self._is_told(entry)
+
+    def _is_told(self, entry: Entry) -> None:
+        game_id = entry.game_id or 0
+        left = self._news[game_id]
+        del left[entry.id]
+        if not left:
+            del self._news[game_id]
+            self._told[game_id] = None
 
     def discard(self, number: int, stamp: int | None = None) -> None:
         """It is done with, unless it is another one by now."""
@@ -181,7 +227,7 @@ class Queue:
         lane = self._lanes.get(chat_id)
         if lane is None:
             return
-        for number in [*lane.new, *lane.edit]:
+        for number in [*lane.new, *lane.aside, *lane.edit]:
             entry = self._entries[number]
             if entry.slot == slot and entry.message_id != message_id:
                 self._take_out(number)
@@ -195,6 +241,7 @@ class Queue:
         if wait > 0:
             return None, wait
         soonest, best, best_key = math.inf, None, (math.inf,) * 5
+        private_full = self._private_calls >= self._limits.private
         for lane in self._lanes.values():
             ready_at = max(lane.held_until, lane.ready_at)
             if lane.busy or lane.empty or ready_at > now:
@@ -202,13 +249,13 @@ class Queue:
                 continue
             lane_ready = math.inf
             for entry, urgency in self._heads(lane, now):
-                if entry.game_id is not None and entry.game_id in self._busy_games:
-                    lane_ready = 0.0  # that is not a matter of time
+                if entry.chat_id > 0 and (private_full or self._untold(entry.game_id, now)):
+                    lane_ready = -math.inf  # that is not a matter of the allowance
                     continue
                 turn = lane.served if entry.game_id is None else self._game_served.get(entry.game_id, 0)
                 key = (urgency, turn, entry.chat_id > 0, lane.served, entry.id)
                 if key >= best_key:  # it would not be chosen anyway
-                    lane_ready = 0.0
+                    lane_ready = -math.inf
                     continue
                 wait = self._wait(lane, entry, allowance, now)
                 lane_ready = min(lane_ready, now + wait)
@@ -230,15 +277,16 @@ class Queue:
 
     def _last_words_of(self, lane: Lane) -> list[Entry]:
         """What is to be lifted before the word that the bot stops; others' messages wait for its return."""
-        entries = (self._entries[number] for number in [*lane.side, *lane.new])
+        entries = (self._entries[number] for number in [*lane.side, *lane.new, *lane.aside])
         found = [entry for entry in entries if is_last_word(entry.kind, entry.slot)]
         return sorted(found, key=lambda entry: (entry.kind != "silence", entry.kind != "post", entry.id))[:1]
 
     def _find_heads(self, lane: Lane, now: float) -> Iterator[tuple[Entry, int]]:
         removing = {self._entries[n].slot: n for n in reversed(lane.side) if self._entries[n].kind == "remove"}
-        if lane.new and not self._blocked(lane.new[0], removing):
-            # What stands behind a new message is held up by it, so it is as urgent as the most urgent of them.
-            yield self._entries[lane.new[0]], min(self._urgency(number, now) for number in lane.new)
+        for new in (lane.new, lane.aside):
+            if new and not self._blocked(new[0], removing):
+                # What stands behind a new message is held up by it, so it is as urgent as the most urgent of them.
+                yield self._entries[new[0]], min(self._urgency(number, now) for number in new)
         others = [number for number in lane.side if self._entries[number].kind != "remove"]
         free = [number for number in lane.edit if not self._blocked(number, removing)]
         for stream in (free, others, list(removing.values())):
@@ -251,14 +299,18 @@ class Queue:
         return removing.get(self._entries[number].slot, number) < number
 
     def _urgency(self, number: int, now: float) -> int:
-        if is_public_news(self._entries[number]):
+        entry = self._entries[number]
+        if is_public_news(entry):
             return Priority.QUESTION
-        return max(0, self._entries[number].priority - int((now - self._seen[number]) / AGING))
+        if is_idle(entry):
+            return entry.priority
+        return max(0, entry.priority - int((now - self._seen[number]) / AGING))
 
     def _wait(self, lane: Lane, entry: Entry, allowance: Allowance, now: float) -> float:
-        edit = stream_of(entry) is Stream.EDIT
-        spare = edit and entry.priority > Priority.NARRATION
-        wait = allowance.wait(lane.chat_id, kind_of(entry), now, spare=spare)
+        stream = stream_of(entry)
+        edit = stream is Stream.EDIT
+        spare = (edit and entry.priority > Priority.NARRATION) or stream is Stream.ASIDE or entry.kind == "pin"
+        wait = allowance.wait(lane.chat_id, kind_of(entry), now, spare=spare, at_leisure=is_idle(entry))
         if edit and lane.new and entry.priority > Priority.QUESTION:
             wait = max(wait, self._seen[entry.id] + self._scaled(self._limits.patience) - now)
         elif edit and lane.chat_id < 0 and entry.priority == Priority.BOARD:
@@ -270,22 +322,22 @@ class Queue:
 
     def _behind(self, entry: Entry) -> tuple[int, ...]:
         """The plain new messages that follow directly."""
-        if stream_of(entry) is not Stream.NEW or entry.slot is not None:
+        if entry.slot is not None or stream_of(entry) not in {Stream.NEW, Stream.ASIDE}:
             return ()
         found: list[int] = []
-        for number in self._lanes[entry.chat_id].new[1:MERGED_AT_MOST]:
+        for number in self._lanes[entry.chat_id].stream(stream_of(entry))[1:MERGED_AT_MOST]:
             if self._entries[number].slot is not None or self._entries[number].game_id != entry.game_id:
                 break
             found.append(number)
         return tuple(found)
 
     def begin(self, job: Job) -> None:
-        """The job is under way: its chat and its game wait for it."""
+        """The job is under way: its chat waits for it."""
         self._turn += 1
         lane = self.lane(job.entry.chat_id)
         lane.busy, lane.served = True, self._turn
+        self._private_calls += job.entry.chat_id > 0
         if job.entry.game_id is not None:
-            self._busy_games.add(job.entry.game_id)
             self._game_served[job.entry.game_id] = self._turn
 
     def end(self, job: Job) -> None:
@@ -295,7 +347,6 @@ class Queue:
         lane.changed()
         if lane.empty and not lane.failures:
             del self._lanes[job.entry.chat_id]
-        if job.entry.game_id is not None:
-            self._busy_games.discard(job.entry.game_id)
-            if len(self._game_served) > 1000:  # the longest unserved come first again anyway
-                self._game_served.pop(next(iter(self._game_served)))
+        self._private_calls -= job.entry.chat_id > 0
+        if len(self._game_served) > 1000:  # the longest unserved come first again anyway
+            self._game_served.pop(next(iter(self._game_served)))

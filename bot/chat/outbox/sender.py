@@ -11,7 +11,7 @@ from telegram import Bot
 from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.listener import SenderListener
-from bot.chat.outbox.queue import Job, Queue, kind_of
+from bot.chat.outbox.queue import Job, Queue, is_public_news, kind_of
 from bot.chat.outbox.shared import Clock, Shared
 from bot.store.errors import is_failure
 from bot.store.outbox import SPENT_KEPT
@@ -43,6 +43,7 @@ class Sender:
     ) -> None:
         self.limits = limits or Limits()
         self._store = store
+        self._listener = listener
         self._clock = clock
         self._wall = wall
         self._allowance = Allowance(self.limits)
@@ -130,6 +131,12 @@ class Sender:
         self._queue.release(chat_id)
         self._awake.set()
 
+    async def group_waits(self, game_id: int) -> bool:
+        """Whether the group of a game has still to be told something that it will be told before long."""
+        now = self._clock()
+        news = [entry for entry in await self._store.waiting_in_group(game_id) if is_public_news(entry)]
+        return any(self._queue.expects(entry, now) for entry in news)
+
     async def drained(self) -> None:
         """Wait until nothing waits that can go, and nothing is under way."""
         self.wake()
@@ -187,6 +194,8 @@ class Sender:
             if job is None:
                 break
             self._begin(job)
+        for game_id in self._queue.take_told():
+            self._listener.group_told(game_id)
         if not (self._flying or self._dirty):
             if not self._queue.hopeful():
                 self._idle.set()

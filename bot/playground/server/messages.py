@@ -9,7 +9,10 @@ from bot.playground.server.keyboards import Keyboard
 
 @dataclass
 class Message:
-    """One message; `sender` is an account, `sender_chat` the group in whose name an anonymous admin writes."""
+    """One message; `sender` is an account, `sender_chat` the group in whose name an anonymous admin writes.
+
+    `reaction` is the bot's.
+    """
 
     id: int
     chat_id: int
@@ -29,3 +32,4 @@ class Message:
     protected: bool = False
     silent: bool = False
     edited: int = 0
+    reaction: str = ""

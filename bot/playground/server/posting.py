@@ -71,6 +71,7 @@ def message_view(world: World, message: Message) -> dict[str, Any]:
         "thread_id": message.thread_id or None,
         "protected": message.protected,
         "silent": message.silent,
+        "reaction": message.reaction,
         "document": message.document,
         "service": message.service,
     }
@@ -121,6 +122,11 @@ def changed(world: World, chat: Chat, message: Message) -> None:
     world.feed.add("edited", chat_id=chat.id, message_id=message.id, message=message_view(world, message))
     if bot_sees(world, chat, message):
         world.updates.add("edited_message", message_json(world, message))
+
+
+def reacted(world: World, chat: Chat, message: Message) -> None:
+    """Tell of the bot's reaction; a bot is not told of its own."""
+    world.feed.add("reacted", chat_id=chat.id, message_id=message.id, message=message_view(world, message))
 
 
 def delete(world: World, chat: Chat, message_ids: list[int], by: int) -> None:

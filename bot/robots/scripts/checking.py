@@ -11,6 +11,9 @@ from bot.robots.scripts.table import Table
 Problem = tuple[str, str] | None
 """What was expected, and what happened; None where it holds."""
 
+NEWEST = 20
+"""So many of the things that happened are printed."""
+
 
 def check(table: Table, expectation: Expectation) -> Problem:
     """Look at one expectation."""
@@ -41,10 +44,25 @@ def check(table: Table, expectation: Expectation) -> Problem:
         case "board" if isinstance(value, tuple):
             return _all("boards", value, list(table.boards.values())[-1:])
         case "told" | "public" if isinstance(value, tuple):
-            return _all(_hearer(seat), value, table.heard.by(seat) if seat else table.heard.public())
+            return _all(_hearer(seat), value, table.heard.by(seat))
         case "not_told" | "not_public" if isinstance(value, Pattern):
-            return _none(_hearer(seat), value, table.heard.by(seat) if seat else table.heard.public())
+            return _none(_hearer(seat), value, table.heard.by(seat))
     raise TypeError(f"no such expectation: {expectation}")
+
+
+def forget(table: Table, expectation: Expectation) -> None:
+    """What an expectation asked about is dealt with: the next one like it counts from here on."""
+    match expectation.about:
+        case "asked" | "not_asked":
+            table.heard.forget_asked(expectation.seat)
+        case "told" | "not_told" | "public" | "not_public":
+            table.heard.forget_told(expectation.seat)
+
+
+def ends(expectation: Expectation) -> bool:
+    """Whether it says that the game is over."""
+    about, value = expectation.about, expectation.value
+    return value == "end" if about == "phase" else about == "winner" and value is not None
 
 
 def _hearer(seat: int) -> str:
@@ -60,7 +78,7 @@ def _equal(what: str, wanted: object, actual: object) -> Problem:
 
 
 def _asked(table: Table, seat: int, ability: str, *, wanted: bool) -> Problem:
-    asked = [ask.ability for ask in table.heard.asked if ask.seat == seat]
+    asked = [ask.ability for ask in table.heard.asked_of(seat)]
     if (ability in asked) == wanted:
         return None
     return (
@@ -73,7 +91,9 @@ def _all(who: str, patterns: tuple[Pattern, ...], things: Sequence[Event | Board
     if all_match(patterns, things):
         return None
     missing = [pattern for pattern in patterns if not any(matches(pattern, thing) for thing in things)]
-    there = "".join(f"\n        {shown(thing)}" for thing in things) or " nothing"
+    there = "".join(f"\n        {shown(thing)}" for thing in things[-NEWEST:]) or " nothing"
+    if len(things) > NEWEST:
+        there = f"\n        (and {len(things) - NEWEST} more before that){there}"
     return f"for {who} " + "; ".join(map(str, missing or patterns)), f"there was{there}"
 
 

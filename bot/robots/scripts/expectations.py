@@ -1,13 +1,14 @@
 """Reading what a script expects."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import EVENTS
 from bot.engine.rules import Rules
-from bot.robots.scripts.model import Expectation, Pattern
+from bot.robots.scripts.model import Expect, Expectation, Pattern
+from bot.robots.scripts.words import Malformed, phase, unknown_name
 from bot.scenario.problems import Finding, Path, unknown
 
 if TYPE_CHECKING:
@@ -20,6 +21,11 @@ BOARDS: dict[str, type] = {
     "poll_board": PollBoard,
     "word_board": WordBoard,
 }
+
+EMPTY = "expects nothing"
+
+SINCE = "since"
+"""From when on it counts what was told and asked; no expectation itself."""
 
 OF_SEATS = ("asked", "not_asked", "told", "not_told", "role", "faction")
 """A mapping from seats."""
@@ -40,17 +46,26 @@ class ExpectationReader:
         self._seats = range(1, seats + 1)
         self._reader = reader
         self._roles = tuple(rules.roles)
-        self._sides = tuple(dict.fromkeys(role.faction for role in rules.roles.values()))
+        self._sides = rules.sides
 
-    def read(self, path: Path, data: Any) -> Iterator[Expectation]:
-        """All expectations of one step."""
+    def read(self, path: Path, data: Any) -> Expect:
+        """One step."""
+        line = self._reader.line(path)
         if not isinstance(data, dict):
             self._wrong(path, "expected a mapping")
-            return
+            return Expect(line, ())
+        since = self._phase((*path, SINCE), data[SINCE]) if SINCE in data else ""
+        return Expect(line, tuple(self._all(path, data)), since)
+
+    def _all(self, path: Path, data: Mapping[Any, Any]) -> Iterator[Expectation]:
+        if not {*data} - {SINCE}:
+            self._wrong(path, EMPTY)
         for about, value in data.items():
+            if about == SINCE:
+                continue
             place = (*path, str(about))
             if about not in ABOUT:
-                self._wrong(place, unknown("expectation", about, ABOUT))
+                self._wrong(place, unknown("expectation", about, (*ABOUT, SINCE)))
             elif about in OF_SEATS:
                 yield from self._of_seats(place, about, value)
             else:
@@ -60,6 +75,8 @@ class ExpectationReader:
         if not isinstance(data, dict):
             self._wrong(path, "expected a mapping from seats")
             return
+        if not data:
+            self._wrong(path, EMPTY)
         for seat, value in data.items():
             place = (*path, seat)
             if not self._is_seat(seat):
@@ -72,7 +89,7 @@ class ExpectationReader:
         line = self._reader.line(path)
         match about:
             case "alive" | "dead":
-                yield Expectation(line, about, self._seats_of(path, value))
+                yield Expectation(line, about, self._seats_of(path, value, least=1))
             case "floor":
                 yield Expectation(line, about, None if value == "all" else self._seats_of(path, value))
             case "told" | "public" | "board":
@@ -107,15 +124,15 @@ class ExpectationReader:
     def _is_seat(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and value in self._seats
 
-    def _seats_of(self, path: Path, value: Any) -> tuple[int, ...]:
+    def _seats_of(self, path: Path, value: Any, least: int = 0) -> tuple[int, ...]:
         seats = value if isinstance(value, list) else [value]
+        if len(seats) < least:
+            self._wrong(path, EMPTY)
         if not all(self._is_seat(seat) for seat in seats):
             self._wrong(path, f"expected seats from 1 to {self._seats[-1]}, found '{value}'")
         return tuple(seats)
 
     def _phase(self, path: Path, value: object) -> str:
-        from bot.robots.scripts.moves import Malformed, phase  # noqa: PLC0415 - they read one another
-
         try:
             return phase(str(value))
         except Malformed as error:
@@ -123,11 +140,17 @@ class ExpectationReader:
             return ""
 
     def _abilities(self, path: Path, value: Any) -> Iterator[str]:
-        from bot.robots.scripts.moves import QUESTIONS  # noqa: PLC0415 - they read one another
-
+        if value == []:
+            self._wrong(path, EMPTY)
         for ability in value if isinstance(value, list) else [value]:
-            self._known(path, "ability", ability, QUESTIONS)
+            try:
+                self._reader.question(ability)
+            except Malformed as error:
+                self._wrong(path, str(error))
             yield str(ability)
+
+    def _unknown_kind(self, what: str, name: object) -> str:
+        return unknown(what, name, BOARDS) if what == "board" else unknown_name(what, name, EVENTS, "mafia events")
 
     def _patterns(self, path: Path, value: Any) -> Iterator[Pattern]:
         kinds = BOARDS if path[-1] == "board" else EVENTS
@@ -135,6 +158,8 @@ class ExpectationReader:
         if not isinstance(value, list):
             self._wrong(path, f"expected a list of {what}s, such as [{next(iter(kinds))}: {{}}]")
             return
+        if not value:
+            self._wrong(path, EMPTY)
         for index, entry in enumerate(value):
             place = (*path, index)
             if isinstance(entry, str):
@@ -145,7 +170,7 @@ class ExpectationReader:
             name, wanted = next(iter(entry.items()))
             wanted = {} if wanted is None else wanted
             if name not in kinds:
-                self._wrong(place, unknown(what, name, kinds))
+                self._wrong(place, self._unknown_kind(what, name))
             elif not isinstance(wanted, dict):
                 self._wrong(place, f"expected the fields of {name}, found '{wanted}'")
             else:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.engine.asks import Refusal
+from bot.engine.chance import DrawName
 from bot.engine.inputs import Choice, HostAction, Pick
 from bot.engine.rules import Rules
 
@@ -32,21 +34,31 @@ class Expectation:
 
 @dataclass(frozen=True)
 class Reach:
-    """Time passes until this phase begins."""
+    """Time passes until this phase begins; `before`: and that one must not begin."""
 
     line: int
     phase: str
+    before: str = ""
 
 
 @dataclass(frozen=True)
 class Do:
-    """A seat answers its question about an ability; `refused`: and must not be able to."""
+    """A seat answers its question about an ability."""
 
     line: int
     seat: int
     ability: str
     choice: Choice
-    refused: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.ability} {' '.join(map(str, self.choice)) or 'none'}"
+
+
+@dataclass(frozen=True)
+class Refuse(Do):
+    """This answer must be refused; `because`: for this reason, where the script says which."""
+
+    because: Refusal | None = None
 
 
 @dataclass(frozen=True)
@@ -87,7 +99,7 @@ class Pin:
     """The next random draw of a name gives this."""
 
     line: int
-    name: str
+    name: DrawName
     value: Pick
 
 
@@ -103,10 +115,14 @@ class Command:
 
 @dataclass(frozen=True)
 class Expect:
-    """All of this holds now; what was told, asked and shown counts from the last one on."""
+    """All of this holds now; what a seat was told or asked counts from the last one on that asked about it.
+
+    With `since` it counts from the moment that phase last began.
+    """
 
     line: int
     all: tuple[Expectation, ...]
+    since: str = ""
 
 
 Move = Reach | Do | Speak | Write | Miss | Wait | Pin | Command | Expect

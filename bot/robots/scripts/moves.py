@@ -3,27 +3,20 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.engine.abilities import ABILITIES
-from bot.engine.finales import FINALES, Finale
-from bot.engine.inputs import Choice, HostAction, Pick
-from bot.engine.procedures import PROCEDURES, Procedure
+from bot.engine.asks import Refusal
+from bot.engine.chance import DRAWS
+from bot.engine.inputs import Choice, HostAction
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
-from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Speak, Wait, Write
+from bot.robots.scripts.model import Command, Do, Miss, Move, Pin, Reach, Refuse, Speak, Wait, Write
+from bot.robots.scripts.questions import form, questions_of, takes
+from bot.robots.scripts.words import Malformed, phase, pick, seconds, unknown_name
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.source import Source
 
 MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "unreached", "wait")
-SET_PIECES: tuple[type[Procedure | Finale], ...] = (*PROCEDURES.values(), *FINALES.values())
-ASKING = (*ABILITIES.values(), *SET_PIECES)
-QUESTIONS = tuple(dict.fromkeys([*ABILITIES, *(ask for kind in ASKING for ask in kind.asks)]))
-PARTS = tuple(dict.fromkeys(kind.part for kind in SET_PIECES if kind.part))
 LONGER = 60.0
 """`host: extend` without a number adds so many seconds."""
-
-
-class Malformed(Exception):  # noqa: N818 - carries a message to the reader, which knows the place
-    """A step that cannot be read."""
 
 
 class MoveReader:
@@ -37,6 +30,8 @@ class MoveReader:
 
     def __init__(self, rules: Rules, seats: int, source: Source) -> None:
         self.findings: list[Finding] = []
+        self.questions = questions_of(rules)
+        self._rules = rules
         self._seats = seats
         self._source = source
         self._expectations = ExpectationReader(rules, seats, self)
@@ -49,33 +44,48 @@ class MoveReader:
         """The steps that can be read."""
         for place, step in enumerate(steps):
             path: Path = ("play", place)
-            if not isinstance(step, dict) or len(step) != 1:
+            if not isinstance(step, dict) or len({*step} - {"because"}) != 1:
                 self.findings.append(Finding(path, "expected one step, such as 'phase: night 1' or 'do: 1 vote 2'"))
                 continue
-            kind, value = next(iter(step.items()))
+            kind, value = next((kind, value) for kind, value in step.items() if kind != "because")
             if kind not in MOVES:
                 self.findings.append(Finding((*path, str(kind)), unknown("step", kind, MOVES)))
-            elif kind == "expect":
-                yield Expect(self.line(path), tuple(self._expectations.read((*path, "expect"), value)))
-            else:
-                try:
-                    yield self._move(self.line(path), kind, value)
-                except Malformed as error:
-                    self.findings.append(Finding((*path, kind), str(error)))
+                continue
+            reason = self._reason((*path, "because"), kind, step["because"]) if "because" in step else None
+            if kind == "expect":
+                yield self._expectations.read((*path, "expect"), value)
+                continue
+            try:
+                yield self._move(self.line(path), kind, value, reason)
+            except Malformed as error:
+                self.findings.append(Finding((*path, kind), str(error)))
 
-    def _move(self, line: int, kind: str, value: Any) -> Move:
+    def _reason(self, path: Path, kind: str, word: object) -> Refusal | None:
+        """Why an answer is to be refused."""
+        if kind != "refuse":
+            self.findings.append(Finding(path, f"belongs to a step 'refuse', not '{kind}'"))
+        elif word not in list(Refusal):
+            self.findings.append(Finding(path, unknown("reason", word, Refusal)))
+        else:
+            return Refusal(str(word))
+        return None
+
+    def _move(self, line: int, kind: str, value: Any, reason: Refusal | None) -> Move:
         if isinstance(value, dict | list) or value is None:
             raise Malformed("expected words in one line")
         words = str(value).split()
         match kind:
             case "phase":
-                return Reach(line, phase(str(value)))
-            case "do" | "refuse":
-                return self._do(line, words, refused=kind == "refuse")
+                name, _, before = str(value).partition(" before ")
+                if before and name.strip() != "end":
+                    raise Malformed("only 'end' may come 'before' another phase")
+                return Reach(line, phase(name), phase(before) if before else "")
+            case "do":
+                return Do(line, *self._answer(words))
+            case "refuse":
+                return Refuse(line, *self._answer(words), reason)
             case "chance":
-                if len(words) != 2:
-                    raise Malformed("expected the name of a draw and what it gives, such as 'first_speaker 3'")
-                return Pin(line, words[0], pick(words[1]))
+                return self._pin(line, words)
             case "host":
                 return self._command(line, words)
             case "say":
@@ -90,14 +100,36 @@ class MoveReader:
                 return Miss(line, self.seat(*words))
         return Wait(line, seconds(*words))
 
-    def _do(self, line: int, words: list[str], *, refused: bool) -> Do:
+    def _answer(self, words: list[str]) -> tuple[int, str, Choice]:
+        """A seat, what it is asked about, and its answer."""
         if len(words) < 3:
             raise Malformed("expected a seat, an ability and what it picks, such as '3 save 5' or '3 vote none'")
         seat, ability, *picks = words
-        if ability not in QUESTIONS:
-            raise Malformed(unknown("ability", ability, QUESTIONS))
+        self.question(ability)
+        for word in picks if picks != ["none"] else ():
+            if word.isdecimal():
+                self.seat(word)
+            elif not takes(ability, word, self._rules):
+                raise Malformed(f"'{word}' is in no answer to {ability}; expected {form(ability)}, or none")
         choice: Choice = () if picks == ["none"] else tuple(pick(word) for word in picks)
-        return Do(line, self.seat(seat), ability, choice, refused)
+        return self.seat(seat), ability, choice
+
+    def question(self, name: object) -> None:
+        """Make sure that this is something which players of this game are asked about.
+
+        Raises:
+            Malformed: it is not.
+        """
+        if name not in self.questions:
+            raise Malformed(unknown_name("ability", name, self.questions, "mafia answers") + f" ({self._rules.id})")
+
+    def _pin(self, line: int, words: list[str]) -> Pin:
+        if len(words) != 2:
+            raise Malformed("expected the name of a draw and what it gives, such as 'first_speaker 3'")
+        name = next((name for name in DRAWS if name == words[0]), None)
+        if name is None:
+            raise Malformed(unknown_name("draw", words[0], DRAWS, "mafia draws"))
+        return Pin(line, name, pick(words[1]))
 
     def _command(self, line: int, words: list[str]) -> Command:
         names = [action.value for action in HostAction]
@@ -122,37 +154,3 @@ class MoveReader:
             found = " ".join(map(str, words)) or "nothing"
             raise Malformed(f"expected a seat from 1 to {self._seats}, found '{found}'")
         return int(str(words[0]))
-
-
-def pick(word: str) -> Pick:
-    """A pick as it is written: a seat's number, or a word."""
-    return int(word) if word.isdecimal() else word
-
-
-def seconds(*words: str) -> float:
-    """A number of seconds.
-
-    Raises:
-        Malformed: it is none.
-    """
-    try:
-        (word,) = words
-        number = float(word)
-    except ValueError:
-        number = -1.0
-    if not 0 < number < float("inf"):
-        raise Malformed(f"expected a number of seconds, found '{' '.join(words)}'")
-    return number
-
-
-def phase(words: str) -> str:
-    """The name of a phase.
-
-    Raises:
-        Malformed: it is none.
-    """
-    name, _, number = words.strip().partition(" ")
-    fits = number.isdecimal() and int(number) > 0 if name in {"night", "day"} else not number
-    if not fits or name not in {"intro", "night", "day", "end", *PARTS}:
-        raise Malformed(unknown("phase", words, ("intro", "night 1", "day 1", "end", *PARTS)))
-    return f"{name} {int(number)}" if number else name

@@ -1,22 +1,26 @@
 """From a YAML file to a script: everything is checked, and every mistake has its line."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from bot.engine.rules import PACES, Rules
-from bot.robots.scripts.model import Script
+from bot.robots.scripts.model import Expect, Script
 from bot.robots.scripts.moves import MoveReader
 from bot.scenario import ScenarioError, load
 from bot.scenario.problems import Finding, unknown
 from bot.scenario.source import Source
 
-_KEYS = ("title", "rules", "scenario", "options", "pace", "seed", "seats", "play")
+_KEYS = ("title", "rules", "scenario", "options", "pace", "seed", "seats", "deal", "play")
 _NEEDED = ("title", "scenario", "seats", "play")
 _KINDS: dict[str, type] = {"title": str, "scenario": str, "options": dict, "rules": list, "seats": list, "play": list}
 _SAID: dict[type, str] = {str: "text", dict: "a mapping", list: "a list"}
+FREE = "free"
+"""`deal: free` seats roles as no composition deals them."""
+
 _RULE = re.compile(r"[A-Z]{2}-\d{2,3}")
 _WORD = re.compile(r"\w+")
 
@@ -43,9 +47,12 @@ def read_script(path: Path, extra_dirs: Iterable[Path] = ()) -> Script:
         for place, role in enumerate(seats)
         if role not in rules.roles
     ]
+    findings = findings or list(_deal(data, rules, seats))
     reader = MoveReader(rules, len(seats), source)
     moves = tuple(reader.moves(data["play"]))
     findings += reader.findings
+    if not findings and not any(isinstance(move, Expect) for move in moves):
+        findings.append(Finding(("play",), "expects nothing: a script needs a step 'expect'"))
     if findings:
         raise source.error(findings)
     ids = tuple(data.get("rules", ()))
@@ -66,9 +73,24 @@ def _shape(data: Mapping[str, Any]) -> Iterator[Finding]:
     yield from _entries(data, "seats", "a role", _WORD)
     if data.get("seats") == []:
         yield Finding(("seats",), "expected a role for each seat")
+    if data.get("deal", FREE) != FREE:
+        yield Finding(("deal",), f"expected '{FREE}', found '{data['deal']}'")
     pace = data.get("pace", "standard")
     if pace not in list(PACES):
         yield Finding(("pace",), unknown("pace", pace, PACES))
+
+
+def _deal(data: Mapping[str, Any], rules: Rules, seats: tuple[str, ...]) -> Iterator[Finding]:
+    """Seats are a composition of the scenario, or the script says that they are none."""
+    composition = Counter(rules.deals.get(len(seats), ()))
+    if "deal" in data:
+        if Counter(seats) == composition:
+            yield Finding(("deal",), f"not needed: the seats are the composition for {len(seats)} players")
+    elif not composition:
+        yield Finding(("seats",), f"no composition for {len(seats)} players; to seat them all the same, 'deal: {FREE}'")
+    elif Counter(seats) != composition:
+        dealt = ", ".join(f"{count} {role}" for role, count in composition.items())
+        yield Finding(("seats",), f"not the composition for {len(seats)} players ({dealt}); to play it, 'deal: {FREE}'")
 
 
 def _entries(data: Mapping[str, Any], key: str, what: str, form: re.Pattern[str]) -> Iterator[Finding]:

@@ -1,11 +1,14 @@
 """Playing a script: its steps done one after another, its expectations looked at."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from bot.engine.asks import Refusal
+from bot.engine.chance import DRAWS
 from bot.engine.inputs import Answer, Host, Say, Sign, Unreached, Wrote
-from bot.robots.scripts.checking import check
-from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Script, Speak, Wait, Write
-from bot.robots.scripts.table import Heard, Table
+from bot.robots.scripts.checking import check, ends, forget
+from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Refuse, Script, Speak, Wait, Write
+from bot.robots.scripts.table import Table
+from bot.robots.scripts.words import PARTS
 
 
 @dataclass(frozen=True)
@@ -21,58 +24,68 @@ class Failure:
 
 
 @dataclass(frozen=True)
+class Refused:
+    """An answer that was refused as the script wants it: its line, who answered what, and why it was refused."""
+
+    line: int
+    answer: str
+    reason: Refusal
+
+
+@dataclass
 class Run:
     """A script that was played, up to its end or its first failure."""
 
     script: Script
     table: Table
     failure: Failure | None = None
+    refused: list[Refused] = field(default_factory=list)
+    end_expected: bool = False
 
 
 class Unexpected(Exception):  # noqa: N818 - not an error of the program
-    """What was expected, and what happened."""
+    """What was expected, and what happened; `line` where that is not the line of the step."""
 
-    def __init__(self, expected: str, happened: str) -> None:
+    def __init__(self, expected: str, happened: str, line: int = 0) -> None:
         super().__init__(expected, happened)
         self.expected = expected
         self.happened = happened
+        self.line = line
 
 
 def run(script: Script) -> Run:
     """Play a script."""
-    table = Table(script.rules, script.seats, script.seed)
-    for move in script.moves:
-        place = f"{script.path}:{move.line}"
-        try:
-            if isinstance(move, Expect):
-                for expectation in move.all:
-                    place = f"{script.path}:{expectation.line}"
-                    table.start()
-                    problem = check(table, expectation)
-                    if problem is not None:
-                        raise Unexpected(*problem)
-                table.heard = Heard(table.now)
-            else:
-                _play(table, move)
-        except Unexpected as error:
-            return Run(script, table, Failure(place, error.expected, error.happened))
-        except ValueError as error:  # a pinned draw that the game cannot give
-            return Run(script, table, Failure(place, "the game to go on", str(error)))
-    return Run(script, table)
+    played = Run(script, Table(script.rules, script.seats, script.seed))
+    line = 0
+    try:
+        for move in script.moves:
+            line = move.line
+            _play(played, move)
+        _all_drawn(played)
+    except Unexpected as error:
+        played.failure = Failure(f"{script.path}:{error.line or line}", error.expected, error.happened)
+    except ValueError as error:  # a pinned draw that the game cannot give
+        played.failure = Failure(f"{script.path}:{line}", "the game to go on", str(error))
+    return played
 
 
-def _play(table: Table, move: Move) -> None:
+def _play(played: Run, move: Move) -> None:
+    table = played.table
     match move:
         case Reach():
-            table.reach(move.phase)
+            _reach(played, move)
+        case Expect():
+            _expect(played, move)
+        case Refuse():
+            _still_on(played)
+            _refuse(played, move)
+        case Do():
+            _do(table, move)
         case Wait():
+            _still_on(played)
             table.wait(move.seconds)
         case Pin():
             table.pin(move.name, move.value)
-        case Do(refused=True):
-            _refuse(table, move)
-        case Do():
-            _do(table, move)
         case Speak():
             text = move.text
             _give(table, Sign(table.now, move.seat) if text is None else Say(table.now, move.seat, text))
@@ -84,6 +97,46 @@ def _play(table: Table, move: Move) -> None:
             _give(table, Host(table.now, move.action, move.seat, move.seconds))
 
 
+def _over(table: Table) -> str:
+    """That the game has ended, and how."""
+    return f"the game is over: {table.game.winner} ({table.game.why})"
+
+
+def _still_on(played: Run) -> None:
+    """After the end nothing is asked and nothing happens, so that a script must say that it knows of it."""
+    played.table.start()
+    if played.table.game.over and not played.end_expected:
+        raise Unexpected("the game to go on, since nothing here expects its end", _over(played.table))
+
+
+def _reach(played: Run, move: Reach) -> None:
+    table, before = played.table, move.before
+    if before and (table.reach(before) or (before not in PARTS and table.began(before))):
+        raise Unexpected(f"the game to end before {move.before}", "that has begun")
+    if not table.reach(move.phase):
+        raise Unexpected(f"{move.phase} to begin", _over(table))
+    played.end_expected |= move.phase == "end"
+
+
+def _expect(played: Run, move: Expect) -> None:
+    table = played.table
+    table.start()
+    played.end_expected |= any(ends(expectation) for expectation in move.all)
+    _still_on(played)
+    if move.since:
+        begun = table.began(move.since)
+        if begun is None:
+            raise Unexpected(f"{move.since} to have begun", f"it is {table.game.phase}")
+        table.heard.count_from(begun)
+    for expectation in move.all:
+        problem = check(table, expectation)
+        if problem is not None:
+            raise Unexpected(*problem, expectation.line)
+    for expectation in move.all:
+        forget(table, expectation)
+    table.heard.since = table.now
+
+
 def _give(table: Table, given: Host | Say | Sign | Wrote | Unreached) -> None:
     refusal = table.advance(given).refusal
     if refusal is not None:
@@ -91,32 +144,51 @@ def _give(table: Table, given: Host | Say | Sign | Wrote | Unreached) -> None:
 
 
 def _do(table: Table, move: Do) -> None:
-    """Answer, once the question is open."""
+    """Answer, once the question is open; it must open in the night or day in which the step stands."""
     table.start()
     what = f"seat {move.seat} to be asked {move.ability}"
+    phase = table.game.phase
     ask = table.open_ask(move.seat, move.ability)
     while ask is None:
         if not table.game.seats[move.seat].alive:
             raise Unexpected(what, "that seat is out of the game")
         if table.game.over:
-            raise Unexpected(what, "the game is over")
+            raise Unexpected(what, _over(table))
         table.time_up()
+        if (table.game.phase.name, table.game.phase.number) != (phase.name, phase.number):
+            raise Unexpected(f"{what} in {phase.whole}", f"that ended without it ('phase: {table.game.phase.whole}')")
         ask = table.open_ask(move.seat, move.ability)
     refusal = table.advance(Answer(table.now, move.seat, ask.id, move.choice)).refusal
     if refusal is not None:
         raise Unexpected(
-            f"seat {move.seat} to {move.ability} {' '.join(map(str, move.choice)) or 'none'}",
+            f"seat {move.seat} to {move}",
             f"it was refused: {refusal.value}; its choices are {', '.join(map(str, ask.choices))}",
         )
 
 
-def _refuse(table: Table, move: Do) -> None:
+def _refuse(played: Run, move: Refuse) -> None:
     """Try to answer: one's own question, else another's of the same kind, else one that is closed."""
-    table.start()
+    table = played.table
     own = table.open_ask(move.seat, move.ability)
     others = [ask.id for ask in table.game.asks.values() if ask.ability == move.ability]
     closed = [ask.id for ask in table.heard.asked if (ask.seat, ask.ability) == (move.seat, move.ability)]
+    reasons = []
     for ask in [own.id] if own else [*others, *closed, 0]:
-        if table.advance(Answer(table.now, move.seat, ask, move.choice)).refusal is None:
-            choice = " ".join(map(str, move.choice)) or "none"
-            raise Unexpected(f"seat {move.seat} to be refused {move.ability} {choice}", "it was taken")
+        refusal = table.advance(Answer(table.now, move.seat, ask, move.choice)).refusal
+        if refusal is None:
+            raise Unexpected(f"seat {move.seat} to be refused {move}", "it was taken")
+        reasons.append(refusal)
+    if move.because is not None and move.because is not reasons[0]:
+        what = f"seat {move.seat} to be refused {move} because {move.because.value}"
+        raise Unexpected(what, f"it was refused because {reasons[0].value}")
+    played.refused.append(Refused(move.line, f"{move.seat} {move}", reasons[0]))
+
+
+def _all_drawn(played: Run) -> None:
+    """Every draw that the script fixes was drawn; of one name the last pins are those that were not."""
+    pins = [move for move in played.script.moves if isinstance(move, Pin)]
+    for name in DRAWS:
+        left = played.table.game.chance.pinned(name)
+        if left:
+            line = [pin.line for pin in pins if pin.name == name][-left]
+            raise Unexpected(f"{name} to be drawn", "the script ended without that", line)

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from bot.engine.asks import Ask
 from bot.engine.boards import Board
+from bot.engine.chance import DrawName
 from bot.engine.events import Event
 from bot.engine.game import Game
 from bot.engine.inputs import Input, Pick, TimeUp
-from bot.engine.outputs import EVERYONE, Audience, Opened, Shown, Step, Told, plain
+from bot.engine.outputs import Audience, Opened, Shown, Step, Told, plain
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules
 
@@ -17,7 +18,7 @@ from bot.engine.rules import Rules
 class Pinned:
     """A draw fixed by the script: in its log beside the inputs."""
 
-    name: str
+    name: DrawName
     value: Pick
 
 
@@ -25,48 +26,87 @@ Entry = Input | Pinned | None
 """What a script did to its game; None is the start."""
 
 
+@dataclass
+class Heard:
+    """What came out of a game, and how much of it a script has dealt with.
+
+    Attributes:
+        since: the game time of the last step `expect`.
+        told, asked: everything from the start.
+    """
+
+    since: float = 0.0
+    told: list[tuple[Audience, Event]] = field(default_factory=list)
+    asked: list[Ask] = field(default_factory=list)
+    _told_before: int = 0
+    _asked_before: int = 0
+    _told_done: dict[int, int] = field(default_factory=dict)
+    _asked_done: dict[int, int] = field(default_factory=dict)
+
+    def by(self, seat: int) -> list[Event]:
+        """What a seat was newly told, in private, with others or with all; seat 0: what the group was."""
+        new = self.told[self._told_done.get(seat, self._told_before) :]
+        return [event for audience, event in new if audience is None or seat in audience]
+
+    def asked_of(self, seat: int) -> list[Ask]:
+        """What a seat was newly asked."""
+        return [ask for ask in self.asked[self._asked_done.get(seat, self._asked_before) :] if ask.seat == seat]
+
+    def forget_told(self, seat: int) -> None:
+        """What this seat, or (0) the group, was told so far is dealt with."""
+        self._told_done[seat] = len(self.told)
+
+    def forget_asked(self, seat: int) -> None:
+        """What this seat was asked so far is dealt with."""
+        self._asked_done[seat] = len(self.asked)
+
+    def count_from(self, begun: "Begun") -> None:
+        """What came before a phase began is dealt with, and all that came after it is not."""
+        self._told_before, self._asked_before = begun.told, begun.asked
+        self._told_done.clear()
+        self._asked_done.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The beginning of a phase, and how much had been told and asked before."""
+
+    phase: Phase
+    told: int = 0
+    asked: int = 0
+
+
 class WatchedGame(Game):
     """A game that remembers the phases that have begun, those included that passed in a moment."""
 
-    def __init__(self, rules: Rules, seats: Sequence[str], seed: str) -> None:
-        self.begun: list[Phase] = [Phase("intro")]
+    def __init__(self, rules: Rules, seats: Sequence[str], seed: str, heard: Heard) -> None:
+        self.begun = [Begun(Phase("intro"))]
+        self._so_far = heard
         super().__init__(rules, len(seats), seed, deal=seats)
 
     def enter(self, phase: Phase) -> None:
         """Begin a phase."""
         super().enter(phase)
-        self.begun.append(self.phase)
+        self._note()
 
     def part(self, name: str) -> None:
         """Begin a part of the day."""
         super().part(name)
-        self.begun.append(self.phase)
+        self._note()
 
-
-@dataclass
-class Heard:
-    """What came out of a game since the last expectation."""
-
-    since: float = 0.0
-    told: list[tuple[Audience, Event]] = field(default_factory=list)
-    asked: list[Ask] = field(default_factory=list)
-
-    def public(self) -> list[Event]:
-        """What the group was told."""
-        return [event for audience, event in self.told if audience is EVERYONE]
-
-    def by(self, seat: int) -> list[Event]:
-        """What a seat was told, in private, with others or with all."""
-        return [event for audience, event in self.told if audience is None or seat in audience]
+    def _note(self) -> None:
+        told = len(self._so_far.told) + sum(isinstance(output, Told) for output in self._outputs)
+        asked = len(self._so_far.asked) + sum(isinstance(output, Opened) for output in self._outputs)
+        self.begun.append(Begun(self.phase, told, asked))
 
 
 class Table:
     """Drives a game and keeps what a script may ask about."""
 
     def __init__(self, rules: Rules, seats: Sequence[str], seed: str) -> None:
-        self.game = WatchedGame(rules, seats, seed)
-        self.now = 0.0
         self.heard = Heard()
+        self.game = WatchedGame(rules, seats, seed, self.heard)
+        self.now = 0.0
         self.boards: dict[int, Board] = {}
         self.log: list[Entry] = []
         self.outputs: list[object] = []
@@ -80,7 +120,7 @@ class Table:
             self.log.append(None)
             self._take(self.game.start())
 
-    def pin(self, name: str, value: Pick) -> None:
+    def pin(self, name: DrawName, value: Pick) -> None:
         """Fix the next draw of a name; the only thing that can be done before the start."""
         self.log.append(Pinned(name, value))
         self.game.chance.pin(name, value)
@@ -106,24 +146,31 @@ class Table:
             self.time_up()
         self.now = until
 
-    def reach(self, words: str) -> None:
-        """Let time pass until a phase begins, or the game is over."""
+    def reach(self, words: str) -> bool:
+        """Let time pass until a phase begins; false where the game ends before it does."""
         self.start()
         if self._is_here(words):
             self._reached = len(self.game.begun) - 1
-            return
+            return True
         while not self.game.over:
             known = len(self.game.begun)
             self.time_up()
             for place in range(known, len(self.game.begun)):
-                if self.game.begun[place].matches(words):
+                if self.game.begun[place].phase.matches(words):
                     self._reached = place
-                    return
+                    return True
+        return False
 
     def open_ask(self, seat: int, ability: str) -> Ask | None:
         """The question now open to a seat about an ability."""
         asks = self.game.asks.values()
         return next((ask for ask in asks if ask.seat == seat and ask.ability == ability), None)
+
+    def began(self, words: str) -> Begun | None:
+        """When a phase began, a part of the day last; None where it never did."""
+        found = [begun for begun in self.game.begun if begun.phase.matches(words)]
+        whole = [begun for begun in found if begun.phase.part != words]
+        return whole[0] if whole else found[-1] if found else None
 
     def _is_here(self, words: str) -> bool:
         """Whether the phase has begun already: a part of a day counts once, since there is another tomorrow."""

@@ -9,6 +9,7 @@ from bot.playground.server.methods import (
     me,
     members,
     moderation,
+    reactions,
     sending,
 )
 
@@ -21,5 +22,6 @@ __all__ = [
     "me",
     "members",
     "moderation",
+    "reactions",
     "sending",
 ]

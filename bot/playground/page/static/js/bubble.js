@@ -61,6 +61,7 @@ function meta(message) {
     "span.meta",
     {},
     message.pinned ? icon("pin") : null,
+    message.reaction ? el("span", {}, message.reaction) : null,
     message.protected ? el("span", { title: t("protected"), role: "img", "aria-label": t("protected") }, icon("lock")) : null,
     message.edited && message.from !== store.bot?.id ? el("span", {}, t("edited")) : null,
     el("time", { datetime: new Date(message.date * 1000).toISOString() }, time(message.date)),

@@ -1,0 +1,1 @@
+"""HTTP to the Bot API, and its JSON."""

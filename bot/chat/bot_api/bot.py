@@ -1,0 +1,41 @@
+"""The bot as PTB knows it, with our own way to talk HTTP and to read what comes."""
+
+from typing import Any
+
+from telegram.error import TelegramError
+from telegram.ext import ExtBot
+
+from bot.chat.bot_api.json_input import read_json
+from bot.chat.bot_api.request import AiohttpRequest
+from bot.chat.updates.admission import Admission
+
+
+class _Request(AiohttpRequest):
+    """What cannot be read is not written into the log, as PTB does, since it may be private."""
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        try:
+            return read_json(payload)
+        except ValueError:
+            raise TelegramError("Invalid server response") from None
+
+
+class _Polling(_Request):
+    """For updates only: they are admitted before PTB makes objects of them, which is what costs most."""
+
+    def __init__(self, admission: Admission) -> None:
+        super().__init__(connections=4)
+        self._admission = admission
+
+    def parse_json_payload(self, payload: bytes) -> dict[str, Any]:  # type: ignore[override]
+        answer = super().parse_json_payload(payload)
+        if isinstance(answer.get("result"), list):
+            answer["result"] = self._admission.admit_all(answer["result"])
+        return answer
+
+
+def build_bot(token: str, base_url: str, admission: Admission, patience: float = 20.0) -> ExtBot[None]:
+    """The bot as PTB knows it; polling has a connection of its own. `patience`: seconds to wait for an answer."""
+    request = _Request(connections=64, read_timeout=patience)
+    return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(admission))

@@ -1,0 +1,82 @@
+"""What buttons carry back: short ids that prove nothing by themselves (64 bytes at most)."""
+
+from dataclasses import dataclass
+
+from bot.engine.inputs import Pick
+
+NOBODY = "-"
+BACK = "back"
+LONGEST_NUMBER = 18
+"""Digits; SQLite's integers have 64 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPress:
+    """A press on a question: the game, the topic, and what is picked (None: nobody).
+
+    Where an answer has several places, `more` are the picks after the first; with `BACK` the picking starts anew.
+    """
+
+    game_id: int
+    topic: int
+    pick: Pick | None
+    more: tuple[Pick, ...] = ()
+
+    def data(self) -> str:
+        """As `callback_data`. A number is a seat, a word follows an apostrophe."""
+        return f"a:{self.game_id}:{self.topic}:{','.join(_written(pick) for pick in (self.pick, *self.more))}"
+
+
+def _written(pick: Pick | None) -> str:
+    match pick:
+        case None:
+            return NOBODY
+        case int():
+            return str(pick)
+        case _:
+            return f"'{pick}"
+
+
+def read_answer(data: str) -> AnswerPress | None:
+    """The press that this `callback_data` means, or None where it is not one."""
+    match data.split(":", 3):
+        case ["a", one, other, picked]:
+            game, topic = read_number(one), read_number(other)
+            if game is None or topic is None:
+                return None
+            if picked == NOBODY:
+                return AnswerPress(game, topic, None)
+            picks = [_read(pick) for pick in picked.split(",")]
+            known = tuple(pick for pick in picks if pick is not None)
+            if len(known) == len(picks):
+                return AnswerPress(game, topic, known[0], known[1:])
+    return None
+
+
+def _read(pick: str) -> Pick | None:
+    return pick[1:] if pick.startswith("'") else read_number(pick)
+
+
+def read_number(text: str) -> int | None:
+    """A number as we write it into buttons: ASCII digits, and few enough of them for the store; else None."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+def lobby_data(game_id: int, action: str) -> str:
+    """A press on a lobby's board: `join`, `leave`, `start`, `extend` or `cancel`."""
+    return f"l:{game_id}:{action}"
+
+
+def role_data(game_id: int) -> str:
+    """A press on *My role*."""
+    return f"r:{game_id}"
+
+
+def again_data(game_id: int) -> str:
+    """A press on *Play again* under the end of a game."""
+    return f"n:{game_id}"
+
+
+def settings_data(menu: str, *values: str | int) -> str:
+    """A press in a settings menu."""
+    return ":".join(["s", menu, *map(str, values)])

@@ -1,0 +1,41 @@
+"""What every part of the chat is given: the bot, the store, the scenarios, the clock, and the ways out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from telegram import Bot
+
+from bot.chat.background import BackgroundTasks
+from bot.chat.clock import Clock
+from bot.chat.outgoing import Outgoing
+from bot.chat.tally import Tally
+from bot.chat.updates.lanes import Lanes
+from bot.scenario import Scenario
+from bot.store import Store
+
+
+@dataclass(slots=True)
+class ChatContext:
+    """Handed down from where the bot is put together; it does nothing by itself.
+
+    Attributes:
+        bot: Telegram.
+        store: what must survive.
+        scenarios: by id.
+        clock: the time that counts.
+        outgoing: the way into the outbox.
+        background: what runs beside the updates.
+        lanes: one thing after another within a group.
+        tally: what has been done so far.
+        speed: game seconds a real second.
+    """
+
+    bot: Bot
+    store: Store
+    scenarios: Mapping[str, Scenario]
+    clock: Clock
+    outgoing: Outgoing
+    background: BackgroundTasks
+    lanes: Lanes
+    tally: Tally
+    speed: float = 1.0

@@ -1,0 +1,64 @@
+"""People and groups: what is known of them, brought up to date with each update."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from telegram import User as TelegramUser
+
+from bot.lang import Tongue, one_of_ours, tongue
+from bot.store import Store
+from bot.store.rows import Chat, User
+
+
+class Directory:
+    """Everybody whom the bot has met, and every group.
+
+    `settings_changed` is told of a group that has other settings from now on; `moved` are the new ids of groups that
+    have become supergroups, by the old ones.
+    """
+
+    def __init__(self, store: Store, settings_changed: Callable[[Chat], None]) -> None:
+        self._store = store
+        self._settings_changed = settings_changed
+        self.moved: dict[int, int] = {}
+
+    async def user(self, person: TelegramUser) -> User:
+        """What is known of a person, the name brought up to date."""
+        known = await self._store.user(person.id) or User(person.id)
+        language = known.language
+        if not known.language_chosen:
+            language = one_of_ours(person.language_code)
+        current = replace(known, name=person.full_name or "", username=person.username, language=language)
+        if current != known:
+            async with self._store.transaction() as tx:
+                await tx.save_user(current)
+        return current
+
+    async def chat(self, chat_id: int, title: str = "", language_code: str | None = None) -> Chat:
+        """A group and its settings; a new group starts in the language of whoever wrote first."""
+        chat_id = self.current_id(chat_id)
+        known = await self._store.chat(chat_id)
+        if known is None:
+            known = Chat(chat_id, title, one_of_ours(language_code) or "en")
+            await self.save_chat(known)
+        elif title and title != known.title:
+            known = replace(known, title=title)
+            await self.save_chat(known)
+        return known
+
+    async def save_chat(self, chat: Chat) -> None:
+        """Keep a group's settings; its running games go by them from now on."""
+        async with self._store.transaction() as tx:
+            await tx.save_chat(chat)
+        self._settings_changed(chat)
+
+    def current_id(self, chat_id: int) -> int:
+        """The id that a group has now."""
+        return self.moved.get(chat_id, chat_id)
+
+
+def tongue_of(user: User | None, chat: Chat | None = None) -> Tongue:
+    """The language to answer a person in: their own, else the group's."""
+    if user is not None and user.language:
+        return tongue(user.language)
+    return tongue(chat.language if chat is not None else "en")

@@ -1,0 +1,27 @@
+"""The deadlines of running games: what happens when a table's timer rings."""
+
+from bot.chat.context import ChatContext
+from bot.chat.games.guard import Guard
+from bot.chat.games.tables import Tables
+
+
+class Deadlines:
+    """Lets deadlines that have come take effect, in the lanes of their games."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, guard: Guard) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._guard = guard
+
+    def ring(self, game_id: int) -> None:
+        """The timer of a table has gone off, in no lane."""
+        self._ctx.background.spawn(self.keep_time(game_id))
+
+    async def keep_time(self, game_id: int) -> None:
+        """Let every deadline of a game that has come take effect."""
+        table = self._tables.get(game_id)
+        if table is None:
+            return
+        async with self._ctx.lanes.lane(table.row.chat_id):
+            if self._tables.get(game_id) is table:
+                await self._guard.run(table, table.keep_time())

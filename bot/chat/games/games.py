@@ -1,0 +1,86 @@
+"""The running games, as handlers use them: beginning one, finding it, and giving it what its players do."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from bot.chat.callback_data import AnswerPress
+from bot.chat.context import ChatContext
+from bot.chat.games.guard import Guard
+from bot.chat.games.paused import NotTakenError, PausedGames
+from bot.chat.games.presses import Pressed
+from bot.chat.games.table import Table
+from bot.chat.games.table_factory import TableFactory
+from bot.chat.games.tables import Tables
+from bot.chat.outbox.deliveries import Delivery
+from bot.engine.asks import NotAsked, Refusal
+from bot.engine.inputs import Input
+from bot.store.rows import Chat, GameRow, GameState, Player
+
+Feed = Callable[[Table, Callable[[float], Input]], Awaitable[Refusal | None]]
+"""`Games.feed`, for those who need nothing else of it."""
+
+
+class Games:
+    """Called in the lane of the group that a game is played in."""
+
+    def __init__(
+        self, ctx: ChatContext, tables: Tables, factory: TableFactory, guard: Guard, paused: PausedGames
+    ) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._factory = factory
+        self._guard = guard
+        self._paused = paused
+
+    async def start(self, row: GameRow, chat: Chat, players: Sequence[Player], first: Sequence[Delivery]) -> None:
+        """Begin the game of a full lobby: deal, and announce. If that fails, the lobby is open as before."""
+        row = replace(row, state=GameState.RUNNING, started_at=self._ctx.clock.wall())
+        table = self._factory.build(row, chat, players, self._factory.clock_at(0.0))
+        self._tables.put(table)
+        try:
+            await table.start(players, first)
+        except Exception:
+            self._tables.drop(table)
+            raise
+        if table.game.over:
+            self._tables.drop(table)
+
+    def running(self, game_id: int) -> Table | None:
+        """The table of a game, if that is running.
+
+        Raises:
+            NotTakenError: it is, but it is paused because the store fails.
+        """
+        if game_id in self._paused:
+            raise NotTakenError(f"game {game_id} stands still")
+        return self._tables.get(game_id)
+
+    async def played_by(self, user_id: int) -> Table | None:
+        """The running game a person plays in, if any.
+
+        Raises:
+            NotTakenError: there is one, but it is paused because the store fails.
+        """
+        row = await self._ctx.store.active_game_of(user_id)
+        return self.running(row.id) if row is not None else None
+
+    async def feed(self, table: Table, make: Callable[[float], Input]) -> Refusal | None:
+        """Give a table an input; see `Table.feed`."""
+        refusal = await self._guard.run(table, table.feed(make))
+        self._count(refusal)
+        return refusal
+
+    async def press(self, table: Table, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
+        """A press on a question of a table; see `Table.press`."""
+        pressed = await self._guard.run(table, table.press(seat, press, chat_id))
+        self._count(pressed.refusal)
+        return pressed
+
+    def _count(self, refusal: Refusal | NotAsked | None) -> None:
+        if refusal is not None:
+            self._ctx.tally.refused[refusal.value] += 1
+
+    async def let_go(self, table: Table, seat: int) -> None:
+        """A player who is out gives the game up altogether: it does not keep him from other games."""
+        async with self._ctx.store.transaction() as tx:
+            await tx.let_go(table.row.id, table.presenter.players[seat].user_id)

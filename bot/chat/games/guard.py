@@ -1,0 +1,48 @@
+"""Whatever is done with a table is guarded: one that failed half-way is not trusted, and made anew from its log."""
+
+import logging
+import sqlite3
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from bot.chat.games.paused import PausedGames
+from bot.chat.games.recovery import Recovery
+from bot.chat.games.table import Table
+from bot.chat.games.tables import Tables
+from bot.chat.tally import Tally
+from bot.store import StoreError
+from bot.store.errors import is_failure
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Guard:
+    """Drops tables that have ended or failed, and sees to those that go on."""
+
+    def __init__(self, tables: Tables, recovery: Recovery, paused: PausedGames, tally: Tally) -> None:
+        self._tables = tables
+        self._recovery = recovery
+        self._paused = paused
+        self._tally = tally
+
+    async def run(self, table: Table, work: Awaitable[T]) -> T:
+        """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""
+        try:
+            result = await work
+        except Exception as error:
+            self._tables.drop(table)
+            if is_failure(error):
+                self._paused.add(table)
+                raise
+            logger.exception("game %d: an input was not taken; going back to the log", table.row.id)
+            try:
+                if await self._recovery.take_up(table.row, table.clock) is not None:
+                    self._tally.retaken += 1
+            except (StoreError, sqlite3.Error):
+                self._paused.add(table)
+            raise
+        if table.game.over:
+            self._tables.drop(table)
+        return result

@@ -1,0 +1,96 @@
+"""What a press on a question means: the choice it makes, what it came to, and why it came to nothing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.chat.callback_data import BACK, AnswerPress
+from bot.engine.asks import Ask, NotAsked, Refusal
+from bot.engine.boards import TurnBoard, VoteBoard
+from bot.engine.game import Game
+from bot.engine.inputs import Choice, Pick
+
+DOUBLE_TAP = 2.0
+"""A second press on the same name within so many real seconds is the echo of the first, on a slow phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What a press came to: the question and what is chosen now, perhaps only in part; or why it was refused.
+
+    `unchanged`: that was chosen already. `withdrawn`: what had been chosen is taken back.
+    """
+
+    ask: Ask | None = None
+    choice: Choice = ()
+    refusal: Refusal | NotAsked | None = None
+    partial: bool = False
+    unchanged: bool = False
+    withdrawn: bool = False
+
+
+@dataclass(slots=True)
+class Taps:
+    """The last press of each seat that was more than an echo: on which question, on what, and when."""
+
+    clock: Callable[[], float]
+    _last: dict[int, tuple[int, Pick | None, float]] = field(default_factory=dict)
+
+    def is_echo(self, seat: int, ask: int, pick: Pick | None) -> bool:
+        """Whether this press is only the second half of a double tap. Else it is kept in mind."""
+        now = self.clock()
+        before = self._last.get(seat)
+        if before is not None and before[:2] == (ask, pick) and now - before[2] < DOUBLE_TAP:
+            return True
+        self._last[seat] = (ask, pick, now)
+        return False
+
+
+def chosen_by(ask: Ask, press: AnswerPress, half: Choice, *, echo: bool = False) -> Choice:
+    """The choice after a press, perhaps not whole yet.
+
+    An answer with several places grows by the path of the buttons; several picks come and go one by one, but none goes
+    by an `echo` of the press that has picked it. A single pick is not taken back by pressing it again: a button of its
+    own does that.
+    """
+    pick = press.pick
+    if pick is None or pick == BACK:
+        return ()
+    if ask.parts:
+        return (pick, *press.more)
+    if ask.most == 1:
+        return (pick,)
+    now = half or ask.chosen or ()
+    if pick not in now:
+        return (*now, pick)
+    return now if ask.final or echo else tuple(other for other in now if other != pick)
+
+
+def is_half(ask: Ask, choice: Choice) -> bool:
+    """Whether a choice is the beginning of an answer, and legal so far."""
+    if ask.parts:
+        return len(choice) < len(ask.parts) and all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
+    return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
+
+
+def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:
+    """Why a press of somebody counts for nothing who is not asked on this message, as far as everybody may know.
+
+    Nobody learns from a made-up press whether a question is open that was put to another in private.
+    """
+    if game.over:
+        return Refusal.OVER
+    if not game.seats[seat].alive:
+        return Refusal.OUT
+    match game.public_boards().get(topic):
+        case None:
+            return Refusal.CLOSED
+        case TurnBoard():
+            return NotAsked.NO_FLOOR
+        case VoteBoard() if seat in game.day.forfeited:
+            return NotAsked.FORFEITED
+        case VoteBoard(votes=votes) if seat in dict(votes):
+            return NotAsked.VOTED_ON
+        case VoteBoard():
+            return NotAsked.NO_VOTE
+        case _:
+            return Refusal.NOT_YOURS

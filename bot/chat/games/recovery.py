@@ -1,0 +1,119 @@
+"""Games are taken up again from their logs; where that cannot be done, they end with an apology."""
+
+import logging
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.chat.clock import GameClock
+from bot.chat.context import ChatContext
+from bot.chat.directory import Directory
+from bot.chat.games.replay import replay
+from bot.chat.games.table import Table
+from bot.chat.games.table_factory import TableFactory
+from bot.chat.games.tables import Tables
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.chat.presenting.slots import topic_slot
+from bot.chat.updates.deduplication import mark_handled
+from bot.lang import tongue
+from bot.store import StoreError
+from bot.store.rows import GameRow, GameState, LoggedInput
+
+logger = logging.getLogger(__name__)
+
+
+class Recovery:
+    """The log is the truth: a table is made anew from it, after a start and whenever a table cannot be trusted."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, factory: TableFactory) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._tables = tables
+        self._factory = factory
+
+    async def take_up(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
+        """Bring a running game back from its log, or end it with an apology where that cannot be done.
+
+        Raises:
+            StoreError, sqlite3.Error: it is the store that fails; the log is as it was, and may be tried again.
+        """
+        try:
+            return await self._take_up(row, clock)
+        except (StoreError, sqlite3.Error):
+            raise
+        except Exception:  # what the rules themselves stumble over they would stumble over for ever
+            logger.exception("game %d cannot go on: it ends with an apology", row.id)
+            await self.break_off(row, apology=True)
+            return None
+
+    async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
+        record = await self._ctx.store.record(row)
+        waits = await self._ctx.outgoing.group_waits(row.id)
+        if clock is None:
+            clock = self._factory.clock_at(self._time_played(record.log, stood=waits))
+        chat = record.chat or await self._directory.chat(row.chat_id)
+        table = self._factory.build(row, chat, record.players, clock)
+        replay(table.game, record.log, table.presenter.hear)
+        table.presenter.caught_up(table.game)
+        table.logged = len(record.log)
+        table.boards.update(topic_slot(row.id, topic) for topic in table.game.public_boards())
+        if waits:
+            table.stand_still(record.log[-1].counted if record.log else None)
+        self._tables.put(table)
+        try:
+            if not record.log:
+                await table.start()
+            await table.keep_time()
+        except Exception:
+            self._tables.drop(table)
+            raise
+        if table.game.over:
+            self._tables.drop(table)
+        return table
+
+    def _time_played(self, log: Sequence[LoggedInput], *, stood: bool) -> float:
+        """The game time at which the bot went down: the last input's, and what had passed since unless it `stood`."""
+        if not log:
+            return 0.0
+        last = log[-1]
+        at = last.record.get("at", 0.0)
+        since = 0.0 if stood else max(0.0, self._ctx.clock.now() - last.counted)
+        return (float(at) if isinstance(at, int | float) else 0.0) + since * self._ctx.speed
+
+    async def end_damaged(self, row: GameRow, error: Exception) -> bool:
+        """End a game whose record the store cannot read, with an apology; whether even that could be written."""
+        logger.error("game %d ends with an apology: its record cannot be read", row.id, exc_info=error)
+        try:
+            await self.break_off(row, apology=True)
+        except sqlite3.Error as worse:
+            logger.error("game %d cannot be ended either: %s", row.id, worse)
+            return False
+        return True
+
+    async def break_off(self, row: GameRow, *, apology: bool) -> None:
+        """End a game that cannot go on; lift what it has restricted, and say so where that can still be said."""
+        ctx = self._ctx
+        ended: list[Delivery] = []
+        if row.thread_id is None:  # a game in a topic closes and restricts nothing
+            order = await ctx.store.order(row.chat_id)
+            ended.append(Silence(row.chat_id, closed=False, game=row.id))
+            # Also whose restriction is still on its way: it would come when nobody is left to lift it.
+            ended += [Mute(row.chat_id, user, False, row.id) for user in sorted(order.muted | order.unsettled)]
+        if apology:
+            t = tongue(row.language)
+            text = t.text(
+                "🙏 I'm sorry: this game can't go on. My rules have changed, or my record of it is damaged, "
+                "and I would rather stop than tell you something wrong. Nobody has won or lost. /newgame "
+                "starts another one."
+            )
+            ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
+        async with ctx.store.transaction() as tx:
+            await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
+            await tx.enqueue([to_row(delivery) for delivery in ended])
+            await mark_handled(tx)
+        ctx.tally.broken += 1
+        table = self._tables.get(row.id)
+        if table is not None:
+            self._tables.drop(table)
+        ctx.outgoing.wake()

@@ -1,0 +1,261 @@
+"""A table: one running game, its players and its clock; every input is logged before it is acknowledged."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.chat.callback_data import AnswerPress
+from bot.chat.clock import GameClock
+from bot.chat.games.digests import digest
+from bot.chat.games.presses import Pressed, Taps, chosen_by, is_half, why_not_asked
+from bot.chat.games.replay import START
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Post, Silence
+from bot.chat.outgoing import Outgoing
+from bot.chat.presenting.presenter import Presenter
+from bot.chat.presenting.slots import topic_slot
+from bot.chat.tally import Tally
+from bot.chat.updates.arrival import note_committed
+from bot.chat.updates.deduplication import mark_handled
+from bot.engine.asks import Ask, Refusal
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, HostAction, Input, TimeUp, Unreached, to_record
+from bot.engine.outputs import Step
+from bot.store import Store
+from bot.store.rows import GameRow, GameState, LoggedInput, Player
+
+LOOK_AGAIN = 1.0
+"""A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
+WORTH_KEEPING = 0.5
+"""Where a clock has stood for less, nothing is written down of it. Seconds."""
+
+
+@dataclass(slots=True)
+class Table:
+    """One running game. Its methods are called in the lane of its group, one at a time.
+
+    Attributes:
+        tick: called, in no lane, when the deadline the game waits for has come.
+        logged: how many lines its log has.
+        taps: who has pressed what last.
+    """
+
+    row: GameRow
+    game: Game
+    presenter: Presenter
+    clock: GameClock
+    store: Store
+    outgoing: Outgoing
+    tick: Callable[[int], None]
+    tally: Tally = field(default_factory=Tally)
+    logged: int = 0
+    moved_from: tuple[int, ...] = ()
+    timer: asyncio.TimerHandle | None = None
+    boards: set[str] = field(default_factory=set)
+    last_heard: float = field(init=False)
+    last_logged: float = 0.0
+    taps: Taps = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nobody has been heard yet."""
+        self.last_heard = self.clock.clock.now()
+        self.taps = Taps(self.clock.clock.steady)
+
+    async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
+        """Deal, and log that as the first line, with the players where they have just been seated.
+
+        `first` is delivered before what the deal causes, in the same transaction.
+        """
+        await self._commit(START, self.game.start(), players, first)
+
+    async def feed(self, make: Callable[[float], Input]) -> Refusal | None:
+        """Give the game an input, made of the game time it comes at; say why it was refused, if it was.
+
+        A deadline that has passed is kept first: what comes late comes late, whatever the timers do.
+        """
+        await self.keep_time()
+        given = make(max(self.clock.now(), self.game.now))
+        if isinstance(given, Host) and given.action is HostAction.SKIP:
+            await self._excuse()
+        step = self.game.advance(given)
+        if step.refusal is None:
+            if not isinstance(given, Unreached):
+                self.last_heard = self.clock.clock.now()
+            await self._commit(to_record(given), step)
+        return step.refusal
+
+    async def press(self, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
+        """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before.
+
+        A button counts in the chat that its question was put in, and nowhere else.
+        """
+        await self.keep_time()
+        ask = next((ask for ask in self.game.asks.values() if (ask.topic, ask.seat) == (press.topic, seat)), None)
+        if ask is None:
+            return Pressed(refusal=why_not_asked(self.game, seat, press.topic))
+        if chat_id is None or not (self.is_group(chat_id) if ask.public else self.is_private(seat, chat_id)):
+            return Pressed(refusal=Refusal.CLOSED)
+        half = self.presenter.half_made
+        echo = self.taps.is_echo(seat, ask.id, press.pick)
+        choice = chosen_by(ask, press, half.get(ask.id, ()), echo=echo)
+        declared = press.pick is None
+        if not declared and is_half(ask, choice) and not (ask.final and ask.chosen is not None):
+            half[ask.id] = choice
+            await self._redraw(ask)
+            return Pressed(ask, choice, partial=True)
+        half.pop(ask.id, None)
+        if choice == ask.chosen and not ask.final:
+            return Pressed(ask, choice, unchanged=True)
+        ask_id, before = ask.id, ask.chosen
+        refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
+        return Pressed(ask, choice, refusal, withdrawn=bool(before) and not choice)
+
+    async def _redraw(self, ask: Ask) -> None:
+        """Show a question with the beginning of its answer; that is nothing that the game knows of."""
+        async with self.store.transaction() as tx:
+            await tx.enqueue([to_row(self.presenter.question(self.game, ask))])
+            await mark_handled(tx)
+        self.outgoing.wake()
+
+    def _is_due(self) -> bool:
+        due = self.game.waits_until
+        return due is not None and self.clock.now() >= due
+
+    def stand_still(self, since: float | None = None) -> None:
+        """Let no time pass until the group has been told what waits for it; it has stood `since` then already."""
+        self.clock.stand(max(self.game.now, self.clock.now()), since)
+        self._set_timer()
+
+    async def _go_on_if_told(self) -> None:
+        """Let time pass again once the group has heard, or will not hear. Where it took long, a restart knows of it."""
+        since = self.clock.stood_since
+        if since is None or await self.outgoing.group_waits(self.row.id):
+            return
+        stood = self.clock.clock.now() - max(since, self.last_logged)
+        if stood > WORTH_KEEPING:
+            async with self.store.transaction() as tx:
+                await tx.put_off_clock(self.row.id, stood)
+        self.clock.go_on()
+
+    async def keep_time(self) -> None:
+        """Let every deadline that has come take effect; none does while the group has still to hear of the last one."""
+        await self._go_on_if_told()
+        while self.clock.stood_since is None and self._is_due():
+            due = self.game.waits_until or 0.0
+            await self._excuse()
+            given = TimeUp(max(due, self.game.now))
+            await self._commit(to_record(given), self.game.advance(given), answers=False)
+        self._set_timer()
+
+    async def _excuse(self) -> None:
+        """Whoever has a question that is still on its way when it ends was not reached in this round (CH-08)."""
+        asked = self.game.asks.values()
+        if not asked:
+            return
+        unsent = set(await self.store.unsent(self.row.id))
+        for seat in sorted({ask.seat for ask in asked if self._place(ask) in unsent}):
+            if not self.game.attendance.missed.get(seat):
+                given = Unreached(self.game.now, seat)
+                step = self.game.advance(given)
+                if step.refusal is None:
+                    await self._commit(to_record(given), step, answers=False)
+
+    def _place(self, ask: Ask) -> tuple[int, str]:
+        """Where a question stands: the chat and the slot."""
+        chat_id = self.row.chat_id if ask.public else self.presenter.players[ask.seat].user_id
+        return chat_id, topic_slot(self.row.id, ask.topic)
+
+    async def _commit(
+        self,
+        record: dict[str, object],
+        step: Step,
+        seated: Sequence[Player] = (),
+        first: Sequence[Delivery] = (),
+        *,
+        answers: bool = True,
+    ) -> None:
+        """One transaction: the input in the log, what it caused in the outbox.
+
+        `answers` says whether it is what the update that is being handled asked for; else that is still to come.
+        """
+        deliveries = [*first, *self.presenter.present(self.game, step)]
+        line = LoggedInput(self.logged, record, digest(step), self.clock.clock.now())
+        row = self.row
+        if self.game.over:
+            row = replace(row, state=GameState.ENDED, ended_at=self.clock.clock.wall(), winner=self.game.winner)
+        left = [seat for seat, player in self.game.seats.items() if player.left]
+        async with self.store.transaction() as tx:
+            if line.number == 0 or row is not self.row:
+                await tx.save_game(row)
+            for player in seated:
+                await tx.save_player(player)
+            for seat in left:
+                await tx.let_go(row.id, self.presenter.players[seat].user_id)
+            await tx.append_input(row.id, line)
+            await tx.enqueue([to_row(delivery) for delivery in deliveries])
+            if answers:
+                await mark_handled(tx)
+        self.tally.inputs[str(record["kind"])] += 1
+        if answers:
+            note_committed()
+        self.row = row
+        self.logged += 1
+        self.last_logged = line.counted
+        if self._is_news(deliveries):
+            self.clock.stand(self.game.now)
+        self._set_timer()
+        self.outgoing.wake()
+
+    def _is_news(self, deliveries: Sequence[Delivery]) -> bool:
+        """Whether these tell the group anything but newer looks of what it sees."""
+        new = False
+        for delivery in deliveries:
+            match delivery:
+                case Silence():
+                    new = True
+                case Post(slot=slot, create=True, game=game) if game is not None and self.is_group(delivery.chat_id):
+                    new = new or slot is None or slot not in self.boards
+                    self.boards.update([slot] if slot is not None else [])
+        return new
+
+    def silent_for(self) -> float:
+        """For how many seconds that count nothing has come from any player."""
+        return self.clock.clock.now() - self.last_heard
+
+    def _set_timer(self) -> None:
+        self.stop_timer()
+        due = self.game.waits_until
+        if due is not None:
+            stands = self.clock.stood_since is not None
+            delay = LOOK_AGAIN if stands else self.clock.real_seconds_until(due)
+            self.timer = asyncio.get_running_loop().call_later(delay, self.tick, self.row.id)
+
+    def stop_timer(self) -> None:
+        """Forget the deadline: the table is given up."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def is_group(self, chat_id: int) -> bool:
+        """Whether this is the chat the game is played in, or was while the group had another id."""
+        return chat_id == self.row.chat_id or chat_id in self.moved_from
+
+    def is_private(self, seat: int, chat_id: int) -> bool:
+        """Whether this is the private chat of whoever sits there."""
+        return chat_id == self.presenter.players[seat].user_id
+
+    def move(self, chat_id: int) -> None:
+        """The group has another id from now on."""
+        self.moved_from = (*self.moved_from, self.row.chat_id)
+        self.row = replace(self.row, chat_id=chat_id)
+        self.presenter.row = self.row
+        self.presenter.chat = replace(self.presenter.chat, id=chat_id)
+
+    def leave_topic(self) -> None:
+        """The topic of the game is deleted: from now on it is played in General."""
+        self.row = replace(self.row, thread_id=None)
+        self.presenter.row = self.row
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a person, if he plays here."""
+        return next((seat for seat, player in self.presenter.players.items() if player.user_id == user_id), None)

@@ -1,0 +1,35 @@
+"""Making tables: the engine's game, the presenter in front of it, and the clock."""
+
+from collections.abc import Callable, Sequence
+
+from bot.chat.clock import GameClock
+from bot.chat.context import ChatContext
+from bot.chat.games.table import Table
+from bot.chat.presenting.presenter import Presenter
+from bot.engine.game import Game
+from bot.store.rows import Chat, GameRow, Player
+
+
+class TableFactory:
+    """Makes tables as they are before the deal. `on_deadline` is told the game whose deadline has come."""
+
+    def __init__(self, ctx: ChatContext, on_deadline: Callable[[int], None]) -> None:
+        self._ctx = ctx
+        self._on_deadline = on_deadline
+
+    def build(self, row: GameRow, chat: Chat, players: Sequence[Player], clock: GameClock) -> Table:
+        """A table as it is before its deal.
+
+        Raises:
+            ScenarioError: the scenario does not accept the game's options.
+            KeyError: there is no such scenario.
+        """
+        ctx = self._ctx
+        scenario = ctx.scenarios[row.scenario]
+        game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
+        presenter = Presenter(row, chat, {player.seat: player for player in players}, scenario.raw)
+        return Table(row, game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline, ctx.tally)
+
+    def clock_at(self, at: float) -> GameClock:
+        """A clock for a game that stands at this moment of its own time."""
+        return GameClock(at, self._ctx.speed, self._ctx.clock)

@@ -1,0 +1,70 @@
+"""The running games, by their number and by where they are played."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.chat.games.table import Table
+from bot.store.rows import Chat
+
+
+class Tables(Mapping[int, Table]):
+    """The tables by the numbers of their games. Every message in a group asks which of them are there."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, Table] = {}
+        self._of_chats: dict[int, dict[int, Table]] = {}
+
+    def __getitem__(self, game_id: int) -> Table:
+        return self._tables[game_id]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._tables)
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def in_chat(self, chat_id: int) -> list[Table]:
+        """The games that run in a chat, whatever their topic, oldest table first."""
+        return list(self._of_chats.get(chat_id, {}).values())
+
+    def at(self, chat_id: int, thread_id: int | None) -> Table | None:
+        """The game that runs in this chat and topic, if any."""
+        return next((table for table in self.in_chat(chat_id) if table.row.thread_id == thread_id), None)
+
+    def put(self, table: Table) -> None:
+        """From now on this is the table of its game."""
+        if (other := self._tables.get(table.row.id)) is not None:
+            self._forget(other)
+        self._tables[table.row.id] = table
+        self._of_chats.setdefault(table.row.chat_id, {})[table.row.id] = table
+
+    def drop(self, table: Table) -> None:
+        """Give a table up: its game has ended, or cannot go on. Where another has taken its place, that stays."""
+        table.stop_timer()
+        self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        game_id, chat_id = table.row.id, table.row.chat_id
+        if self._tables.get(game_id) is not table:
+            return
+        del self._tables[game_id]
+        there = self._of_chats[chat_id]
+        del there[game_id]
+        if not there:
+            del self._of_chats[chat_id]
+
+    def move(self, old_id: int, new_id: int) -> None:
+        """A chat has another id from now on (`Table.move`)."""
+        for table in self.in_chat(old_id):
+            self._forget(table)
+            table.move(new_id)
+            self.put(table)
+
+    def settings_changed(self, chat: Chat) -> None:
+        """A group has other settings from now on: its games go by them."""
+        for table in self.in_chat(chat.id):
+            table.presenter.chat = chat
+
+    def stop_timers(self) -> None:
+        """Let no deadline ring any more: the bot stops."""
+        for table in self.values():
+            table.stop_timer()

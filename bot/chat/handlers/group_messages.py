@@ -1,0 +1,86 @@
+"""What is written in a group while a game runs there."""
+
+import datetime as dtm
+
+from telegram import Message, MessageEntity, Update
+
+from bot.chat.commands import group_command
+from bot.chat.games.table import Table
+from bot.chat.handlers.visit import Context, services_of
+from bot.chat.permissions import is_host
+from bot.chat.services import Services
+
+DELETABLE = dtm.timedelta(hours=48)
+"""Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
+
+
+async def on_group_message(update: Update, context: Context) -> None:
+    """Any message in a group, new or edited. Almost all of them are none of the bot's business: this is quick."""
+    message = update.effective_message
+    if message is None:
+        return
+    services = services_of(context)
+    thread_id = message.message_thread_id if message.is_topic_message else None
+    table = services.tables.at(message.chat.id, thread_id)
+    writer = _writer(message)
+    if table is None or writer is None or _too_old(message):
+        return
+    command = await _is_command(message, table, services)
+    written = (message.edit_date or message.date).timestamp()
+    await services.moderator.take(table, writer, message.message_id, written, command=command)
+
+
+def _writer(message: Message) -> int | None:
+    """Who wrote: a person, or a channel in whose name somebody did. Anonymous admins and bots are let be.
+
+    A bot from outside speaks for whoever called it (Bot API: Message.guest_bot_caller_user).
+    """
+    person = message.guest_bot_caller_user or message.from_user
+    channel = message.guest_bot_caller_chat or (None if message.guest_bot_caller_user else message.sender_chat)
+    if channel is not None:
+        return None if channel.id == message.chat.id or message.is_automatic_forward else channel.id
+    return person.id if person is not None and not person.is_bot else None
+
+
+def _too_old(message: Message) -> bool:
+    """Whether Telegram lets no bot delete it: those that are to go with it would stay, too."""
+    return message.edit_date is not None and message.edit_date - message.date >= DELETABLE
+
+
+async def _is_command(message: Message, table: Table, services: Services) -> bool:
+    """Whether it is a command of ours and says nothing besides; of a host it may name a number or a scenario.
+
+    That may be written at any time; but if every slash might, or any name behind an @, it would be a way to talk, and
+    `/kick 5` of somebody who is out, or `/help` in answer to what 5 wrote, would say whom he means.
+    """
+    command = group_command(message.text, services.ctx.bot.username)
+    if command is None or not _is_bare(message):
+        return False
+    _, more = command
+    if not more and not _answers(message):
+        return True
+    person = message.from_user
+    if person is None or (more and not (more.isdecimal() or more in services.ctx.scenarios)):
+        return False
+    return await is_host(services.ctx.bot, table.row, person.id)
+
+
+def _is_bare(message: Message) -> bool:
+    """Whether its words are all there is to see: no quotation, no link behind them, no other name above them."""
+    beside = (
+        message.external_reply,
+        message.forward_origin,
+        message.link_preview_options,
+        message.quote,
+        message.reply_markup,
+        message.reply_to_story,
+        message.sender_chat,
+        message.via_bot,
+    )
+    return not any(beside) and all(entity.type == MessageEntity.BOT_COMMAND for entity in message.entities)
+
+
+def _answers(message: Message) -> bool:
+    """Whether it points at another message; in a forum, what answers nobody answers the topic itself."""
+    answered = message.reply_to_message
+    return answered is not None and answered.forum_topic_created is None

@@ -1,0 +1,49 @@
+"""Answering presses: the small text that comes up over the chat (Bot API: answerCallbackQuery)."""
+
+import asyncio
+import logging
+
+from telegram import CallbackQuery
+from telegram.error import BadRequest, RetryAfter, TelegramError
+
+from bot.chat.outbox.errors import seconds_of
+from bot.chat.updates.arrival import Arrival, in_hand
+from bot.lang import plain
+from bot.lang.lengths import clipped
+
+logger = logging.getLogger(__name__)
+
+TOAST_LENGTH = 200
+BREATH = 0.3
+"""Before an answer to a press is tried once more. Seconds."""
+PRESSER_WAITS = 5.0
+"""Whoever pressed has looked away after so many seconds."""
+
+
+async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
+    """Answer a press (Bot API: answerCallbackQuery). The game does not wait until that has come through."""
+    arrival = in_hand()
+    answering = _answer(query, clipped(plain(text), TOAST_LENGTH), arrival, alert=alert, url=url)
+    if arrival is None:
+        await answering
+    else:
+        arrival.answer(answering)
+
+
+async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, alert: bool, url: str | None) -> None:
+    """Too late is no error of the game. What does not come through is said once more while somebody looks."""
+    for again in (True, False):
+        try:
+            await query.answer(text or None, show_alert=alert or None, url=url)
+        except BadRequest as error:
+            logger.info("a press was answered too late: %s", error)
+        except TelegramError as error:
+            pause = seconds_of(error) if isinstance(error, RetryAfter) else BREATH
+            if again and pause <= PRESSER_WAITS:
+                await asyncio.sleep(pause)
+                continue
+            logger.warning("a press was not answered: %s", error)
+        else:
+            if arrival is not None:
+                arrival.note_answered()
+        return

@@ -1,0 +1,126 @@
+"""The bot's private chat: `/start`, and whatever a player writes there."""
+
+import logging
+from contextlib import nullcontext
+from dataclasses import replace
+
+from telegram import Message, Update
+from telegram.constants import ReactionEmoji
+from telegram.error import TelegramError
+
+from bot.chat.handlers.lobbies import complete_join
+from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.updates.deduplication import not_all_yet
+from bot.engine.inputs import Say
+from bot.lang.cleaning import is_visible, tidy
+from bot.store.rows import User
+
+logger = logging.getLogger(__name__)
+
+PASSED_ON = ReactionEmoji.OK_HAND_SIGN
+"""The reaction to what was passed on to somebody."""
+LONGEST_PIECE = 3800
+"""UTF-16 units of what is passed on in one message (Bot API: sendMessage, 4096 at most)."""
+EACH_LINE = 3
+"""Invisible characters that each line takes besides."""
+LINKING = frozenset("@#＃$/.:")
+"""What takes one more, so that it makes no link; see `bot.lang.cleaning`."""
+
+
+async def on_start(update: Update, context: Context) -> None:
+    """`/start`, with or without a join token: from now on the bot may write to this person."""
+    who = await visit(update, context)
+    if who is None or who.user is None or who.chat is not None:
+        return
+    who = await _reachable(who)
+    if context.args:
+        await complete_join(who, context.args[0])
+    else:
+        t = who.tongue
+        await who.reply(
+            t.text(
+                "Hello! I narrate Mafia in groups. Add me to a group, make me an admin there if you want me "
+                "to keep it quiet at night, and send /newgame. Your role and your questions will come "
+                "here.\n\n/help tells you more, /language changes my language."
+            )
+        )
+
+
+async def _reachable(who: Visit) -> Visit:
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    if who.user.reachable:
+        return who
+    user: User = replace(who.user, reachable=True)
+    async with who.ctx.store.transaction() as tx:
+        await tx.save_user(user)
+    return replace(who, user=user)
+
+
+async def on_private_text(update: Update, context: Context) -> None:
+    """A player writes to the narrator: at night his team's room may hear it."""
+    who = await visit(update, context)
+    text = who.message.text if who is not None else None
+    if who is None or who.user is None or not text:
+        return
+    who = await _reachable(who)
+    assert who.user is not None  # noqa: S101 - it was there a line ago
+    table = await who.services.games.played_by(who.user.id)
+    seat = table.seat_of(who.user.id) if table is not None else None
+    if table is None or seat is None:
+        await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
+        return
+    said = pieces(text)
+    if not said:
+        await _words_only(who)
+        return
+    refusal = None
+    for place, words in enumerate(said, 1):
+        with nullcontext() if place == len(said) else not_all_yet():  # rather a piece twice than the rest of it lost
+            refusal = refusal or await who.services.games.feed(table, lambda at, words=words: Say(at, seat, words))  # type: ignore[misc]
+    if refusal is not None:
+        await who.reply(table.presenter.words(who.tongue.code).refusal(refusal))
+    elif table.game.hearers(seat):
+        who.services.ctx.background.spawn(_sign_passed_on(who.message))
+
+
+async def _sign_passed_on(message: Message) -> None:
+    """Bot API: setMessageReaction, so that whoever writes to his team sees it passed on. It is worth one try."""
+    try:
+        await message.set_reaction(PASSED_ON)
+    except TelegramError as error:
+        logger.info("a sign was not given: %s", error)
+
+
+async def on_private_rest(update: Update, context: Context) -> None:
+    """What a player sends that is not written words: no narrator could pass on a picture or a voice unseen."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
+        return
+    if await who.services.games.played_by(who.user.id) is None:
+        await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
+    else:
+        await _words_only(who)
+
+
+async def _words_only(who: Visit) -> None:
+    await who.reply(who.tongue.text("I only pass on text: no pictures, voice messages or stickers."))
+
+
+async def on_private_edit(update: Update, context: Context) -> None:
+    """A player changes what he has written: his team has read it, or nobody ever will."""
+    who = await visit(update, context)
+    if who is not None and who.user is not None and await who.services.games.played_by(who.user.id) is not None:
+        await who.reply(who.tongue.text("I can't change what I have passed on. Please write it again."))
+
+
+def pieces(text: str) -> list[str]:
+    """What somebody wrote, in pieces that are a message each even with his name before them and every line isolated."""
+    found: list[str] = []
+    piece, size = "", 0
+    for character in tidy(text):
+        cost = (2 if ord(character) > 0xFFFF else 1) + (EACH_LINE if character == "\n" else 0) + (character in LINKING)
+        if size + cost > LONGEST_PIECE:
+            found.append(piece)
+            piece, size = "", 0
+        piece, size = piece + character, size + cost
+    return [one for one in (*found, piece) if is_visible(one)]

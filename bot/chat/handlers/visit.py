@@ -1,0 +1,80 @@
+"""An update in the bot's own terms: who it is from, where, and in which language to answer."""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from telegram import Message, Update
+from telegram.constants import ChatType
+from telegram.ext import ContextTypes
+
+from bot.chat.commands import group_command
+from bot.chat.context import ChatContext
+from bot.chat.directory import tongue_of
+from bot.chat.outbox.deliveries import Keyboard, Post, anew
+from bot.chat.services import Services
+from bot.lang import Tongue
+from bot.store.rows import Chat, User
+
+Context = ContextTypes.DEFAULT_TYPE
+"""What PTB gives to handlers."""
+
+SERVICES = "services"
+
+
+def services_of(context: Context) -> Services:
+    """The services of this application."""
+    return cast("Services", cast("dict[str, Any]", context.bot_data)[SERVICES])
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Who sent a message, where, and in which language to answer.
+
+    `user` is None for an anonymous admin, who may command but cannot play; `chat` is None in private.
+    """
+
+    services: Services
+    message: Message
+    user: User | None
+    chat: Chat | None
+    anonymous_admin: bool
+    tongue: Tongue
+
+    @property
+    def ctx(self) -> ChatContext:
+        """The bot, the store, the scenarios, and the ways out."""
+        return self.services.ctx
+
+    @property
+    def thread_id(self) -> int | None:
+        """The forum topic it came from."""
+        return self.message.message_thread_id if self.message.is_topic_message else None
+
+    async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
+        """Answer where it came from, through the outbox.
+
+        In a group in the place of what the same command was answered before: who asks again and again, or many at once,
+        do not hold up a game.
+        """
+        command = group_command(self.message.text, self.ctx.bot.username) if self.chat is not None else None
+        slot = f"answer.{self.thread_id or 0}.{command[0]}" if command is not None else None
+        post = Post(
+            self.message.chat.id, str(text), thread_id=self.thread_id, keyboard=keyboard, slot=slot, silent=True
+        )
+        await self.ctx.outgoing.deliver(*(anew(post) if slot is not None else [post]))
+
+
+async def visit(update: Update, context: Context) -> Visit | None:
+    """Who came with this message, and from where; None where it is nobody's."""
+    message = update.effective_message
+    if message is None:
+        return None
+    services = services_of(context)
+    anonymous = message.sender_chat is not None and message.sender_chat.id == message.chat.id
+    person = None if anonymous or message.sender_chat is not None else message.from_user
+    user = await services.directory.user(person) if person is not None and not person.is_bot else None
+    chat: Chat | None = None
+    if message.chat.type != ChatType.PRIVATE:
+        code = person.language_code if person is not None else None
+        chat = await services.directory.chat(message.chat.id, message.chat.title or "", code)
+    return Visit(services, message, user, chat, anonymous, tongue_of(None if chat else user, chat))

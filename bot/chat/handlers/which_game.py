@@ -1,0 +1,115 @@
+"""Which game a command means, and whether who gives it may."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.chat.games.table import Table
+from bot.chat.handlers.visit import Context, Visit
+from bot.chat.lobbies.lobby import Lobby
+from bot.chat.menus.menu import Menu, Screen, menu_slot, picker
+from bot.chat.outbox.deliveries import Remove
+from bot.chat.permissions import is_host, is_member
+from bot.lang import ScenarioTexts
+from bot.store.rows import GameRow
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """What is going on where a command is meant for: a lobby, a game, or neither."""
+
+    who: Visit
+    lobby: Lobby | None = None
+    table: Table | None = None
+
+
+async def at_game(who: Visit, row: GameRow | None) -> At:
+    """Somebody at a game, as it is now.
+
+    Raises:
+        NotTakenError: it stands still because the store fails.
+    """
+    if row is None:
+        return At(who)
+    return At(who, await who.services.lobbies.load(row.id), who.services.games.running(row.id))
+
+
+async def own_game(who: Visit) -> GameRow | None:
+    """The game that a player's command means: the one here, or in private the one he is in."""
+    if who.chat is not None:
+        return await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
+
+
+async def hosted_games(who: Visit) -> list[GameRow]:
+    """The games that a host's command may mean: the one here, or in private the one he is in and those he opened."""
+    own = await own_game(who)
+    games = {own.id: own} if own is not None else {}
+    if who.chat is None and who.user is not None:
+        games |= {row.id: row for row in await who.ctx.store.active_games_by(who.user.id)}
+    return list(games.values())
+
+
+async def may_command(who: Visit, row: GameRow) -> bool:
+    """Whether this is an admin of the game's group now (an anonymous one too), or who opened it and is still there."""
+    if who.anonymous_admin:
+        return True
+    if who.user is None:
+        return False
+    bot = who.ctx.bot
+    if who.chat is None and who.user.id == row.creator:
+        return await is_member(bot, row.chat_id, who.user.id)
+    return await is_host(bot, row, who.user.id)
+
+
+async def in_its_lane(
+    update: Update, context: Context, who: Visit, row: GameRow, work: Callable[[], Awaitable[None]]
+) -> None:
+    """Do something in the lane of a game; what is sent in private came down that of the game its sender plays in.
+
+    Where he plays in none, it came down his own, in which nobody waits who holds a group's.
+    """
+    services = who.services
+
+    async def work_there() -> None:
+        async with services.ctx.lanes.lane(row.chat_id):
+            await work()
+
+    async def work_later() -> None:
+        try:
+            await work_there()
+        except Exception as error:  # noqa: BLE001 - what becomes of it is the same as if it had been waited for
+            await context.application.process_error(update, error)
+
+    plays = await own_game(who)
+    if plays is not None and plays.chat_id == row.chat_id:  # in a group these are one and the same
+        await work()
+    elif plays is None:
+        await work_there()
+    else:  # two hosts who play in each other's games would wait for one another for ever
+        services.ctx.background.spawn(work_later())
+
+
+async def which_game(who: Visit, rows: Iterable[GameRow], press: Callable[[GameRow], str]) -> None:
+    """Ask in private which of these games is meant; `press` is what a game's button says of it to `Menu.GAMES`."""
+    t = who.tongue
+    names: list[tuple[str, Markup]] = []
+    for row in rows:
+        chat = await who.services.directory.chat(row.chat_id)
+        scenario = ScenarioTexts(who.ctx.scenarios[row.scenario].raw, t).name
+        # NOTE: a button that stands for one of several games: the group it is played in, and what is played
+        names.append((press(row), t.text("{group} · {scenario}", group=t.title(chat.title), scenario=scenario)))
+    asked = Screen(t.text("Which game do you mean?"), picker(Menu.GAMES, names))
+    chat_id = who.message.chat.id
+    await who.ctx.outgoing.deliver(_question(chat_id), asked.post(Menu.GAMES, chat_id, None))
+
+
+async def game_is_known(who: Visit) -> None:
+    """The question which game was meant has been answered."""
+    await who.ctx.outgoing.deliver(_question(who.message.chat.id))
+
+
+def _question(chat_id: int) -> Remove:
+    return Remove(chat_id, menu_slot(Menu.GAMES, None))

@@ -1,0 +1,158 @@
+"""Starting again: what was open when the bot went down goes on."""
+
+import asyncio
+import logging
+import sqlite3
+from dataclasses import dataclass, replace
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import Directory
+from bot.chat.games.recovery import Recovery
+from bot.chat.games.table import Table
+from bot.chat.games.tables import Tables
+from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.moderation.restrictions import Restrictions
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Post, anew
+from bot.lang import Tongue, tongue
+from bot.store import Store
+from bot.store.errors import is_damage
+from bot.store.rows import GameRow, GameState
+
+logger = logging.getLogger(__name__)
+
+AWAY_WORTH_SAYING = 20.0
+"""So many seconds of being down are told to the groups whose games go on. Shorter ones nobody noticed."""
+
+AT_ONCE = 64
+"""So many games are taken up side by side: what they write is committed together."""
+
+
+async def take_back_farewells(store: Store) -> None:
+    """Before anything is sent: what was to be said when the bot stopped is said no more."""
+    async with store.transaction() as tx:
+        await tx.take_back_farewells()
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """Takes up every lobby and game that was open when the bot went down."""
+
+    ctx: ChatContext
+    directory: Directory
+    tables: Tables
+    recovery: Recovery
+    lobbies: Lobbies
+    restrictions: Restrictions
+
+    async def run(self) -> None:
+        """Take up every lobby and game; time the bot was down does not count. Lift what no game needs any more."""
+        self.directory.moved = await self.ctx.store.moved()
+        beat = await self.ctx.store.last_heartbeat()
+        away = max(0.0, self.ctx.clock.wall() - beat) if beat is not None else 0.0
+        restored = await self.ctx.store.was_restored()
+        async with self.ctx.store.transaction() as tx:  # if it goes down again in a moment, nobody is told twice
+            await tx.heartbeat(self.ctx.clock.wall(), self.ctx.clock.now())
+        sound, damaged = await self.ctx.store.sound_and_damaged_games()
+        for row in damaged:
+            logger.error("game %d ends with an apology: its row cannot be read", row.id)
+            await self.recovery.break_off(row, apology=True)
+        apart = await self.ctx.store.taken_leave_of()
+        running: list[GameRow] = []
+        for row in sound:
+            if row.scenario not in self.ctx.scenarios:
+                logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
+                await self.recovery.break_off(row, apology=True)
+            elif row.state is GameState.LOBBY:
+                await self._reopen(row, told=row.id in apart)
+                if restored and (lobby := await self.lobbies.load(row.id)) is not None:
+                    await lobby.show_again()  # its message may say by now that the game has begun
+            else:
+                running.append(row)
+        for first in range(0, len(running), AT_ONCE):
+            some = running[first : first + AT_ONCE]
+            outcomes = await asyncio.gather(
+                *(self._go_on(row, away, told=row.id in apart, restored=restored) for row in some),
+                return_exceptions=True,
+            )
+            for outcome in outcomes:
+                if outcome is not None:
+                    raise outcome
+        await self._lift()
+        if restored:
+            async with self.ctx.store.transaction() as tx:
+                await tx.forget_restoration()
+
+    async def _reopen(self, row: GameRow, *, told: bool) -> None:
+        options = self.ctx.scenarios[row.scenario].legal(row.options)  # the scenario's file may have changed
+        seats = self.ctx.scenarios[row.scenario].sizes(options)[-1]
+        full = len(await self.ctx.store.players(row.id)) >= seats  # and not begun: the bot went down just then
+        row = replace(row, closes_at=self.ctx.clock.now() if full else row.closes_at, options=options)
+        async with self.ctx.store.transaction() as tx:
+            await tx.save_game(row)
+            if told:
+                await tx.is_back(row.id)
+                text = tongue(row.language).text("▶️ I'm back. The lobby is still open.")
+                await tx.enqueue([to_row(Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id))])
+        self.lobbies.watch(row)
+
+    async def _go_on(self, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
+        async with self.ctx.lanes.lane(row.chat_id):
+            try:
+                table = await self.recovery.take_up(row)
+            except sqlite3.DatabaseError as error:
+                if not is_damage(error):
+                    raise
+                await self.recovery.end_damaged(row, error)
+                return
+            if table is None:
+                return
+            self.ctx.tally.recovered += 1
+            async with self.ctx.store.transaction() as tx:
+                if told:
+                    await tx.is_back(row.id)
+                if restored:
+                    await tx.enqueue([to_row(one) for one in _set_back(table, away)])
+                elif told or away >= AWAY_WORTH_SAYING:
+                    text = _goes_on(tongue(row.language), away)
+                    await tx.enqueue([to_row(Post(row.chat_id, text, thread_id=row.thread_id, game=row.id))])
+            if told or restored or away >= AWAY_WORTH_SAYING:
+                table.stand_still()
+            await self.restrictions.complete(row.chat_id)
+
+    async def _lift(self) -> None:
+        """Open chats and let members speak where no game runs any more."""
+        chats = dict.fromkeys(await self.ctx.store.closed_chats(), True)
+        chats |= {one.chat_id: True for one in await self.ctx.store.all_restricted()}
+        for chat_id in chats:
+            if self.tables.at(chat_id, None) is None:
+                try:
+                    await self.restrictions.put_right(chat_id)
+                except (
+                    ValueError
+                ) as error:  # what is kept of one chat cannot be read: the others are opened all the same
+                    logger.error("chat %d: what it allowed its members cannot be read", chat_id, exc_info=error)
+
+
+def _set_back(table: Table, away: float) -> list[Delivery]:
+    """The game is as it was when a backup was made: all that is open is asked anew, below what was said since."""
+    row, game = table.row, table.game
+    t = tongue(row.language)
+    text = t.text(
+        "⏪ My memory had to be set back by {time}. The game goes on from there, and what was done since is "
+        "lost. Please answer the questions below again.",
+        time=t.duration(round(away)),
+    )
+    open_now = table.presenter.boards(game)
+    for seat in game.seats:
+        open_now += table.presenter.again(game, seat)
+    return [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id), *anew(*open_now)]
+
+
+def _goes_on(t: Tongue, away: float) -> str:
+    if away < AWAY_WORTH_SAYING:
+        return t.text("▶️ I'm back. The game goes on where it stopped; the time I was away doesn't count.")
+    return t.text(
+        "I was away for {time}, and now I'm back. The game goes on where it stopped; that time doesn't count.",
+        time=t.duration(round(away)),
+    )

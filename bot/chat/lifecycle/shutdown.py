@@ -1,0 +1,70 @@
+"""Stopping: groups are told, and get back what they allowed their members, for nobody knows how long it will be."""
+
+import time
+
+from bot.chat.context import ChatContext
+from bot.chat.games.tables import Tables
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
+from bot.lang import tongue
+from bot.store.outbox import farewell_slot
+from bot.store.rows import GameRow, GameState
+
+
+async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
+    """Put into the outbox what has to go before the bot stops (`Sender.say_last_words` sends it).
+
+    What cannot be sent in time is taken back or put right when the bot starts again (`restart`).
+
+    Raises:
+        sqlite3.Error: the store fails; the groups are not told.
+    """
+    lifts = await _lifts(ctx, tables)
+    for row in await ctx.store.active_games():
+        async with ctx.store.transaction() as tx:
+            played = await _played(ctx, tables, row)
+            if await tx.say_farewell(row.id, played):
+                await tx.enqueue([to_row(_farewell(row))])
+    async with ctx.store.transaction() as tx:
+        await tx.enqueue([to_row(lift) for lift in lifts])
+
+
+async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:
+    """How far a game or lobby is: while this is the same, nobody has played."""
+    table = tables.get(row.id)
+    if table is not None:
+        return table.logged
+    if row.state is GameState.RUNNING:
+        return len(await ctx.store.inputs(row.id))
+    return -1 - len(await ctx.store.players(row.id))
+
+
+def _farewell(row: GameRow) -> Post:
+    t = tongue(row.language)
+    if row.state is GameState.RUNNING:
+        text = t.text(
+            "⏸ I have to stop for a moment, and will be back. The game is saved and goes on from here; the "
+            "time until then doesn't count."
+        )
+    else:
+        text = t.text(
+            "⏸ I have to stop for a moment, and will be back. The lobby is saved, with everybody who has joined."
+        )
+    slot = farewell_slot(row.id, time.time())
+    return Post(row.chat_id, str(text), thread_id=row.thread_id, slot=slot, game=row.id)
+
+
+async def _lifts(ctx: ChatContext, tables: Tables) -> list[Delivery]:
+    """Every chat open and every member free to speak: also where closing them has only just been asked for."""
+    closed = dict.fromkeys(await ctx.store.closed_chats())
+    muted = {(one.chat_id, one.user_id): None for one in await ctx.store.all_restricted()}
+    for table in tables.values():
+        if table.row.thread_id is None:  # a game in a topic closes and restricts nothing
+            closed[table.row.chat_id] = None
+            players = table.presenter.players
+            dead = [seat for seat, player in table.game.seats.items() if not player.alive]
+            muted |= {(table.row.chat_id, players[seat].user_id): None for seat in dead}
+    return [
+        *(Silence(chat_id, closed=False) for chat_id in closed),
+        *(Mute(chat_id, user_id, muted=False) for chat_id, user_id in muted),
+    ]

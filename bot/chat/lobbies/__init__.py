@@ -1,0 +1,1 @@
+"""Lobbies: from `/newgame` to the deal."""

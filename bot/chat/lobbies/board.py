@@ -1,0 +1,115 @@
+"""What a lobby shows: one message with who has joined, how long it is open, and the buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from bot.chat.callback_data import lobby_data
+from bot.chat.keyboard_layout import rows
+from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
+from bot.lang import ScenarioTexts, Tongue, plain, tongue
+from bot.scenario import Scenario
+from bot.store.rows import Chat, GameRow, Player
+
+LAST_CALL = 30.0
+"""When somebody joins or extends with less than this left, so much is left."""
+
+
+def lobby_slot(game_id: int) -> str:
+    """The slot of a lobby's board."""
+    return f"g{game_id}.lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyBoard:
+    """A lobby as it is shown at one moment (`now`, of the time that counts)."""
+
+    row: GameRow
+    chat: Chat
+    players: Sequence[Player]
+    scenario: Scenario
+    now: float
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """With how many players it can be played."""
+        return self.scenario.sizes(self.row.options)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the game could start now."""
+        return len(self.players) in self.sizes
+
+    def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
+        """The lobby's message; `over`: its last look, with this line.
+
+        Its looks gather and leave a reserve, so that who joins and leaves does not spend what the game needs to begin.
+        """
+        t = tongue(self.row.language)
+        return Post(
+            self.row.chat_id,
+            str(self._text(t, over)),
+            thread_id=self.row.thread_id,
+            keyboard=None if over is not None else self._keyboard(t),
+            slot=lobby_slot(self.row.id),
+            create=over is None,
+            priority=priority,
+            pin=over is None and self.chat.pin_board,
+            unpin=over is not None and self.chat.pin_board,
+            game=self.row.id,
+        )
+
+    def _text(self, t: Tongue, over: Markup | None) -> Markup:
+        texts = ScenarioTexts(self.scenario.raw, t)
+        lines = [
+            t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
+            texts.summary,
+            Markup(""),
+            self.joined(t),
+            Markup(""),
+        ]
+        lines.append(over if over is not None else self._invitation(t))
+        return Markup("\n").join(lines)
+
+    def joined(self, t: Tongue) -> Markup:
+        """How many have joined, and who."""
+        count, least, most = len(self.players), self.sizes[0], self.sizes[-1]
+        if least == most:
+            # NOTE: how many have joined a game that needs exactly so many: "Players: 4 of 6"
+            head = t.text("Players: {count} of {most}", count=count, most=most)
+        else:
+            head = t.text("Players: {count} (from {least} to {most})", count=count, least=least, most=most)
+        names = [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
+        return Markup("\n").join([head, *names])
+
+    def _invitation(self, t: Tongue) -> Markup:
+        left = max(0.0, self.row.closes_at - self.now)
+        time_left = t.duration(max(LAST_CALL, round(left / 30) * 30))
+        if self.ready:
+            return t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
+        missing = max(0, self.sizes[0] - len(self.players))
+        return t.plural(
+            "Press Join. {n} more player is needed; the lobby closes in about {time}.",
+            "Press Join. {n} more players are needed; the lobby closes in about {time}.",
+            missing,
+            time=time_left,
+        )
+
+    def _keyboard(self, t: Tongue) -> Keyboard:
+        def button(label: Markup, action: str, style: str | None = None) -> Button:
+            return Button(plain(label), lobby_data(self.row.id, action), style=style)
+
+        join = button(t.context("button", "🙋 Join"), "join", "success")
+        start = button(t.context("button", "▶️ Start now"), "start", "primary" if self.ready else None)
+        return (
+            (join,),
+            *rows(
+                [
+                    button(t.context("button", "🚪 Leave"), "leave"),
+                    start,
+                    button(t.context("button", "⏳ More time"), "extend"),
+                    button(t.context("button", "✖️ Cancel"), "cancel"),
+                ]
+            ),
+        )

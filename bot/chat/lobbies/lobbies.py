@@ -1,0 +1,83 @@
+"""The lobbies of all groups: opening one, finding it, and what becomes of it when its countdown ends."""
+
+import secrets
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import Directory
+from bot.chat.lobbies.countdowns import Countdowns
+from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Priority
+from bot.chat.updates.deduplication import mark_handled
+from bot.store.rows import Chat, GameRow, GameState, User
+
+COUNTDOWN = 300.0
+"""A lobby is open so long, real seconds, before it starts or is given up."""
+
+
+class Lobbies:
+    """Called in the lane of the group that a lobby is in. `start_game` takes over what a lobby ends with."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, start_game: StartGame) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self.countdowns = Countdowns(self.close_if_over, ctx.background.spawn, ctx.clock.now)
+        self._tools = LobbyTools(ctx, start_game, self.countdowns.watch)
+
+    async def load(self, game_id: int) -> Lobby | None:
+        """The lobby of this game, or None when it is none (any more)."""
+        store = self._ctx.store
+        row = await store.game(game_id)
+        if row is None or row.state is not GameState.LOBBY:
+            return None
+        return Lobby(self._tools, row, await self._directory.chat(row.chat_id), await store.players(game_id))
+
+    async def open(self, chat: Chat, thread_id: int | None, creator: User) -> None:
+        """Open a lobby with the group's settings: its board is posted, and its countdown begins.
+
+        Raises:
+            AlreadyPlaying: a game or lobby is open here already.
+        """
+        ctx = self._ctx
+        scenario = chat.scenario if chat.scenario in ctx.scenarios else next(iter(ctx.scenarios))
+        async with ctx.store.transaction() as tx:
+            row = await tx.create_game(
+                chat_id=chat.id,
+                thread_id=thread_id,
+                scenario=scenario,
+                options=ctx.scenarios[scenario].legal(chat.options.get(scenario, {})),
+                pace=chat.pace,
+                language=chat.language,
+                seed=secrets.token_hex(16),
+                creator=creator.id,
+                created_at=ctx.clock.wall(),
+                closes_at=ctx.clock.now() + COUNTDOWN,
+            )
+            board = Lobby(self._tools, row, chat, []).board(priority=Priority.QUESTION)
+            await tx.enqueue([to_row(board)])
+            await mark_handled(tx)
+        ctx.outgoing.wake()
+        self.countdowns.watch(row)
+
+    def watch(self, row: GameRow) -> None:
+        """A lobby is open again after a restart: come back to it when its countdown ends."""
+        self.countdowns.watch(row)
+
+    async def close_if_over(self, game_id: int, lost: float) -> float | None:
+        """A countdown has ended: start the game or give the lobby up; when to look again, where it is not over yet.
+
+        `lost`: so many seconds nobody could join, because the store failed; they are given back.
+        """
+        row = await self._ctx.store.game(game_id)
+        if row is None:
+            return None
+        async with self._ctx.lanes.lane(row.chat_id):
+            lobby = await self.load(game_id)
+            if lobby is None:
+                return None
+            if lost > 0:
+                await lobby.add_time(lost)
+            if lobby.row.closes_at > self._ctx.clock.now():
+                return lobby.row.closes_at
+            await lobby.time_is_up()
+            return None

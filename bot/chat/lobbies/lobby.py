@@ -1,0 +1,189 @@
+"""One lobby, from `/newgame` to the deal. Its state lies in the store; every change redraws its one board."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import tongue_of
+from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
+from bot.chat.updates.deduplication import mark_handled
+from bot.lang import Tongue, plain, tongue
+from bot.store import AlreadyPlaying
+from bot.store.rows import Chat, GameRow, GameState, Player, User
+
+EXTENSION = 60.0
+"""A press on *More time* adds so many real seconds."""
+
+StartGame = Callable[[GameRow, Chat, Sequence[Player], Sequence[Delivery]], Awaitable[None]]
+"""Deals a game to the players of a lobby; the deliveries go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a press or command on a lobby came to: what to tell who made it, and whether it was done."""
+
+    text: str
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyTools:
+    """What every lobby works with. `watch` sets the countdown of a lobby that closes at another time from now on."""
+
+    ctx: ChatContext
+    start_game: StartGame
+    watch: Callable[[GameRow], None]
+
+
+class Lobby:
+    """What can be done with the lobby of one group. Called in the lane of the group."""
+
+    def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player]) -> None:
+        self._tools = tools
+        self._ctx = tools.ctx
+        self.row = row
+        self.chat = chat
+        self.players = list(players)
+
+    # -- what is shown ---------------------------------------------------------------------------------------
+
+    @property
+    def tongue(self) -> Tongue:
+        """The language of the group."""
+        return tongue(self.row.language)
+
+    @property
+    def _now(self) -> LobbyBoard:
+        """The lobby as it is now."""
+        scenario = self._ctx.scenarios[self.row.scenario]
+        return LobbyBoard(self.row, self.chat, self.players, scenario, self._ctx.clock.now())
+
+    @property
+    def ready(self) -> bool:
+        """Whether the game could start now."""
+        return self._now.ready
+
+    def full(self) -> bool:
+        """Whether all seats are taken."""
+        return len(self.players) >= self._now.sizes[-1]
+
+    def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
+        """The lobby's message; `over`: its last look, with this line."""
+        return self._now.post(over=over, priority=priority)
+
+    def joined(self, t: Tongue) -> Markup:
+        """How many have joined, and who."""
+        return self._now.joined(t)
+
+    async def show_again(self) -> None:
+        """Post the board anew below what was written meanwhile."""
+        await self._ctx.outgoing.deliver(*anew(self.board(priority=Priority.REST)))
+
+    # -- what can be done ------------------------------------------------------------------------------------
+
+    def has(self, user_id: int) -> bool:
+        """Whether this person has joined."""
+        return any(player.user_id == user_id for player in self.players)
+
+    async def join(self, user: User, token: str | None = None) -> Outcome:
+        """Take a seat, using up the token that led here, if any; the last free seat starts the game."""
+        t = tongue_of(user, self.chat)
+        if self.has(user.id):
+            return Outcome(plain(t.text("You are already in.")), done=True)
+        if self.full():
+            return Outcome(plain(t.text("All seats are taken.")))
+        player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
+        self.players.append(player)
+        self._allow_a_moment()
+        welcome = Post(user.id, str(self._welcome(user)), game=self.row.id, seat=player.seat)
+        try:
+            async with self._ctx.store.transaction() as tx:
+                await tx.save_player(player)
+                await tx.save_game(self.row)
+                if token is not None:
+                    await tx.use_token(token, self._ctx.clock.now())
+                await tx.enqueue([to_row(self.board()), to_row(welcome)])
+                await mark_handled(tx)
+        except AlreadyPlaying:
+            self.players.remove(player)
+            return Outcome(plain(t.text("You are already in another game. First send /leave there.")))
+        self._ctx.outgoing.wake()
+        if self.full():
+            await self.start()
+        return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
+
+    def _welcome(self, user: User) -> Markup:
+        t = tongue_of(user, self.chat)
+        return t.text(
+            "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
+            group=t.title(self.chat.title),
+        )
+
+    async def leave(self, user_id: int) -> Outcome:
+        """Give up the seat; those behind move up."""
+        user = await self._ctx.store.user(user_id)
+        t = tongue_of(user, self.chat)
+        if not self.has(user_id):
+            return Outcome(plain(t.text("You have not joined.")))
+        staying = [player for player in self.players if player.user_id != user_id]
+        self.players = [replace(player, seat=seat) for seat, player in enumerate(staying, 1)]
+        async with self._ctx.store.transaction() as tx:
+            await tx.drop_player(self.row.id, user_id)
+            for player in self.players:
+                await tx.save_player(player)
+            await tx.enqueue([to_row(self.board())])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        return Outcome(plain(t.text("You have left the lobby.")), done=True)
+
+    async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
+        """Keep the lobby open longer, because somebody wants it."""
+        await self.add_time(seconds)
+        self._tools.watch(self.row)
+        return Outcome(plain(t.text("Extended by {time}.", time=t.duration(seconds))), done=True)
+
+    async def add_time(self, seconds: float) -> None:
+        """Let the lobby close later; whoever watches over its countdown has to know."""
+        self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now()) + seconds)
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(self.row)
+            await tx.enqueue([to_row(self.board())])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+
+    async def cancel(self, reason: Markup) -> None:
+        """Give the lobby up."""
+        self.row = replace(self.row, state=GameState.CANCELLED, ended_at=self._ctx.clock.wall())
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(self.row)
+            await tx.enqueue([to_row(self.board(over=reason))])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+
+    async def start(self) -> None:
+        """Close the lobby and deal."""
+        over = self.tongue.text("▶️ The game has started.")
+        await self._tools.start_game(self.row, self.chat, self.players, [self.board(over=over)])
+
+    async def time_is_up(self) -> None:
+        """The countdown has ended: play, if there are enough players."""
+        if self.ready:
+            await self.start()
+        else:
+            await self.cancel(self.tongue.text("The lobby has closed: there were not enough players."))
+
+    def not_ready(self, t: Tongue) -> str:
+        """Why the game cannot start yet."""
+        least = self._now.sizes[0]
+        if len(self.players) < least:
+            missing = least - len(self.players)
+            return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
+        return plain(t.text("This game can't be played with {count} players.", count=len(self.players)))
+
+    def _allow_a_moment(self) -> None:
+        """Nobody joins in the last seconds only to find the game gone."""
+        self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now() + LAST_CALL))

@@ -1,0 +1,194 @@
+"""What the sender finds out about people and chats, and what becomes of the games there."""
+
+import logging
+import math
+from dataclasses import replace
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import Directory
+from bot.chat.games.games import Feed
+from bot.chat.games.recovery import Recovery
+from bot.chat.games.table import Table
+from bot.chat.games.tables import Tables
+from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.outbox.deliveries import Delivery, Post, anew
+from bot.engine.inputs import Unreached
+from bot.lang import Tongue, tongue
+from bot.store.rows import GameState
+
+logger = logging.getLogger(__name__)
+
+ABOUT_SILENCE = ("silence", "mute", "delete messages", "keep order")
+"""What the group is told of when it is refused. Without a pin, say, the game is the same."""
+
+
+class DeliveryFailures:
+    """What the sender tells (`SenderListener`). Each call runs by itself, in the lane of the chat it is about."""
+
+    def __init__(
+        self,
+        ctx: ChatContext,
+        *,
+        directory: Directory,
+        tables: Tables,
+        lobbies: Lobbies,
+        recovery: Recovery,
+        feed: Feed,
+    ) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._tables = tables
+        self._lobbies = lobbies
+        self._recovery = recovery
+        self._feed = feed
+        self._returned: dict[int, float] = {}
+        self._told: dict[tuple[int, int], bool] = {}
+
+    async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
+        """The bot cannot write to this person: he has blocked it, or never started it."""
+        del seat
+        ctx = self._ctx
+        if (user := await ctx.store.user(user_id)) is not None and user.reachable:
+            async with ctx.store.transaction() as tx:
+                await tx.save_user(replace(user, reachable=False))
+        row = await ctx.store.game(game_id) if game_id is not None else None
+        if row is None:
+            return
+        async with ctx.lanes.lane(row.chat_id):
+            lobby = await self._lobbies.load(row.id)
+            table = self._tables.get(row.id)
+            if lobby is not None and lobby.has(user_id):
+                name = next(player.name for player in lobby.players if player.user_id == user_id)
+                await lobby.leave(user_id)
+                t = lobby.tongue
+                text = t.text(
+                    "I can't write to {player}, so they are not in yet. Unblock me and press Join again.",
+                    player=t.name(name),
+                )
+                await self._ctx.outgoing.deliver(Post(row.chat_id, str(text), thread_id=row.thread_id))
+            elif table is not None:
+                await self._unreached_at(table, user_id)
+
+    async def _unreached_at(self, table: Table, user_id: int) -> None:
+        seat = table.seat_of(user_id)
+        if seat is None:
+            return
+        refusal = await self._feed(table, lambda at: Unreached(at, seat))
+        if refusal is not None or (table.row.id, user_id) in self._told:
+            return  # whoever is out misses no question
+        running = {told: True for told in self._told if told[0] in self._tables}
+        self._told = {**running, (table.row.id, user_id): True}
+        words = table.presenter.group_words
+        text = words.tongue.text(
+            "I can't write to {player}, who has blocked me. The game goes on; unblock me to get your questions.",
+            player=words.player(seat),
+        )
+        await self._ctx.outgoing.deliver(Post(table.row.chat_id, str(text), thread_id=table.row.thread_id))
+
+    async def has_returned(self, user_id: int, since: float) -> bool:
+        """Whether this person has unblocked the bot after that moment (`Clock.steady`)."""
+        return self._returned.get(user_id, -math.inf) > since
+
+    def note_return(self, user_id: int) -> None:
+        """Somebody who had blocked the bot was seen to let it write again."""
+        self._returned[user_id] = self._ctx.clock.steady()
+
+    def group_told(self, game_id: int) -> None:
+        """A group has heard all that its game has to say: the clock may have waited for that."""
+        if (table := self._tables.get(game_id)) is not None:
+            table.tick(game_id)
+
+    async def topic_lost(self, chat_id: int, thread_id: int) -> None:
+        """A topic is deleted: its lobby or game goes on in General, where what it says is sent anyway.
+
+        Where a game is played there already, it stays without a place of its own.
+        """
+        ctx = self._ctx
+        async with ctx.lanes.lane(chat_id):
+            row = await ctx.store.active_game_in(chat_id, thread_id)
+            if row is None or await ctx.store.active_game_in(chat_id) is not None:
+                return
+            async with ctx.store.transaction() as tx:
+                await tx.save_game(replace(row, thread_id=None))
+            if (table := self._tables.get(row.id)) is not None:
+                table.leave_topic()
+            t = tongue(row.language)
+            text = t.text("The topic of this game was deleted, so the game goes on here.")
+            await self._ctx.outgoing.deliver(Post(chat_id, str(text), game=row.id), *await self._boards_anew(row.id))
+
+    async def _boards_anew(self, game_id: int) -> list[Delivery]:
+        """What can be pressed, in new messages: the old ones are gone."""
+        table = self._tables.get(game_id)
+        lobby = await self._lobbies.load(game_id)
+        return anew(*(table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []))
+
+    async def chat_lost(self, chat_id: int, why: str) -> None:
+        """The bot is out of a group: its games there end, and the players are told."""
+        ctx = self._ctx
+        logger.info("chat %d is lost: %s", chat_id, why)
+        async with ctx.lanes.lane(chat_id):
+            for row in await ctx.store.active_games_in(chat_id):
+                players = await ctx.store.players(row.id)
+                await self._recovery.break_off(row, apology=False)
+                for player in players if row.state is GameState.RUNNING else ():
+                    t = tongue(player.language or row.language)
+                    text = t.text("The game has ended without a winner: I am no longer in the group.")
+                    await self._ctx.outgoing.deliver(Post(player.user_id, str(text)))
+
+    def chat_moves(self, old_id: int, new_id: int) -> None:
+        """Both ids share a lane from now on: the store, the table and what comes in do not change over at once."""
+        self._ctx.lanes.join(new_id, old_id)
+
+    async def chat_moved(self, old_id: int, new_id: int) -> None:
+        """A group has become a supergroup: its games go on there. The store has moved what it keeps already."""
+        ctx = self._ctx
+        self._directory.moved[old_id] = new_id
+        async with ctx.lanes.lane(new_id):
+            self._tables.move(old_id, new_id)
+
+    async def _dumb(self, chat_id: int) -> None:
+        """Nothing of what the bot says in a group is let through: whoever plays there is told in private."""
+        ctx = self._ctx
+        chat = await ctx.store.chat(chat_id)
+        for table in self._tables.in_chat(chat_id):
+            living = [seat for seat, player in table.game.seats.items() if player.alive]
+            for player in [table.presenter.players[seat] for seat in living]:
+                t = tongue(player.language or table.row.language)
+                text = t.text(
+                    "I'm not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game "
+                    "goes on; an admin can let me write again, or end it with /stop.",
+                    group=t.title(chat.title if chat is not None else ""),
+                )
+                await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=table.row.id))
+
+    async def rights_missing(self, chat_id: int, what: str) -> None:
+        """Something was refused for want of rights: where it is about silence, the group is told once what it means."""
+        ctx = self._ctx
+        if what == "send":
+            await self._dumb(chat_id)
+        chat = await ctx.store.chat(chat_id)
+        if chat is None or chat.told_rights:
+            return
+        t = tongue(chat.language)
+        if what in ABOUT_SILENCE:
+            await self._directory.save_chat(replace(chat, told_rights=True))
+            logger.info("chat %d: no right to %s", chat_id, what)
+            await self._ctx.outgoing.deliver(Post(chat_id, str(_without_rights(t))))
+        elif what == "mute here":
+            await self._ctx.outgoing.deliver(Post(chat_id, str(_in_a_basic_group(t))))
+
+
+def _without_rights(t: Tongue) -> str:
+    return t.text(
+        "I don't have the rights to keep this group quiet. Let's play on trust: nobody writes at night, out "
+        "of turn, or once they are out of the game. (An admin can give me the rights to restrict members, "
+        "delete and pin messages.)"
+    )
+
+
+def _in_a_basic_group(t: Tongue) -> str:
+    return t.text(
+        "In a basic group Telegram doesn't let me mute anybody. If you are out of the game, please don't "
+        "write any more. (An admin can turn this into a supergroup, for example by showing the chat history "
+        "to new members.)"
+    )

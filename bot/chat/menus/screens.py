@@ -1,0 +1,159 @@
+"""What a group can choose, as menus show it: scenarios with their options, and how games are played here."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup, escape
+
+from bot.chat.menus.menu import Choice, Menu, Screen, Setting, Switch, picker, screen
+from bot.engine.rules import PACES
+from bot.lang import LANGUAGES, ScenarioTexts, Tongue, telegram_length
+from bot.lang.lengths import MESSAGE_LENGTH
+from bot.lang.wordings.files import CLASSIC, tones
+from bot.scenario import Scenario
+from bot.scenario.models import CastOption, ChoiceOption, NumberOption
+from bot.scenario.options import Value
+from bot.store.rows import Chat, User
+
+AUTOMATIC = "auto"
+STEPS = 5
+"""So many values of a number are offered."""
+
+
+# -- scenarios -----------------------------------------------------------------------------------------------
+
+
+def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -> Screen:
+    """Every scenario with its range of players and its description in a line."""
+    texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
+    head = t.text("🎲 <b>What shall we play here?</b>")
+    full = [head, *(_described(t, scenario, texts[id_], whole=True) for id_, scenario in scenarios.items())]
+    short = [head, *(_described(t, scenario, texts[id_], whole=False) for id_, scenario in scenarios.items())]
+    text = Markup("\n\n").join(full)
+    if telegram_length(text) > MESSAGE_LENGTH:
+        text = Markup("\n").join(short)
+    names = [(id_, texts[id_].name) for id_ in scenarios]
+    return Screen(text, picker(Menu.SCENARIO, names, chat.scenario))
+
+
+def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bool) -> Markup:
+    low, high = scenario.players.low, scenario.players.high
+    least, most = Markup(t.number(low)), Markup(t.number(high))  # noqa: S704 - digits
+    if low == high:
+        # NOTE: a scenario in a list, with the only number of players it can be played with, "Joker Mafia · 👥 6"
+        line = t.text("<b>{scenario}</b> · 👥 {count}", scenario=texts.name, count=most)
+    else:
+        # NOTE: a scenario in a list, with the fewest and the most players, "Classic Mafia · 👥 6–20"
+        line = t.text("<b>{scenario}</b> · 👥 {least}–{most}", scenario=texts.name, least=least, most=most)
+    return Markup("\n").join([line, texts.summary]) if whole else line
+
+
+def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object]) -> Screen:
+    """One scenario with its options."""
+    texts = ScenarioTexts(scenario.raw, t)
+    head = [
+        t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name),
+        texts.summary,
+    ]
+    values = scenario.values(scenario.legal(chosen))
+    items = [
+        _option(t, texts, name, option, values[name])
+        for name, option in scenario.options.items()
+        if not isinstance(option, CastOption)
+    ]
+    return screen(t, Menu.SCENARIO, head, items, path=(scenario.id,), back=True)
+
+
+def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | ChoiceOption, now: Value) -> Setting:
+    if isinstance(option, ChoiceOption):
+        choices = [Choice(value, texts.choice(name, value)) for value in option.choices]
+    else:
+        numbers = offered_numbers(option, int(now))
+        choices = [Choice(str(number), _number(t, option, number)) for number in numbers]
+    return Setting(name, texts.option(name), str(now), tuple(choices))
+
+
+def _number(t: Tongue, option: NumberOption, number: int) -> Markup:
+    return t.duration(number) if option.kind == "seconds" else Markup(t.number(number))  # noqa: S704 - digits
+
+
+def offered_numbers(option: NumberOption, now: int) -> list[int]:
+    """Some values of a number from its lowest to its highest; its default and what holds now among them."""
+    span = option.high - option.low
+    steps = min(STEPS - 1, span)
+    even = [option.low + round(span * step / steps) for step in range(steps + 1)] if steps else [option.low]
+    return sorted({*even, option.default, now})
+
+
+# -- how games are played here -------------------------------------------------------------------------------
+
+SWITCHES = ("silence_night", "silence_turns", "mute_dead", "pin_board")
+"""The fields of a chat that are on or off."""
+
+
+def settings_screen(t: Tongue, chat: Chat) -> Screen:
+    """The pace, and what the bot does to keep order."""
+    head = [
+        t.text("⚙️ <b>How games are played here</b>"),
+        t.text("The switches need the rights to restrict members, delete and pin messages."),
+    ]
+    pace = Setting("pace", t.text("Pace"), chat.pace, tuple(_pace(t, pace) for pace in PACES))
+    return screen(t, Menu.SETTINGS, head, [pace, _tone(t, chat), *(_switch(t, chat, field) for field in SWITCHES)])
+
+
+def _tone(t: Tongue, chat: Chat) -> Setting:
+    known = tones(chat.language)
+    choices = [Choice(tone.id, escape(tone.name), escape(tone.about)) for tone in known.values()]
+    # NOTE: a setting: in which manner the narrator tells the games of a group
+    return Setting("tone", t.text("Tone"), chat.tone if chat.tone in known else CLASSIC, tuple(choices))
+
+
+def _pace(t: Tongue, pace: str) -> Choice:
+    match pace:
+        case "quick":
+            label, note = t.context("pace", "Quick"), t.text("half the time, for those who type fast")
+        case "relaxed":
+            label, note = t.context("pace", "Relaxed"), t.text("double the time")
+        case "slow":
+            label, note = t.context("pace", "Slow"), t.text("an hour for every minute, play when you have time")
+        case _:
+            label, note = t.context("pace", "Standard"), t.text("the times of the rulebook, an evening's game")
+    return Choice(pace, label, note)
+
+
+def _switch(t: Tongue, chat: Chat, field: str) -> Switch:
+    match field:
+        case "silence_night":
+            name = t.text("Silence at night")
+            note = t.text("I close the group while the city sleeps, and open it again in the morning.")
+        case "silence_turns":
+            name = t.text("Silence out of turn")
+            note = t.text("during a game I delete what anybody writes without having the floor.")
+        case "mute_dead":
+            name = t.text("Mute the dead")
+            note = t.text("players who are out cannot write until the game ends.")
+        case _:
+            name = t.text("Pin lobby and votes")
+            note = t.text("the lobby and the votes are pinned while they are open.")
+    return Switch(field, name, bool(getattr(chat, field)), note)
+
+
+# -- languages -----------------------------------------------------------------------------------------------
+
+
+def language_screen(t: Tongue, chat: Chat) -> Screen:
+    """The language of a group."""
+    setting = Setting("chat", t.text("Language of this group"), chat.language, _languages())
+    return screen(t, Menu.LANGUAGE, [t.text("🌐 I narrate the games here in this language.")], [setting])
+
+
+def own_language_screen(t: Tongue, user: User) -> Screen:
+    """A person's own language, with the one of his app as it comes."""
+    current = user.language if user.language_chosen and user.language else AUTOMATIC
+    automatic = Choice(AUTOMATIC, t.text("As in Telegram"))
+    setting = Setting("own", t.text("Your language"), current, (automatic, *_languages()))
+    head = t.text("🌐 I write to you in private in this language, whatever the group speaks.")
+    return screen(t, Menu.LANGUAGE, [head], [setting])
+
+
+def _languages() -> tuple[Choice, ...]:
+    return tuple(Choice(code, Markup(name)) for code, name in LANGUAGES.items())  # noqa: S704 - our own names

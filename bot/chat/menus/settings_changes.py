@@ -1,0 +1,160 @@
+"""Changes of settings: what they are, and what they do to a lobby or a game that is open."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import Directory
+from bot.chat.games.tables import Tables
+from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.lobbies.lobby import Lobby
+from bot.chat.menus.menu import OFF, ON, Menu
+from bot.chat.menus.screens import AUTOMATIC, SWITCHES
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Mute, Silence
+from bot.engine.rules import PACES
+from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours
+from bot.lang.wordings.files import tones
+from bot.scenario import Scenario
+from bot.store.rows import Chat, GameRow, User
+
+
+class Refused(Exception):  # noqa: N818 - the way out of a change that cannot be
+    """A change that the lobby which is open does not allow; `why` tells it in a language."""
+
+    def __init__(self, why: Callable[[Tongue], Markup]) -> None:
+        super().__init__("refused")
+        self.why = why
+
+
+def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Sequence[str]) -> Chat:
+    """The group with what a press chose; as it was where the press chose nothing that exists."""
+    match menu, *values:
+        case Menu.SCENARIO, scenario if scenario in scenarios:
+            legal = scenarios[scenario].legal(chat.options.get(scenario, {}))
+            known = {scenario: legal} if scenario in chat.options else {}
+            return replace(chat, scenario=scenario, options={**chat.options, **known})
+        case Menu.SCENARIO, scenario, option, value if scenario in scenarios and option in scenarios[scenario].options:
+            return _with_option(scenarios[scenario], chat, option, value)
+        case Menu.LANGUAGE, "chat", code if code in LANGUAGES:
+            return replace(chat, language=code, language_chosen=True)
+        case Menu.SETTINGS, "pace", pace if pace in PACES:
+            return replace(chat, pace=pace)
+        case Menu.SETTINGS, "tone", tone if tone in tones(chat.language):
+            return replace(chat, tone=tone)
+        case Menu.SETTINGS, switch, value if switch in SWITCHES and value in {ON, OFF}:
+            wish: dict[str, bool] = {switch: value == ON}
+            return replace(chat, **wish)  # type: ignore[arg-type]
+    return chat
+
+
+def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Chat:
+    try:
+        read = scenario.value(option, value)
+    except ValueError:
+        return chat
+    options = scenario.legal(chat.options.get(scenario.id, {})) | {option: read}
+    return replace(chat, scenario=scenario.id, options={**chat.options, scenario.id: options})
+
+
+class SettingsChanges:
+    """Keeps what was chosen, and lets lobbies and games follow. Called in the lane of the group or the person."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._tables = tables
+        self._lobbies = lobbies
+
+    async def change_chat(self, old: Chat, new: Chat, thread_id: int | None) -> None:
+        """Keep the change. An open lobby of this topic follows at once, a running game as far as it can.
+
+        Raises:
+            Refused: more have joined than could play then; nothing has changed.
+        """
+        if new == old:
+            return
+        row = await self._ctx.store.active_game_in(new.id, thread_id)
+        lobby = await self._lobbies.load(row.id) if row is not None else None
+        if lobby is not None:
+            await self._change_lobby(lobby, old, new)
+        if new.language != old.language:
+            await self._change_language(new)
+        await self._directory.save_chat(new)
+        await self._keep_order(old, new)
+
+    async def _change_lobby(self, lobby: Lobby, old: Chat, new: Chat) -> None:
+        """Let the lobby follow in what has changed; the rest may have been chosen for this one game (`/newgame`)."""
+        row = replace(lobby.row, language=new.language)
+        if new.pace != old.pace:
+            row = replace(row, pace=new.pace)
+        if (old.scenario, old.options) != (new.scenario, new.options):
+            row = replace(row, scenario=new.scenario, options=dict(new.options.get(new.scenario, {})))
+            _refuse_too_many(self._ctx.scenarios[new.scenario], row.options, len(lobby.players))
+        lobby.row, lobby.chat = row, new
+        board = replace(lobby.board(), unpin=old.pin_board and not new.pin_board)
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(row)
+            await tx.enqueue([to_row(board)])
+        self._ctx.outgoing.wake()
+
+    async def _change_language(self, new: Chat) -> None:
+        """The games that run here are narrated in the new language from now on."""
+        for table in self._tables.in_chat(new.id):
+            row: GameRow = replace(table.row, language=new.language)
+            async with self._ctx.store.transaction() as tx:
+                await tx.save_game(row)
+            table.row = table.presenter.row = row
+
+    async def _keep_order(self, old: Chat, new: Chat) -> None:
+        """Open what a setting no longer closes, and close what it does from now on."""
+        table = self._tables.at(new.id, None)
+        if table is None:
+            return
+        game, game_id = table.game, table.row.id
+        due: list[Delivery] = []
+        if new.silence_night != old.silence_night and game.floor == ():
+            due.append(Silence(new.id, closed=new.silence_night, game=game_id))
+        if new.mute_dead != old.mute_dead:
+            dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
+            due += [Mute(new.id, user, new.mute_dead, game_id) for user in dead]
+        if due:
+            await self._ctx.outgoing.deliver(*due)
+
+    async def change_own_language(self, user: User, value: str, telegrams: str | None) -> User:
+        """A person's own language, or again the one of his app; the game he is in follows."""
+        if value == AUTOMATIC:
+            new = replace(user, language=one_of_ours(telegrams), language_chosen=False)
+        elif value in LANGUAGES:
+            new = replace(user, language=value, language_chosen=True)
+        else:
+            return user
+        row = await self._ctx.store.active_game_of(user.id)
+        player = await self._ctx.store.player(row.id, user.id) if row is not None else None
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_user(new)
+            if player is not None:
+                await tx.save_player(replace(player, language=new.language))
+        table = self._tables.get(row.id) if row is not None else None
+        if table is not None:
+            presenter = table.presenter
+            presenter.players = {
+                seat: replace(other, language=new.language) if other.user_id == user.id else other
+                for seat, other in presenter.players.items()
+            }
+        return new
+
+
+def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: int) -> None:
+    most = scenario.sizes(options)[-1]
+    if joined > most:
+        raise Refused(
+            lambda t: t.text(
+                "That is not possible: {joined} have joined the lobby, and {scenario} takes {most} at most.",
+                joined=joined,
+                scenario=ScenarioTexts(scenario.raw, t).name,
+                most=most,
+            )
+        )

@@ -1,0 +1,1 @@
+"""Who may write in a group while a game runs there."""

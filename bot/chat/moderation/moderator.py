@@ -1,0 +1,157 @@
+"""What is written out of turn is taken away, and whoever wrote it is told."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+
+from telegram.error import BadRequest, RetryAfter, TelegramError
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import tongue_of
+from bot.chat.games.games import Feed
+from bot.chat.games.table import Table
+from bot.chat.games.tables import Tables
+from bot.chat.moderation.writing import Fault, fault_of, warning
+from bot.chat.outbox.deliveries import Post
+from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
+from bot.engine.inputs import Sign, Wrote
+
+logger = logging.getLogger(__name__)
+
+GATHERING = 0.4
+"""What is to be deleted is gathered for so many seconds, and goes in one call."""
+AT_ONCE = 100
+"""Bot API: deleteMessages."""
+
+
+@dataclass(slots=True)
+class _Phase:
+    """What is remembered about a game during one night or day."""
+
+    name: str
+    signed: set[int] = field(default_factory=set)
+    warned: set[int] = field(default_factory=set)
+    helpless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A message that has to go."""
+
+    message_id: int
+    user_id: int
+    fault: Fault
+
+
+def _was_before(table: Table, written: float) -> bool:
+    """Whether the second in which something was written was over before the game heeded it (JK-23)."""
+    return written + 1 <= table.clock.wall_at(table.game.heeded_since)
+
+
+class Moderator:
+    """Takes away what is written out of turn, and tells whoever wrote it, once a phase, in private.
+
+    `rights_missing` is told of a group where the bot may not delete.
+    """
+
+    def __init__(
+        self, ctx: ChatContext, tables: Tables, feed: Feed, rights_missing: Callable[[int, str], Awaitable[None]]
+    ) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._feed = feed
+        self._rights_missing = rights_missing
+        self._phases: dict[int, _Phase] = {}
+        self._waiting: dict[int, list[_Written]] = {}
+        self._one_by_one = False
+
+    async def take(self, table: Table, user_id: int, message_id: int, written: float, *, command: bool) -> None:
+        """Somebody wrote, or changed what he wrote, where this game runs. Called in the lane of the group.
+
+        `written` is when he did, in Unix time, as Telegram dates it: by the whole second.
+        """
+        phase = self._phase(table)
+        seat = table.seat_of(user_id)
+        fault = fault_of(table.game, table.presenter.chat, seat)
+        if fault is not None and not command and not phase.helpless:
+            self._gather(table, _Written(message_id, user_id, fault))
+        if seat is None or not table.game.seats[seat].alive:
+            return
+        if seat in table.game.heeded and not command and not _was_before(table, written):
+            phase.signed.add(seat)
+            await self._feed(table, lambda at: Wrote(at, seat))
+        elif seat not in phase.signed:
+            phase.signed.add(seat)
+            await self._feed(table, lambda at: Sign(at, seat))
+
+    def _phase(self, table: Table) -> _Phase:
+        name = f"{table.game.phase.name} {table.game.phase.number}"
+        known = self._phases.get(table.row.id)
+        if known is None or known.name != name:
+            running = {game_id: phase for game_id, phase in self._phases.items() if game_id in self._tables}
+            known = _Phase(name)
+            self._phases = {**running, table.row.id: known}
+        return known
+
+    def _gather(self, table: Table, written: _Written) -> None:
+        waiting = self._waiting.setdefault(table.row.id, [])
+        waiting.append(written)
+        if len(waiting) == 1:
+            self._ctx.background.spawn(self._sweep(table, self._phase(table)))
+
+    async def _sweep(self, table: Table, phase: _Phase) -> None:
+        await asyncio.sleep(GATHERING)
+        written = self._waiting.pop(table.row.id, [])
+        chat_id = table.row.chat_id
+        for start in range(0, len(written), AT_ONCE):
+            some = written[start : start + AT_ONCE]
+            try:
+                await self._delete(chat_id, [one.message_id for one in some])
+            except TelegramError as error:
+                trouble = trouble_of(error, chat_id)
+                phase.helpless = trouble is not Trouble.NETWORK
+                logger.info("chat %d: what was written out of turn stays: %s", chat_id, error)
+                if trouble in {Trouble.NO_RIGHTS, Trouble.NO_MESSAGE}:
+                    await self._rights_missing(chat_id, "delete messages")
+                return
+            for one in some:
+                if one.user_id not in phase.warned:
+                    phase.warned.add(one.user_id)
+                    await self._warn(table, one)
+
+    async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
+        """One call, where the server knows it; again after a pause where it was one too many."""
+        bot = self._ctx.bot
+        try:
+            if self._one_by_one:
+                for message_id in message_ids:
+                    await self._delete_one(chat_id, message_id)
+            else:
+                await bot.delete_messages(chat_id, message_ids)
+        except RetryAfter as error:
+            await asyncio.sleep(seconds_of(error))
+            await self._delete(chat_id, message_ids)
+        except TelegramError as error:
+            if self._one_by_one or trouble_of(error, chat_id) is not Trouble.UNSUPPORTED:
+                raise
+            logger.warning("this server cannot delete several messages at once: %s", error)
+            self._one_by_one = True
+            await self._delete(chat_id, message_ids)
+
+    async def _delete_one(self, chat_id: int, message_id: int) -> None:
+        """Whoever wrote it may have been faster: that says nothing of the bot's rights."""
+        try:
+            await self._ctx.bot.delete_message(chat_id, message_id)
+        except BadRequest as error:
+            if "not found" not in error.message.lower():
+                raise
+
+    async def _warn(self, table: Table, written: _Written) -> None:
+        """In private only: a warning in the group would be as loud as what it is about."""
+        user = await self._ctx.store.user(written.user_id)
+        if user is None or not user.reachable:
+            return
+        t = tongue_of(user, table.presenter.chat)
+        text = warning(t, written.fault, t.title(table.presenter.chat.title))
+        await self._ctx.outgoing.deliver(Post(user.id, text, silent=True))

@@ -1,0 +1,54 @@
+"""Who may write in a group while a game runs there, and what is said to whoever may not."""
+
+from enum import Enum
+
+from markupsafe import Markup
+
+from bot.engine.game import Game
+from bot.lang import Tongue
+from bot.store.rows import Chat
+
+
+class Fault(Enum):
+    """Why a message may not stay."""
+
+    NIGHT = "night"
+    OUT = "out"
+    NOT_PLAYING = "not playing"
+    NOT_YOUR_TURN = "not your turn"
+    SILENCED = "silenced"
+
+
+def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
+    """Why whoever sits there (None: he does not play) may not write now, or None where he may."""
+    night = game.floor == ()
+    if night and chat.silence_night:
+        return Fault.NIGHT
+    if seat is not None and not game.seats[seat].alive:
+        return Fault.OUT if chat.mute_dead or (chat.silence_turns and not night) else None
+    if night or not chat.silence_turns:
+        return None
+    if seat is None:
+        return Fault.NOT_PLAYING
+    if game.floor is not None and seat in game.floor:
+        return None
+    if game.seats[seat].has("silenced"):
+        return Fault.SILENCED
+    return None if game.floor is None else Fault.NOT_YOUR_TURN
+
+
+def warning(t: Tongue, fault: Fault, group: Markup) -> str:
+    """Why somebody's message is gone."""
+    match fault:
+        case Fault.NIGHT:
+            return t.text("It is night in <b>{group}</b>: nobody can write there until morning.", group=group)
+        case Fault.OUT:
+            return t.text("You are out of the game in <b>{group}</b>. Please stay silent until it ends.", group=group)
+        case Fault.NOT_PLAYING:
+            return t.text(
+                "A game is running in <b>{group}</b>. Only its players can write there until it ends.", group=group
+            )
+        case Fault.NOT_YOUR_TURN:
+            return t.text("It is not your turn in <b>{group}</b>. You will get the floor too.", group=group)
+        case Fault.SILENCED:
+            return t.text("You were silenced in <b>{group}</b>: you can't talk today, but you can vote.", group=group)

@@ -1,0 +1,1 @@
+"""From what a game tells and asks to messages and keyboards."""

@@ -1,0 +1,101 @@
+"""Questions as keyboards."""
+
+from bot.chat.callback_data import BACK, AnswerPress
+from bot.chat.keyboard_layout import rows
+from bot.chat.outbox.deliveries import Button, Keyboard
+from bot.engine.asks import Ask
+from bot.engine.boards import PollBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.inputs import Choice, Pick
+from bot.lang import Narration, plain
+
+
+def counted(words: Narration, label: str, votes: int) -> str:
+    """A label with its number of votes, in brackets: a dot beside a digit reads as a zero in Persian and Arabic."""
+    return f"{label} ({words.tongue.number(votes)})"
+
+
+def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice = ()) -> Keyboard:
+    """The names to pick from; what is picked is ticked. `half` is the beginning of an answer with several picks."""
+    if ask.parts:
+        return _parts_keyboard(words, game_id, ask, half)
+    chosen = half or ask.chosen or ()
+
+    buttons = [
+        Button(
+            _label(words.pick(pick), ticked=pick in chosen),
+            AnswerPress(game_id, ask.topic, pick).data(),
+            style="success" if pick in chosen else None,
+        )
+        for pick in ask.choices
+        if pick not in ask.gone
+    ]
+    keyboard = rows(buttons)
+    if ask.least == 0:
+        keyboard += ((_decline(words, game_id, ask),),)
+    return keyboard
+
+
+def _label(text: str, *, ticked: bool) -> str:
+    return f"✅ {text}" if ticked else text
+
+
+def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
+    """Nobody, or no."""
+    return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerPress(game_id, ask.topic, None).data())
+
+
+def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
+    """One place of the answer after another; the buttons carry what was picked before."""
+    place = len(half)
+
+    def press(pick: Pick) -> str:
+        path = (*half, pick)
+        return AnswerPress(game_id, ask.topic, path[0], path[1:]).data()
+
+    keyboard = rows(
+        Button(words.pick(pick), press(pick))
+        for pick in ask.parts[place]
+        if pick not in ask.gone and (*half, pick) not in ask.barred
+    )
+    last: list[Button] = []
+    if half:
+        back = plain(words.tongue.context("button", "↩️ Back"))
+        last.append(Button(back, AnswerPress(game_id, ask.topic, BACK).data()))
+    if ask.least == 0:
+        last.append(_decline(words, game_id, ask))
+    return (*keyboard, tuple(last)) if last else keyboard
+
+
+def turn_keyboard(words: Narration, game_id: int, topic: int, _board: TurnBoard) -> Keyboard:
+    """The speaker's *I'm done*."""
+    return ((Button(words.pick("done"), AnswerPress(game_id, topic, "done").data(), style="primary"),),)
+
+
+def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
+    """A button for each candidate with his votes so far, and one to vote for nobody, where that is allowed."""
+
+    def label(candidate: int, voters: tuple[int, ...]) -> str:
+        name = words.pick(candidate)
+        return counted(words, name, len(voters)) if voters else name
+
+    buttons = [
+        Button(label(candidate, voters), AnswerPress(game_id, topic, candidate).data())
+        for candidate, voters in board.votes
+    ]
+    if board.compulsory:
+        return rows(buttons)
+    return (*rows(buttons), (Button(words.nobody(), AnswerPress(game_id, topic, None).data()),))
+
+
+def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
+    """Yes and no, each with its count."""
+    given = (("yes", board.yes), ("no", board.no))
+    return rows(
+        Button(counted(words, words.pick(answer), len(seats)), AnswerPress(game_id, topic, answer).data())
+        for answer, seats in given
+    )
+
+
+def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) -> Keyboard:
+    """The words that one player may pick."""
+    return rows(Button(words.pick(word), AnswerPress(game_id, topic, word).data()) for word in board.words)

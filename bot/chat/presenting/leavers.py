@@ -1,0 +1,37 @@
+"""What is told in private to whoever is out of a game that goes on."""
+
+from markupsafe import Markup
+
+from bot.lang import Tongue
+
+
+def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool) -> Markup:
+    """What comes now for him: what he may read and write, and when the story is told.
+
+    Args:
+        t: his language.
+        group: the title of the group, ready to stand in a sentence.
+        left: whether he has left or was removed (CH-07), rather than killed or voted out.
+        may_return: whether he may come back into the game.
+    """
+    if left:
+        return t.text(
+            "🕯 You are out of the game in <b>{group}</b>, and free to join another one. Please write nothing "
+            "about it there until it ends; then I tell all the roles and the whole story there.",
+            group=group,
+        )
+    out = t.text(
+        "🕯 You are out of the game in <b>{group}</b>. You may read along, but please write nothing there "
+        "until it ends, and keep what you know to yourself.",
+        group=group,
+    )
+    # NOTE: {button} is the label of a button under the first message of the game
+    then = t.text(
+        "“{button}” still shows your role. When the game ends, I tell all the roles and the whole story in the group.",
+        button=t.context("button", "My role"),
+    )
+    if may_return:
+        more = t.text("In this game somebody who is out may come back one morning, so stay around.")
+    else:
+        more = t.text("If you want to play elsewhere meanwhile, send /leave here.")
+    return Markup("\n").join([out, then, more])

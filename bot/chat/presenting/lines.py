@@ -1,0 +1,28 @@
+"""What one audience hears in one step."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from bot.engine.events import TeamMet
+
+GAP = Markup("\n\n")
+
+
+@dataclass(slots=True)
+class Lines:
+    """What one audience hears in one step: one message. A role dealt and the mates met make one card."""
+
+    texts: list[Markup] = field(default_factory=list)
+    role: str | None = None
+    met: TeamMet | None = None
+
+    def add(self, text: Markup) -> None:
+        """Say something more."""
+        self.texts.append(text)
+
+    def take(self) -> Markup:
+        """All that was said, which is then said no more."""
+        text = GAP.join(self.texts)
+        self.texts.clear()
+        return text

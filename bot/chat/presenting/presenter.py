@@ -1,0 +1,392 @@
+"""From a game's outputs to what is delivered: who gets which message, in which language, with which buttons."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from markupsafe import Markup
+
+from bot.chat.callback_data import again_data, role_data
+from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
+from bot.chat.presenting.keyboards import poll_keyboard, question_keyboard, turn_keyboard, vote_keyboard, word_keyboard
+from bot.chat.presenting.leavers import out_of_game
+from bot.chat.presenting.lines import Lines
+from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
+from bot.chat.presenting.told import end_in, is_echo
+from bot.engine.asks import Ask
+from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.events import (
+    ChallengeGiven,
+    CircleClosed,
+    DefenceOpened,
+    DuelVoteOpened,
+    Event,
+    GameBegan,
+    GameEnded,
+    InquiryOffered,
+    LastWordsGiven,
+    NominationOpened,
+    Reminder,
+    RoleDealt,
+    RoomClosed,
+    StoryTold,
+    TeamMet,
+    TurnEnding,
+    VerdictOpened,
+    VoteEnding,
+)
+from bot.engine.game import Game
+from bot.engine.inputs import Choice
+from bot.engine.narrator import announcement
+from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
+from bot.lang import Narration, ScenarioTexts, plain, tongue
+from bot.lang.wordings.group import GroupWordings
+from bot.store.rows import Chat, GameRow, Player
+
+SAID_BY_BOARD = (
+    ChallengeGiven,
+    DefenceOpened,
+    DuelVoteOpened,
+    InquiryOffered,
+    LastWordsGiven,
+    NominationOpened,
+    VerdictOpened,
+)
+"""Events that the board which opens with them says already."""
+
+
+UNTIL_IT_OPENS = (RoomClosed, CircleClosed)
+"""Events that promise that something opens again: once the game is over, they are not told."""
+
+
+@dataclass(slots=True)
+class Presenter:
+    """Turns the steps of one game into deliveries.
+
+    `chat` is the group with its settings as they are now; the presenter reads them at each step. `half_made` are
+    answers with several picks that have only begun, by question.
+    """
+
+    row: GameRow
+    chat: Chat
+    players: Mapping[int, Player]
+    raw_scenario: Mapping[str, object]
+    half_made: dict[int, Choice] = field(default_factory=dict)
+    _told: GroupWordings = field(init=False)
+    _words: dict[str, Narration] = field(default_factory=dict)
+    _muted: dict[int, bool] = field(default_factory=dict)
+    _out: tuple[int, ...] = ()
+    _hurried: int | None = None
+
+    def __post_init__(self) -> None:
+        """Nothing has been told yet."""
+        self._told = GroupWordings(self.row.seed, self.row.language, self.raw_scenario)
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def words(self, language: str) -> Narration:
+        """The narration of this game in a language."""
+        if language not in self._words:
+            voice = tongue(language)
+            names = {seat: player.name for seat, player in self.players.items()}
+            self._words[language] = Narration(voice, ScenarioTexts(self.raw_scenario, voice), names)
+        return self._words[language]
+
+    @property
+    def group_words(self) -> Narration:
+        """The narration in the language of the group."""
+        return self.words(self.row.language)
+
+    def words_for(self, seat: int) -> Narration:
+        """The narration in a player's own language."""
+        return self.words(self.players[seat].language or self.row.language)
+
+    # -- steps -----------------------------------------------------------------------------------------------
+
+    def hear(self, step: Step) -> None:
+        """A step of a replay: what it tells was told before, and what comes next is told in other words."""
+        for output in step.outputs:
+            if isinstance(output, Told) and output.audience is EVERYONE:
+                self._told.hear(output.event)
+
+    def caught_up(self, game: Game) -> None:
+        """A replay is done: whoever is dead has been restricted and told so already."""
+        self._out = _out_of(game)
+        self._muted = dict.fromkeys(self._out, True)
+
+    def present(self, game: Game, step: Step) -> list[Delivery]:
+        """All that is to be delivered because of a step, in order."""
+        public = Lines()
+        private: dict[int, Lines] = {}
+        deliveries: list[Delivery] = []
+        redraw: dict[int, Ask] = {}
+        last: dict[int, Board] = {}
+        for output in step.outputs:
+            match output:
+                case Told(audience=None, event=StoryTold() as story):
+                    deliveries += self._group(public)
+                    deliveries += [
+                        self._post(text, silent=True) for text in self.group_words.story(story, end_in(step))
+                    ]
+                case Told(audience=None, event=event):
+                    deliveries += self._public(game, event, public)
+                case Told(audience=audience, event=event) if not is_echo(game, audience, event):
+                    if not (game.over and isinstance(event, UNTIL_IT_OPENS)):
+                        self._to_each(audience or (), event, private)
+                case Opened(ask) | Changed(ask) | Closed(ask):
+                    if not ask.public:
+                        redraw[ask.id] = ask
+                case Shown(audience=None, topic=topic, board=board, open=is_open):
+                    deliveries += self._group(public)
+                    deliveries.append(self._board(game, topic, board, is_open=is_open))
+                    deliveries += [] if is_open else self._is_past(topic)
+                case Shown(topic=topic, board=board):
+                    last[topic] = board
+                    redraw |= {ask.id: ask for ask in game.asks.values() if ask.topic == topic}
+                case Floor(seats):
+                    deliveries += self._silence(seats)
+        deliveries += self._group(public)
+        self._tell_leavers(game, private)
+        for seat, lines in private.items():
+            deliveries += self._to_seat(seat, lines)
+        for ask in redraw.values():
+            if self._to_show(game, ask):
+                deliveries.append(self.question(game, ask, last.get(ask.topic)))
+        return deliveries + self._mutes(game)
+
+    def boards(self, game: Game) -> list[Post]:
+        """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
+        return [self._board(game, topic, board, is_open=True) for topic, board in game.public_boards().items()]
+
+    def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
+        """What a step tells one player in private, but for reminders: for whoever has missed it."""
+        lines = Lines()
+        for output in step.outputs:
+            match output:
+                case Told(audience=seats, event=event) if seats is not None and seat in seats:
+                    if not isinstance(event, Reminder) and not is_echo(game, seats, event):
+                        self._private(seat, event, lines)
+        return self._to_seat(seat, lines)
+
+    def still_out(self, game: Game, seat: int) -> list[Delivery]:
+        """What whoever is out was told when he left, once more; nothing for whoever plays."""
+        return [] if game.seats[seat].alive else [self._to(seat, self._out_of_game(game, seat))]
+
+    def again(self, game: Game, seat: int) -> list[Post]:
+        """A player's open questions, once more: he can be reached again."""
+        return [self.question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
+
+    def reminder(self, seat: int, role: str) -> Post:
+        """A player's role and what he can do with it, as he is reminded of it when he asks."""
+        return self._to(seat, self.words_for(seat).role_card(role), slot=reminder_slot(self.row.id))
+
+    # -- the group -------------------------------------------------------------------------------------------
+
+    def _post(self, text: Markup, *, keyboard: Keyboard | None = None, silent: bool = False) -> Post:
+        return Post(
+            self.row.chat_id,
+            str(text),
+            thread_id=self.row.thread_id,
+            keyboard=keyboard,
+            silent=silent,
+            game=self.row.id,
+        )
+
+    def _public(self, game: Game, event: Event, public: Lines) -> list[Delivery]:
+        self._told.hear(event)
+        if isinstance(event, SAID_BY_BOARD):
+            return []
+        text = self._said(event)
+        if text is None:
+            return []
+        if isinstance(event, GameBegan):
+            return [replace(self._post(text, keyboard=self._role_button()), slot=beginning_slot(self.row.id))]
+        if isinstance(event, TurnEnding | VoteEnding):
+            return [*self._group(public), self._time_left(game, text)]
+        if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
+            end = replace(self._post(text, keyboard=self._again_button()), slot=end_slot(self.row.id))
+            return [*self._group(public), end, self._beginning_is_past(game)]
+        public.add(text)
+        return []
+
+    def _beginning_is_past(self, game: Game) -> Post:
+        """The first message without *My role*."""
+        post = self._post(self._said(announcement(game)) or Markup())
+        return replace(post, slot=beginning_slot(self.row.id), create=False, priority=Priority.IDLE)
+
+    def _time_left(self, game: Game, text: Markup) -> Post:
+        """A word in time, on what was opened last: of no use any more once that is over."""
+        self._hurried = next(reversed(game.public_boards()), 0)
+        return replace(self._post(text), slot=time_left_slot(self.row.id, self._hurried))
+
+    def _is_past(self, topic: int) -> list[Delivery]:
+        """The word on the time of this topic, if there was one, goes or is not said any more."""
+        if topic != self._hurried:
+            return []
+        self._hurried = None
+        return [Remove(self.row.chat_id, time_left_slot(self.row.id, topic), self.row.id)]
+
+    def _said(self, event: Event) -> Markup | None:
+        """A public event as the group has heard it last."""
+        return self.group_words.event(event, self._told.wording(event, self.chat.tone))
+
+    def _role_button(self) -> Keyboard:
+        label = plain(self.group_words.tongue.context("button", "My role"))
+        return ((Button(label, role_data(self.row.id)),),)
+
+    def _again_button(self) -> Keyboard:
+        label = plain(self.group_words.tongue.context("button", "🔁 Play again"))
+        return ((Button(label, again_data(self.row.id)),),)
+
+    def _group(self, public: Lines) -> list[Delivery]:
+        text = public.take()
+        return [self._post(text)] if text else []
+
+    def _board(self, game: Game, topic: int, board: Board, *, is_open: bool) -> Post:
+        words = self.group_words
+        keyboard: Keyboard | None = None
+        pin = False
+        opening: str | None = None
+        if is_open and isinstance(board, TurnBoard):
+            keyboard = turn_keyboard(words, self.row.id, topic, board)
+        elif is_open and isinstance(board, PollBoard):
+            keyboard = poll_keyboard(words, self.row.id, topic, board)
+        elif is_open and isinstance(board, WordBoard):
+            keyboard = word_keyboard(words, self.row.id, topic, board)
+        elif isinstance(board, VoteBoard):
+            keyboard = vote_keyboard(words, self.row.id, topic, board) if is_open else None
+            pin = self.chat.pin_board
+        if is_open and isinstance(board, TurnBoard | VoteBoard):
+            what = board.part if isinstance(board, TurnBoard) else board.ballot
+            opening = self._told.opening(what, self.chat.tone)
+        priority = Priority.BOARD if is_open else Priority.REST
+        if isinstance(board, TurnBoard) and not is_open:
+            priority = Priority.IDLE  # the next message says that the turn is over
+        return Post(
+            self.row.chat_id,
+            str(words.board(board, game.now, opening, open_=is_open)),
+            thread_id=self.row.thread_id,
+            keyboard=keyboard,
+            slot=topic_slot(self.row.id, topic),
+            create=is_open,
+            priority=priority,
+            pin=pin and is_open,
+            unpin=pin and not is_open,
+            game=self.row.id,
+        )
+
+    # -- players ---------------------------------------------------------------------------------------------
+
+    def _to_each(self, seats: Sequence[int], event: Event, private: dict[int, Lines]) -> None:
+        for seat in seats:
+            self._private(seat, event, private.setdefault(seat, Lines()))
+
+    def _private(self, seat: int, event: Event, lines: Lines) -> None:
+        if isinstance(event, RoleDealt):
+            lines.role = event.role
+        elif isinstance(event, TeamMet) and lines.role:
+            lines.met = event
+        elif (text := self.words_for(seat).event(event)) is not None:
+            lines.add(text)
+
+    def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
+        """Whoever has left a game that goes on by this step, which has told the group so, hears what comes now."""
+        before, self._out = self._out, _out_of(game)
+        for seat in self._out if not game.over else ():
+            if seat not in before:
+                private.setdefault(seat, Lines()).add(self._out_of_game(game, seat))
+
+    def _out_of_game(self, game: Game, seat: int) -> Markup:
+        t = self.words_for(seat).tongue
+        left, may_return = game.seats[seat].left, game.may_return(seat)
+        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return)
+
+    def _to_seat(self, seat: int, lines: Lines) -> list[Delivery]:
+        posts: list[Delivery] = []
+        if lines.role:
+            met = lines.met
+            mates = tuple(mate for mate in met.members if mate != seat) if met else ()
+            leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
+            card = self.words_for(seat).role_card(lines.role, mates, leader, roles)
+            posts.append(self._to(seat, card, slot=card_slot(self.row.id)))
+        if text := lines.take():
+            posts.append(self._to(seat, text))
+        return posts
+
+    def _to(
+        self,
+        seat: int,
+        text: Markup,
+        *,
+        slot: str | None = None,
+        keyboard: Keyboard | None = None,
+        create: bool = True,
+        priority: Priority = Priority.NARRATION,
+    ) -> Post:
+        return Post(
+            self.players[seat].user_id,
+            str(text),
+            keyboard=keyboard,
+            slot=slot,
+            create=create,
+            priority=priority,
+            protect=True,
+            game=self.row.id,
+            seat=seat,
+        )
+
+    def _to_show(self, game: Game, ask: Ask) -> bool:
+        """Whoever is out gets no last look of a team's marks, only an end to his own question."""
+        return ask.id not in game.asks or game.seats[ask.seat].alive
+
+    def question(self, game: Game, ask: Ask, last: Board | None = None) -> Post:
+        """A private question as it is now, or its last look, with the `last` look of its board."""
+        words = self.words_for(ask.seat)
+        is_open = ask.id in game.asks
+        board = game.board(ask.topic) or last
+        team = board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
+        if is_open:
+            half = self.half_made.get(ask.id, ())
+            text, keyboard = words.question(ask, team, half), question_keyboard(words, self.row.id, ask, half)
+        else:
+            self.half_made.pop(ask.id, None)
+            text, keyboard = words.closed_question(ask, team), None
+        return self._to(
+            ask.seat,
+            text,
+            slot=topic_slot(self.row.id, ask.topic),
+            keyboard=keyboard,
+            create=is_open,
+            priority=Priority.QUESTION if is_open else Priority.REST,
+        )
+
+    # -- silence ---------------------------------------------------------------------------------------------
+
+    def _silence(self, seats: tuple[int, ...] | None) -> list[Delivery]:
+        """Close the chat for the night. A topic cannot be closed for some: there what is written is deleted."""
+        if not self.chat.silence_night or self.row.thread_id is not None:
+            return []
+        return [Silence(self.row.chat_id, closed=seats == (), game=self.row.id)]
+
+    def order(self, game: Game) -> list[Delivery]:
+        """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
+        self._muted = {}
+        return [*self._silence(game.floor), *self._mutes(game)]
+
+    def _mutes(self, game: Game) -> list[Delivery]:
+        """Restrict the dead once each; let speak again who has returned, and at the end everyone."""
+        free = [seat for seat in self._muted if game.over or game.seats[seat].alive]
+        for seat in free:
+            del self._muted[seat]
+        mutes: list[Delivery] = [
+            Mute(self.row.chat_id, self.players[seat].user_id, False, self.row.id) for seat in free
+        ]
+        if game.over or not self.chat.mute_dead or self.row.thread_id is not None:
+            return mutes
+        dead = [seat for seat, player in game.seats.items() if not player.alive and seat not in self._muted]
+        self._muted.update(dict.fromkeys(dead, True))
+        return mutes + [Mute(self.row.chat_id, self.players[seat].user_id, True, self.row.id) for seat in dead]
+
+
+def _out_of(game: Game) -> tuple[int, ...]:
+    """The seats that are out of the game."""
+    return tuple(seat for seat, player in game.seats.items() if not player.alive)

@@ -1,0 +1,31 @@
+"""The names of the messages of a game that later looks edit (`Post.slot`)."""
+
+
+def topic_slot(game_id: int, topic: int) -> str:
+    """The slot of the message that a topic's questions share."""
+    return f"g{game_id}.{topic}"
+
+
+def beginning_slot(game_id: int) -> str:
+    """The slot of the message that a game begins, with the button *My role*."""
+    return f"g{game_id}.beginning"
+
+
+def end_slot(game_id: int) -> str:
+    """The slot of the message that a game has ended."""
+    return f"g{game_id}.end"
+
+
+def time_left_slot(game_id: int, topic: int) -> str:
+    """The slot of the word that the time of a topic is nearly up."""
+    return f"g{game_id}.{topic}.time"
+
+
+def card_slot(game_id: int) -> str:
+    """The slot of a player's role card."""
+    return f"g{game_id}.card"
+
+
+def reminder_slot(game_id: int) -> str:
+    """The slot of what a player is told of his role when he asks."""
+    return f"g{game_id}.reminder"

@@ -1,0 +1,98 @@
+"""The parts of the chat, put together: the one place that knows which of them needs which."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from telegram import Bot
+
+from bot.chat.background import BackgroundTasks
+from bot.chat.clock import Clock
+from bot.chat.context import ChatContext
+from bot.chat.directory import Directory
+from bot.chat.games.deadlines import Deadlines
+from bot.chat.games.games import Games
+from bot.chat.games.guard import Guard
+from bot.chat.games.paused import PausedGames
+from bot.chat.games.recovery import Recovery
+from bot.chat.games.table_factory import TableFactory
+from bot.chat.games.tables import Tables
+from bot.chat.lifecycle.restart import Restart
+from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.membership.delivery_failures import DeliveryFailures
+from bot.chat.menus.settings_changes import SettingsChanges
+from bot.chat.moderation.moderator import Moderator
+from bot.chat.moderation.restrictions import Restrictions
+from bot.chat.outgoing import Outgoing
+from bot.chat.tally import Tally
+from bot.chat.updates.lanes import Lanes
+from bot.scenario import Scenario
+from bot.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What handlers work with."""
+
+    ctx: ChatContext
+    directory: Directory
+    tables: Tables
+    games: Games
+    deadlines: Deadlines
+    paused: PausedGames
+    recovery: Recovery
+    lobbies: Lobbies
+    settings: SettingsChanges
+    restrictions: Restrictions
+    moderator: Moderator
+    failures: DeliveryFailures
+    restart: Restart
+
+    async def close(self) -> None:
+        """Stop services and timers, and wait for what is in hand."""
+        await self.ctx.background.stop_services()
+        self.lobbies.countdowns.stop()
+        self.paused.stop()
+        self.tables.stop_timers()
+        await self.ctx.background.finish()
+
+
+def build_services(
+    bot: Bot, store: Store, scenarios: Mapping[str, Scenario], *, clock: Clock | None = None, speed: float = 1.0
+) -> Services:
+    """Everything but the sender, which is told of later (`Outgoing.sender`): it needs to tell `failures` itself."""
+    ctx = ChatContext(
+        bot, store, scenarios, clock or Clock(), Outgoing(store), BackgroundTasks(), Lanes(), Tally(), speed
+    )
+    tables = Tables()
+    directory = Directory(store, tables.settings_changed)
+
+    def on_deadline(game_id: int) -> None:
+        deadlines.ring(game_id)  # they are there before the first timer is set
+
+    factory = TableFactory(ctx, on_deadline)
+    recovery = Recovery(ctx, directory, tables, factory)
+    paused = PausedGames(ctx, tables, factory, recovery)
+    guard = Guard(tables, recovery, paused, ctx.tally)
+    deadlines = Deadlines(ctx, tables, guard)
+    games = Games(ctx, tables, factory, guard, paused)
+    lobbies = Lobbies(ctx, directory, games.start)
+    store.on_recovery(lobbies.countdowns.lose)
+    restrictions = Restrictions(ctx, tables)
+    failures = DeliveryFailures(
+        ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, feed=games.feed
+    )
+    return Services(
+        ctx=ctx,
+        directory=directory,
+        tables=tables,
+        games=games,
+        deadlines=deadlines,
+        paused=paused,
+        recovery=recovery,
+        lobbies=lobbies,
+        settings=SettingsChanges(ctx, directory, tables, lobbies),
+        restrictions=restrictions,
+        moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
+        failures=failures,
+        restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
+    )

@@ -1,0 +1,30 @@
+"""Commands that were copied out of a text, with the invisible marks that stood around them there."""
+
+import re
+import unicodedata
+from typing import Any
+
+JSON = dict[str, Any]
+
+MOST_MARKS = 8
+"""A copy brings a few along. In more of them whole words could be hidden, in sight of nobody but one's friends."""
+
+_COMMAND = re.compile(r"/[a-z]+(?:@\w+)?(?=\s|$)", re.ASCII | re.IGNORECASE)
+
+
+def bare_command(message: JSON) -> JSON:
+    """The message (Bot API: Message), without the invisible marks with which a command is none.
+
+    Lines of a text that is written from right to left have such marks before a slash, as ours do in `/help`, and names
+    stand between two of them. Telegram makes a command of what begins with a slash only, and PTB goes by that.
+    """
+    text = message.get("text")
+    if not isinstance(text, str) or "/" not in text[: MOST_MARKS + 1]:
+        return message
+    bare = "".join(char for char in text if unicodedata.category(char) != "Cf").strip()
+    found = _COMMAND.match(bare)
+    if bare == text or len(text) - len(bare) > MOST_MARKS or found is None:
+        return message
+    others = [entity for entity in message.get("entities", []) if entity.get("type") != "bot_command"]
+    command = {"type": "bot_command", "offset": 0, "length": found.end()}
+    return {**message, "text": bare, "entities": [command, *others]}

@@ -1,0 +1,27 @@
+"""Updates are handled once: Telegram may send one again after a crash or a lost answer of ours."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from bot.store import Transaction
+
+HANDLING: ContextVar[int | None] = ContextVar("HANDLING", default=None)
+"""The id of the update being handled, if any."""
+
+
+async def mark_handled(tx: Transaction) -> None:
+    """Remember, in the transaction of what it causes, that the update now being handled was."""
+    update_id = HANDLING.get()
+    if update_id is not None:
+        await tx.mark_handled(update_id)
+
+
+@contextmanager
+def not_all_yet() -> Iterator[None]:
+    """What is committed in the block is only a part of what the update in hand causes: a crash brings it again."""
+    before = HANDLING.set(None)
+    try:
+        yield
+    finally:
+        HANDLING.reset(before)

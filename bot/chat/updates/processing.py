@@ -1,0 +1,81 @@
+"""Each update goes down its lane, and is handled once (PTB: update processor)."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+
+from telegram import Update
+from telegram.ext import BaseUpdateProcessor
+
+from bot.chat.tally import Tally
+from bot.chat.updates.deduplication import HANDLING
+from bot.chat.updates.lanes import Lanes
+
+KeyOf = Callable[[Update], Awaitable[int]]
+"""The lane of an update: the group of the game it concerns, else the chat or the person it came from."""
+
+
+Seen = Callable[[Update], Awaitable[bool]]
+"""Whether the update has been handled before; what its sender still waits for is then seen to."""
+
+Failed = Callable[[Update, Exception], Awaitable[None]]
+"""Told when an update cannot even be given to its handlers."""
+
+
+class LanedUpdates(BaseUpdateProcessor):
+    """Sends each update down its lane, once (PTB: BaseUpdateProcessor)."""
+
+    def __init__(
+        self,
+        lanes: Lanes,
+        key_of: KeyOf,
+        seen: Seen,
+        failed: Failed,
+        *,
+        tally: Tally | None = None,
+        most_at_once: int = 256,
+    ) -> None:
+        super().__init__(most_at_once)
+        self._tally = tally or Tally()
+        self._lanes = lanes
+        self._key_of = key_of
+        self._seen = seen
+        self._failed = failed
+
+    async def initialize(self) -> None:
+        """Nothing to prepare."""
+
+    async def shutdown(self) -> None:
+        """Nothing to put away."""
+
+    async def do_process_update(self, update: object, coroutine: Awaitable[object]) -> None:
+        """Process the update in its lane."""
+        if not isinstance(update, Update):
+            await coroutine
+            return
+        try:
+            while not await self._processed(update, coroutine):
+                pass
+        except BaseException as error:
+            if isinstance(coroutine, Coroutine):
+                coroutine.close()  # it may never have been begun
+            if not isinstance(error, Exception):
+                raise
+            await self._failed(update, error)
+
+    async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
+        """Whether it could be done: while it waited, whoever it is from may have joined a game, or left one."""
+        key = await self._key_of(update)
+        async with self._lanes.lane(key):
+            if await self._key_of(update) != key:
+                return False
+            if await self._seen(update):
+                self._tally.duplicates += 1
+                if isinstance(coroutine, Coroutine):
+                    coroutine.close()
+                return True
+            handling = HANDLING.set(update.update_id)
+            try:
+                await coroutine
+            finally:
+                HANDLING.reset(handling)
+            self._tally.handled += 1
+            return True

@@ -1,0 +1,63 @@
+"""How much of one sender is taken: a token bucket each."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and then so many a second, in real time."""
+
+    at_once: int
+    a_second: float
+
+    def times(self, factor: float) -> "Rate":
+        """So much more."""
+        return Rate(round(self.at_once * factor), self.a_second * factor)
+
+
+SENDERS = 10_000
+"""So many are remembered at most. Who is forgotten starts with a full allowance."""
+
+
+class RateLimiter:
+    """A token bucket for each sender: a person, or the group or channel in whose name an admin writes.
+
+    What a sender has spent is one number, the moment at which all of it will have come back.
+    """
+
+    def __init__(self, rate: Rate, senders: int = SENDERS, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._senders = senders
+        self._clock = clock
+        self._spent: dict[int, float] = {}
+        self._refused: dict[int, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._spent)
+
+    def take(self, sender: int) -> int:
+        """0: it may go on; else how many of this sender have been dropped since it last had its full allowance."""
+        now = self._clock()
+        back = self._spent.pop(sender, now)
+        if back <= now:
+            self._refused.pop(sender, None)
+            back = now
+        later = back + 1 / self._rate.a_second
+        free = later - now <= self._rate.at_once / self._rate.a_second
+        self._spent[sender] = later if free else back  # put last: the first are those not heard of for longest
+        if free:
+            self._forget(now)
+            return 0
+        self._refused[sender] = self._refused.get(sender, 0) + 1
+        return self._refused[sender]
+
+    def _forget(self, now: float) -> None:
+        """Those who have everything back, from the front; and one more than that when there are too many."""
+        while self._spent:
+            first = next(iter(self._spent))
+            if self._spent[first] > now and len(self._spent) <= self._senders:
+                return
+            del self._spent[first]
+            self._refused.pop(first, None)

@@ -1,0 +1,39 @@
+"""setMessageReaction."""
+
+from telegram.constants import ReactionEmoji, ReactionType
+
+from bot.playground.server.access import open_chat
+from bot.playground.server.errors import bad_request
+from bot.playground.server.methods import method
+from bot.playground.server.params import Params
+from bot.playground.server.posting import reacted
+from bot.playground.server.world import World
+
+EMOJI = frozenset(one.value for one in ReactionEmoji)
+
+
+@method("setMessageReaction")
+def set_message_reaction(world: World, params: Params) -> bool:
+    """Bot API: setMessageReaction. Bots may set one reaction to a message, of those that everybody has; none takes it
+    back.
+    """
+    chat = open_chat(world, params.raw("chat_id"))
+    message = chat.messages.get(params.number("message_id"))
+    if message is None or message.service:
+        raise bad_request("message to react not found")
+    wanted = params.json("reaction") or []
+    if not isinstance(wanted, list):
+        raise bad_request("expected an Array of ReactionType")
+    if len(wanted) > 1:
+        raise bad_request("REACTIONS_TOO_MANY")
+    message.reaction = _emoji(wanted[0]) if wanted else ""
+    reacted(world, chat, message)
+    return True
+
+
+def _emoji(reaction: object) -> str:
+    """The emoji of a ReactionTypeEmoji."""
+    emoji = reaction.get("emoji") if isinstance(reaction, dict) and reaction.get("type") == ReactionType.EMOJI else None
+    if not isinstance(emoji, str) or emoji not in EMOJI:
+        raise bad_request("REACTION_INVALID")
+    return emoji

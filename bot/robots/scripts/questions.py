@@ -1,0 +1,84 @@
+"""What players are asked about, and the forms of their answers.
+
+A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `CODE` (`code_1`, ...) and plain words; `...` says that there may
+be several, brackets that it may be left out, `|` parts what may stand in one place, and `or` whole forms. Any
+question may be answered with `none` where it allows to pick nobody, which `Ask.refuse` knows.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from bot.engine.abilities import ABILITIES, Ability
+from bot.engine.abilities.bonds.circle import Circle
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.rules import Rules
+from bot.engine.shelf import Part
+from bot.robots.scripts.words import SET_PIECES
+
+SPECIAL: Mapping[str, str] = {
+    "call_vote": "hold|let_go",
+    "card_silence": "SEAT...",
+    "choose_side": "SIDE",
+    "count_mafia": "SEAT...",
+    "defuse": "CODE",
+    "fire_gun": "SEAT yes",
+    "give_gun": "SEAT real|blank",
+    "guess_role": "SEAT ROLE or yes",
+    "laugh": "yes|no",
+    "plant_bomb": "SEAT CODE",
+    "poll": "yes|no",
+    "recruit": "SEAT [SEAT] or yes",
+    "second_gun": "SEAT real|blank",
+    "turn": "done",
+    "vote": "SEAT...",
+}
+"""The questions that are not answered with one seat."""
+
+SILENT = (Circle,)
+"""Abilities that open a room at night, and ask nobody."""
+
+_CODE = re.compile(r"code_\d+")
+
+
+def _asked_by(part: type[Part]) -> tuple[str, ...]:
+    """What the questions of a part are about: an ability's own, unless it is passive, and further ones."""
+    asks = issubclass(part, Ability) and not part.passive and not issubclass(part, SILENT)
+    own = (part.id,) if asks else ()
+    return (*own, *getattr(part, "asks", ()))
+
+
+def _asked(parts: Iterable[type[Part]]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for part in parts:
+        for question in _asked_by(part):
+            found.setdefault(question, []).append(part.id)
+    return found
+
+
+QUESTIONS = _asked((*ABILITIES.values(), *SET_PIECES))
+"""Everything a player can be asked about, by its name, with the parts that ask it."""
+
+
+def questions_of(rules: Rules) -> tuple[str, ...]:
+    """What players can be asked about in this game."""
+    abilities = [ability for role in rules.roles.values() for ability in role.abilities]
+    abilities += [ability for team in rules.teams for ability in team.abilities]
+    return tuple(_asked(type(part) for part in (*abilities, *rules.introduction, *rules.day, *rules.finales)))
+
+
+def form(question: str) -> str:
+    """How a question is answered, as `mafia answers` lists it."""
+    kind = ABILITIES.get(question)
+    several = kind is not None and issubclass(kind, Targeted)
+    return SPECIAL.get(question, "SEAT..." if several else "SEAT")
+
+
+def takes(question: str, word: str, rules: Rules) -> bool:
+    """Whether a word, no number, can stand in an answer to a question of this game."""
+    tokens = re.findall(r"\w+", form(question).replace(" or ", " "))
+    return (
+        (word in tokens and word.islower())
+        or ("ROLE" in tokens and word in rules.roles)
+        or ("SIDE" in tokens and word in {role.faction for role in rules.roles.values()})
+        or ("CODE" in tokens and _CODE.fullmatch(word) is not None)
+    )
