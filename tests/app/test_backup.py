@@ -27,7 +27,7 @@ async def test_a_game_goes_on_from_its_backup(server, settings_for, tmp_path):
             await control.write(everyone[0].id, "/skip", group.id)
             await reached(up, 5)
             await asyncio.to_thread(back_up, settings.database, backup)
-            (table,) = up.house.tables.values()
+            (table,) = up.services.tables.values()
             saved = table.logged
             await reached(up, saved + 6)
     async with await Store.open(backup) as copy:
@@ -36,14 +36,14 @@ async def test_a_game_goes_on_from_its_backup(server, settings_for, tmp_path):
         restore(backup, settings.database)
     begin = await control.last()
     async with running(settings) as up:
-        (again,) = up.house.tables.values()
+        (again,) = up.services.tables.values()
         assert again.logged <= kept + 1, "a deadline at most"
         async with playing(crowd, begin):
             await reached(up, kept + 8)
             await control.write(everyone[0].id, "/stop", group.id)
             await asyncio.wait_for(story(control, group, begin), 60)
         await up.sender.drained()
-        assert not await up.house.store.was_restored()
+        assert not await up.ctx.store.was_restored()
     texts = await words(control, group, begin)
     assert [text for text in texts if "had to be set back" in text] == texts[:1]
     assert (await control.look_at_group(group.id)).permissions == group.permissions
@@ -52,5 +52,5 @@ async def test_a_game_goes_on_from_its_backup(server, settings_for, tmp_path):
 async def reached(up, logged):
     """Wait until the game has so many inputs."""
     async with asyncio.timeout(60):
-        while not any(table.logged >= logged for table in up.house.tables.values()):
+        while not any(table.logged >= logged for table in up.services.tables.values()):
             await asyncio.sleep(0.05)

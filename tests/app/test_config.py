@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from bot.config import SettingsError, load_settings
+from bot.config import Settings, SettingsError, load_settings
 
 TOKEN = "123456:ABCdef-secret-secret"
 
@@ -43,6 +43,10 @@ def bare(monkeypatch, tmp_path):
         ("ADMIN_CHAT", "0"),
         ("ADMIN_CHAT", "1.5"),
         ("ADMIN_CHAT", "99999999999999999999"),
+        ("ADMIN_CHAT", "1_000"),
+        ("ADMIN_CHAT", "+1000"),
+        ("ADMIN_CHAT", "١٠٠٠"),
+        ("ADMIN_CHAT", "- 1000"),
         ("LOG_LEVEL", "LOUD"),
         ("LOG_JSON", "perhaps"),
         ("CLOCK_SPEED", "0"),
@@ -79,6 +83,18 @@ def test_empty_is_unset_and_the_token_is_not_shown(monkeypatch):
     assert load_settings().bot_token is None
     monkeypatch.setenv("BOT_TOKEN", TOKEN)
     assert TOKEN not in repr(load_settings())
+
+
+@pytest.mark.parametrize("name", sorted(Settings.model_fields))
+def test_every_empty_setting_is_unset(monkeypatch, name):
+    monkeypatch.setenv(name.upper(), "")
+    assert getattr(load_settings(), name) == Settings.model_fields[name].default
+
+
+@pytest.mark.parametrize(("value", "number"), [("123456789", 123456789), (" -1001234567890 ", -1001234567890)])
+def test_the_admin_chat_is_a_number(monkeypatch, value, number):
+    monkeypatch.setenv("ADMIN_CHAT", value)
+    assert load_settings().admin_chat == number
 
 
 def test_settings_come_from_a_file_too(tmp_path):

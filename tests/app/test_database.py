@@ -46,11 +46,11 @@ async def test_one_bot_runs_and_a_second_is_refused_and_a_disk_that_takes_nothin
         assert f"in use: a bot runs on it already (process {bot.process.pid})" in await refused(second)
         resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (path.stat().st_size, resource.RLIM_INFINITY))
         answer = await joined(server, everyone[0], board)
-        assert "not taken" in answer.text
+        assert "didn't go through" in answer.text
         await asyncio.sleep(3)
         resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         async with asyncio.timeout(20):
-            while "not taken" in (answer := await joined(server, everyone[0], board)).text:
+            while "didn't go through" in (answer := await joined(server, everyone[0], board)).text:
                 await asyncio.sleep(0.5)
         assert "You are in" in answer.text
         async with asyncio.timeout(20):
@@ -111,7 +111,7 @@ async def test_one_game_that_cannot_be_read_does_not_keep_the_bot_from_starting(
     bot = BotProcess(server, settings.database, speed=1)
     await bot.start()
     try:
-        await asyncio.wait_for(said(server.control, group, begin, "this game cannot go on"), 30)
+        await asyncio.wait_for(said(server.control, group, begin, "this game can't go on"), 30)
         await asyncio.wait_for(lobby(server.control, group, everyone[0]), 30)
     finally:
         assert await bot.terminate() == 0

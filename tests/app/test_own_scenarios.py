@@ -20,7 +20,7 @@ async def test_a_foreign_scenario_is_played_in_its_own_translation(server, setti
     group = await group_of(control, everyone)
     crowd = Crowd(control, group.id, everyone, pause=0.1)
     async with running(settings_for(scenarios=mine, clock_speed=60)) as up:
-        assert list(up.house.scenarios)[-1] == "wolves"
+        assert list(up.ctx.scenarios)[-1] == "wolves"
         board = await lobby(control, group, everyone[0], "/newgame wolves turn=20")
         assert "Волки" in board.text
         await crowd.join(board)

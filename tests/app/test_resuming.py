@@ -23,12 +23,12 @@ async def test_a_game_goes_on_where_it_was(server, settings_for):
     _, group = await begun(server, settings)
     begin = await server.control.last()
     async with running(settings) as up:
-        (table,) = up.house.tables.values()
+        (table,) = up.services.tables.values()
         assert table.row.chat_id == group.id
         assert table.clock.now() < 10
         await up.sender.drained()
     again = [e.message.text for e in await server.control.feed(begin) if e.kind == "sent" and e.message]
-    assert ["I am back" in text for text in again] == [True], "nothing is said twice"
+    assert ["I'm back" in text for text in again] == [True], "nothing is said twice"
 
 
 def later(wall):
@@ -42,7 +42,7 @@ async def test_time_down_is_not_counted_when_the_bot_starts_twice_between_two_in
     for _ in range(2):
         wall = functools.partial(later, wall)
         async with running(settings, machine=Machine(wall)) as up:
-            (table,) = up.house.tables.values()
+            (table,) = up.services.tables.values()
             assert table.clock.now() < 20
             assert table.logged <= 2, "the deal, and /skip as a sign of life"
 
@@ -55,9 +55,9 @@ async def test_a_game_whose_replay_differs_ends_with_an_apology(server, settings
     db.close()
     begin = await server.control.last()
     async with running(settings) as up:
-        await asyncio.wait_for(said(server.control, group, begin, "this game cannot go on"), 10)
-        assert not up.house.tables
-        assert await up.house.store.active_games() == []
+        await asyncio.wait_for(said(server.control, group, begin, "this game can't go on"), 10)
+        assert not up.services.tables
+        assert await up.ctx.store.active_games() == []
 
 
 async def test_a_game_whose_scenario_is_gone_ends_with_an_apology(server, settings_for):
@@ -69,7 +69,7 @@ async def test_a_game_whose_scenario_is_gone_ends_with_an_apology(server, settin
             await tx.save_game(replace(row, scenario="forgotten"))
     begin = await server.control.last()
     async with running(settings):
-        await asyncio.wait_for(said(server.control, group, begin, "this game cannot go on"), 10)
+        await asyncio.wait_for(said(server.control, group, begin, "this game can't go on"), 10)
 
 
 async def test_a_closed_chat_is_opened_when_no_game_needs_it(server, settings_for):
@@ -96,11 +96,11 @@ async def test_a_lobby_keeps_its_countdown(server, settings_for):
     group = await group_of(server.control, everyone)
     async with running(settings) as up:
         await lobby(server.control, group, everyone[0])
-        (row,) = await up.house.store.active_games()
-        before = row.closes_at - up.house.clock.now()
+        (row,) = await up.ctx.store.active_games()
+        before = row.closes_at - up.ctx.clock.now()
     async with running(settings, machine=Machine(wall=lambda: time.time() + 1000)) as up:
-        (row,) = await up.house.store.active_games()
-        assert row.closes_at - up.house.clock.now() == pytest.approx(before, abs=60)
+        (row,) = await up.ctx.store.active_games()
+        assert row.closes_at - up.ctx.clock.now() == pytest.approx(before, abs=60)
 
 
 async def test_a_full_lobby_that_had_not_begun_begins(server, settings_for):
@@ -110,7 +110,7 @@ async def test_a_full_lobby_that_had_not_begun_begins(server, settings_for):
     async with running(settings) as up:
         board = await lobby(server.control, group, everyone[0], "/newgame joker")
         await Crowd(server.control, group.id, everyone[:5]).join(board)
-        (row,) = await up.house.store.active_games()
+        (row,) = await up.ctx.store.active_games()
     async with await Store.open(settings.database) as store, store.transaction() as tx:
         await tx.save_player(Player(row.id, everyone[5].id, 6, everyone[5].first_name, None))
     begin = await server.control.last()

@@ -14,7 +14,7 @@ def names_in(path: Path) -> dict[str, bool]:
 
 def test_every_promise_is_shown_by_a_test_that_exists() -> None:
     promised, _, rest = (ROOT / "SECURITY.md").read_text().partition("## Not promised")
-    assert "## Telling of a hole" in rest
+    assert "## Reporting a vulnerability" in rest
     rows = [line for line in promised.splitlines() if line.startswith("| ") and not line.startswith("| promise")]
     assert len(rows) > 10
     for row in rows:

@@ -14,7 +14,7 @@ from bot.store import Store
 from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
 
-STOPS, BACK = "I stop for a moment", "I am back"
+STOPS, BACK = "I have to stop for a moment", "I'm back"
 
 
 async def words(control, group, after):
@@ -51,7 +51,7 @@ async def test_a_stop_opens_and_a_start_closes_and_says_so_once(server, settings
         await control.write(everyone[0].id, "/kick 3", group.id)
         await said(control, group, begin, "out of the game")
         await up.sender.drained()
-        (table,) = up.house.tables.values()
+        (table,) = up.services.tables.values()
         out = next(one for one in everyone if table.seat_of(one.id) == 3)
         assert await standing(control, group, out) == "restricted"
     assert await standing(control, group, out) == "member", "nobody stays muted"
@@ -95,8 +95,8 @@ async def test_a_lobby_is_told_too(server, settings_for):
             if not await words(control, group, begin):
                 await asyncio.wait_for(lobby(control, group, everyone[0]), 20)
     texts = [text for text in await words(control, group, begin) if STOPS in text or BACK in text]
-    assert ["lobby is kept" in text for text in texts] == [True, False], texts
-    assert "lobby is open as before" in texts[1]
+    assert ["lobby is saved" in text for text in texts] == [True, False], texts
+    assert "lobby is still open" in texts[1]
 
 
 @pytest.mark.timeout(120)

@@ -48,25 +48,25 @@ async def test_hours_that_nobody_lived_through_do_not_count(server, settings_for
     others = await people(server.control, 2)
     second = await group_of(server.control, others)
     async with running(settings, machine=jumps.machine) as up:
-        (table,) = up.house.tables.values()
+        (table,) = up.services.tables.values()
         await lobby(server.control, second, others[0])
-        row = await up.house.store.active_game_in(second.id)
+        row = await up.ctx.store.active_game_in(second.id)
         assert row is not None
-        played, left, logged = table.clock.now(), row.closes_at - up.house.clock.now(), table.logged
+        played, left, logged = table.clock.now(), row.closes_at - up.ctx.clock.now(), table.logged
         jumps.wall += wall
         jumps.monotonic += monotonic
-        await up.house._keep_time(table.row.id)  # as its timer would, which rings too early then
-        assert await up.house._close_lobby(row.id, 0.0) == row.closes_at
-        await looked_at(up.house.clock)
+        await up.services.deadlines.keep_time(table.row.id)  # as its timer would, which rings too early then
+        assert await up.services.lobbies.close_if_over(row.id, 0.0) == row.closes_at
+        await looked_at(up.ctx.clock)
         assert table.clock.now() == pytest.approx(played, abs=A_MOMENT)
-        assert row.closes_at - up.house.clock.now() == pytest.approx(left, abs=A_MOMENT)
+        assert row.closes_at - up.ctx.clock.now() == pytest.approx(left, abs=A_MOMENT)
         assert table.logged == logged, "no phase has ended"
     async with running(settings, machine=jumps.machine) as up:
-        (table,) = up.house.tables.values()
+        (table,) = up.services.tables.values()
         assert table.row.chat_id == group.id
         assert table.clock.now() == pytest.approx(played, abs=2 * A_MOMENT)
         assert table.logged == logged
-        known = await up.house.store.game(row.id)
+        known = await up.ctx.store.game(row.id)
         assert known == row, "the lobby is open as before"
 
 
@@ -78,7 +78,7 @@ async def test_whenever_it_starts_again_phases_go_on_and_end(server, settings_fo
     jumps.wall += wall
     begin = await server.control.last()
     async with running(settings, machine=jumps.machine) as up:
-        (table,) = up.house.tables.values()
+        (table,) = up.services.tables.values()
         logged = table.logged
         assert table.clock.now() <= (time.monotonic() - started) * speed
         async with asyncio.timeout(60):
@@ -96,33 +96,75 @@ async def test_a_lobby_ends_in_its_time_though_the_clock_was_set_back(server, se
     begin = await server.control.last()
     async with running(settings, machine=jumps.machine) as up:
         await lobby(server.control, group, everyone[0])
-        (row,) = await up.house.store.active_games()
+        (row,) = await up.ctx.store.active_games()
         jumps.wall -= 2 * HOUR
-        left = row.closes_at - up.house.clock.now()
+        left = row.closes_at - up.ctx.clock.now()
         for _ in range(int(left / LEASH) + 1):  # minute after minute goes by, in steps that count
             jumps.monotonic += LEASH * 0.9
-            up.house.clock.now()
+            up.ctx.clock.now()
         for _ in range(10):
             jumps.monotonic += LEASH * 0.9
-            up.house.clock.now()
-        up.house.closing.watch(row)
+            up.ctx.clock.now()
+        up.services.lobbies.countdowns.watch(row)
         await asyncio.wait_for(said(server.control, group, begin, "The lobby has closed"), 30)
 
 
 async def test_whoever_had_come_back_before_a_refusal_has_not_come_back_since(server, settings_for):
     """The sender and the handlers tell before from after by one clock, whatever it shows."""
-    settings, jumps = settings_for(), Jumps(monotonic=-HOUR)
+    settings, jumps = settings_for(), Jumps(monotonic=-time.monotonic() / 2)
     (person,) = await people(server.control, 1)
 
-    async def reachable(house, wanted):
+    async def reachable(wanted):
         async with asyncio.timeout(A_MOMENT):
-            while (known := await house.store.user(person.id)) is None or known.reachable is not wanted:
+            while (known := await up.ctx.store.user(person.id)) is None or known.reachable is not wanted:
                 await asyncio.sleep(0.02)
 
     async with running(settings, machine=jumps.machine) as up:
-        await reachable(up.house, True)
+        await reachable(True)
         for blocks in (True, False, True):
             await (server.control.block if blocks else server.control.unblock)(person.id)
-            await reachable(up.house, not blocks)
-        await up.house.deliver(Post(person.id, "which nobody will read"))
+            await reachable(not blocks)
+        await up.ctx.outgoing.deliver(Post(person.id, "which nobody will read"))
         await asyncio.wait_for(up.sender.drained(), A_MOMENT)
+
+
+async def let_an_hour_pass(up):
+    """It counts, and the store knows."""
+    up.ctx.clock._at += HOUR
+    async with up.ctx.store.transaction() as tx:
+        await tx.heartbeat(up.ctx.clock.wall(), up.ctx.clock.now())
+
+
+async def test_a_game_whose_group_cannot_be_told_stands_through_restarts(server, settings_for):
+    """Neither the time in which it stood before a restart counts, nor that after it, nor any of it later."""
+    settings = settings_for(clock_speed=1)
+    _, group = await begun(server, settings)
+    async with running(settings) as up:
+        (table,) = up.services.tables.values()
+        async with up.ctx.store.transaction() as tx:
+            await tx.pause(group.id, up.ctx.clock.wall() + HOUR)
+        up.sender._allowance.pause(group.id, up.ctx.clock.steady() + HOUR)
+        await up.ctx.outgoing.deliver(Post(group.id, "news", game=table.row.id))
+        table.stand_still()
+        await let_an_hour_pass(up)
+        logged = table.logged
+    for _ in range(2):
+        async with running(settings) as up:
+            (table,) = up.services.tables.values()
+            await let_an_hour_pass(up)
+            await up.services.deadlines.keep_time(table.row.id)
+            assert table.clock.stood_since is not None
+            assert (table.clock.now() < A_MOMENT, table.logged) == (True, logged)
+    async with running(settings) as up:
+        (table,) = up.services.tables.values()
+        await let_an_hour_pass(up)
+        up.sender._allowance._pauses.clear()
+        up.sender._queue.lane(group.id).changed()
+        up.sender.wake()
+        async with asyncio.timeout(A_MOMENT):
+            while table.clock.stood_since is not None:
+                await asyncio.sleep(0.02)
+    async with running(settings) as up:
+        (table,) = up.services.tables.values()
+        assert table.clock.now() < 2 * A_MOMENT
+        assert table.logged == logged, "no phase has ended"

@@ -30,11 +30,11 @@ async def test_games_of_older_bots_go_on(server, settings_for, tmp_path):
         downgraded(settings.database, older.database, schema)
         begin = await control.last()
         async with running(older) as up:
-            (table,) = up.house.tables.values()
+            (table,) = up.services.tables.values()
             before = table.logged
             await control.write(everyone[0].id, f"/kick {schema}", group.id)
             await asyncio.wait_for(said(control, group, begin, "out of the game"), 20)
             assert table.logged > before
-            assert (await up.house.store.counts())["games_ended"] == 1, "of the older ones nothing is lost"
+            assert (await up.ctx.store.counts())["games_ended"] == 1, "of the older ones nothing is lost"
         with contextlib.closing(sqlite3.connect(older.database)) as db:
             assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.chat.table import Table
+from bot.chat.games.table import Table
 from bot.playground.views import Someone
 from bot.web import Views, build_web
 from tests.chat.world import World

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.chat.table import Table
+from bot.chat.games.table import Table
 from bot.engine.inputs import Unreached, from_record
 from bot.playground.views import Group, Someone
 from tests.chat.world import World
@@ -23,15 +23,15 @@ def who_is(table: Table, people: list[Someone], role: str) -> Someone:
 
 
 async def excused(world: World, table: Table) -> set[int]:
-    log = [from_record(line.record) for line in (await world.up.house.store.inputs(table.row.id))[1:]]
+    log = [from_record(line.record) for line in (await world.up.ctx.store.inputs(table.row.id))[1:]]
     return {given.seat for given in log if isinstance(given, Unreached)}
 
 
 async def all_sent_but(world: World, person: Someone) -> None:
     """Wait until nothing waits but what is for him."""
-    while len(world.server.world.updates) or world.up.house._tasks:
+    while len(world.server.world.updates) or world.up.ctx.background.tasks:
         await asyncio.sleep(0.01)
-    while any(entry.chat_id != person.id for entry in await world.up.house.store.changed(0)):
+    while any(entry.chat_id != person.id for entry in await world.up.ctx.store.changed(0)):
         await asyncio.sleep(0.01)
 
 
@@ -85,10 +85,10 @@ async def test_the_group_hears_what_it_missed_while_the_bot_could_not_write(worl
     await world.skip_to(people[0], group, "night 1")
     await world.control.bot_rights(group.id, {})
     await world.skip_to(people[0], group, "day 2")
-    assert not any("Night 1 is over" in text for text in await world.texts(people[0], group))
+    assert not any("🌅" in text for text in await world.texts(people[0], group))
     await world.control.bot_rights(group.id)
     await world.settled()
-    assert any("Night 1 is over" in text for text in await world.texts(people[0], group))
+    assert any("🌅" in text for text in await world.texts(people[0], group))
 
 
 async def test_whoever_comes_back_is_told_what_he_missed(world: World) -> None:
@@ -119,10 +119,10 @@ async def test_news_of_a_block_that_comes_late_is_no_news(world: World) -> None:
     await world.control.block(people[1].id)
     await world.control.unblock(people[1].id)
     await world.settled()
-    user = await world.up.house.store.user(people[1].id)
+    user = await world.up.ctx.store.user(people[1].id)
     assert user is not None
     assert user.reachable
-    assert not any("I cannot write to" in text for text in await world.texts(people[0], group))
+    assert not any("I can't write to" in text for text in await world.texts(people[0], group))
 
 
 async def test_news_of_being_thrown_out_that_comes_late_is_no_news(world: World) -> None:
@@ -161,7 +161,7 @@ async def test_an_old_menu_of_a_group_that_has_moved_changes_what_it_is_now(worl
     new = await world.control.migrate(group.id)
     await world.settled()
     await world.press(people[0], menu, "Relaxed")
-    store = world.up.house.store
+    store = world.up.ctx.store
     assert await store.chat(group.id) is None
     await store.move_chat(group.id, new.id)
     async with store.transaction() as tx:  # as an older version has left it
@@ -196,7 +196,7 @@ async def test_a_game_whose_topic_is_deleted_goes_on_in_general(world: World, ru
         assert "Players: 5" in shown.text
         assert "You are in." in (await world.press(people[5], shown, "Join")).text
     texts = await world.texts(people[1], forum)
-    assert sum("The topic of this game is gone" in text for text in texts) == 1
+    assert sum("The topic of this game was deleted" in text for text in texts) == 1
 
 
 async def test_what_somebody_has_deleted_comes_back_on_demand(world: World) -> None:

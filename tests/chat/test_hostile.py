@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from bot.lang import LANGUAGES, tongue
 from bot.lang.cleaning import clean_name, is_visible
 from bot.playground.server.utf16 import length
 from bot.playground.views import JSON, Group, Seen, Someone
-from tests.chat.test_forged import no_errors
+from tests.chat.handlers.test_forged import no_errors
 from tests.chat.world import World
 from tests.lang.hostile import HOSTILE
 
@@ -76,8 +77,8 @@ async def play(world: World, people: list[Someone], group: Group, random: Random
             if ask.id in table.game.asks and ask.choices and ask.chosen is None:
                 choice = (random.choice(ask.choices),)
                 if ask.refuse(choice) is None:
-                    ask_id, seat = ask.id, ask.seat
-                    await world.up.house.feed(table, lambda at, s=seat, a=ask_id, c=choice: Answer(at, s, a, c))  # type: ignore[misc]
+                    answer = partial(Answer, seat=ask.seat, ask=ask.id, choice=choice)
+                    await world.up.services.games.feed(table, answer)
         await world.settled()
         if phase == "night 1":
             for words in LIST:
@@ -170,14 +171,14 @@ async def test_what_is_no_written_word_is_answered_politely(world: World) -> Non
         await world.settled()
         return [m.text for m in await world.since(begin, whom.id)]
 
-    assert "in no game" in str(await send("message", sticker, people[0]))
+    assert "not in a game" in str(await send("message", sticker, people[0]))
     table = await world.game(group, people)
     await world.skip_to(people[0], group, "night 1")
     mafia = [one for one in people if table.game.seats[table.seat_of(one.id) or 0].role.faction == "mafia"]
     logged = table.logged
     for content in (sticker, photo, voice, {"text": "\u3164\u2800"}):
-        assert "written words only" in str(await send("message", content, mafia[0]))
-    assert "once more" in str(await send("edited_message", {"text": "changed"}, mafia[0]))
+        assert "only pass on text" in str(await send("message", content, mafia[0]))
+    assert "write it again" in str(await send("edited_message", {"text": "changed"}, mafia[0]))
     assert table.logged == logged
     before = len(await world.texts(mafia[1]))
     await send("message", forward, mafia[0])

@@ -11,9 +11,9 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import Running, running
+from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
-from bot.chat.table import Table
-from bot.chat.throttle import Door
+from bot.chat.updates.admission import Admission
 from bot.config import Settings
 from bot.engine.game import Game
 from bot.engine.inputs import Input, TimeUp
@@ -40,14 +40,14 @@ class World:
 
     async def settled(self) -> None:
         """Wait until the bot has handled and sent everything."""
-        updates, house = self.server.world.updates, self.up.house
+        updates, background = self.server.world.updates, self.up.ctx.background
         while True:
             while len(updates):
                 await asyncio.sleep(0.004)
-            while house._tasks:
-                await asyncio.wait(list(house._tasks))
+            while background.tasks:
+                await asyncio.wait(list(background.tasks))
             await self.up.sender.drained()
-            if not len(updates) and not house._tasks:
+            if not len(updates) and not background.tasks:
                 return
 
     # People and groups
@@ -143,7 +143,7 @@ class World:
         def read(db: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
             return {name: [tuple(row) for row in db.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in TRUTH}
 
-        return await self.up.house.store.run(read)
+        return await self.up.ctx.store.run(read)
 
     # Games
 
@@ -162,13 +162,13 @@ class World:
             if answer.url:
                 await self.control.follow_link(player.id, answer.url)
                 await self.settled()
-        if not any(table.row.chat_id == group.id for table in self.up.house.tables.values()):
+        if not any(table.row.chat_id == group.id for table in self.up.services.tables.values()):
             await self.press(host, board, "Start")
         return self.table(group)
 
     def table(self, group: Group) -> Table:
         """The game that runs there."""
-        return next(table for table in self.up.house.tables.values() if table.row.chat_id == group.id)
+        return next(table for table in self.up.services.tables.values() if table.row.chat_id == group.id)
 
     async def skip_to(self, host: Someone, group: Group, phase: str) -> Table:
         """Let phases end until this one begins."""
@@ -192,21 +192,29 @@ def let_time_stumble(world: World, table: Table, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(Game, "advance", stumbling)
     table.clock._at += (table.game.waits_until or 0) + 1
-    world.up.house._on_time(table.row.id)
+    world.up.services.deadlines.ring(table.row.id)
 
 
 @contextlib.asynccontextmanager
-async def playing(folder: Path, speed: float = 1.0, door: Door | None = None) -> AsyncIterator[World]:
-    """The bot, up and running; it takes as much of one person as a test can press, unless another door is given."""
-    async with running_server() as server:
-        await server.control.settings(query_lifetime=60)
-        settings = Settings(
-            bot_token=SecretStr(server.token),
-            bot_api_url=server.base_url,
-            database=folder / "mafia.sqlite3",
-            clock_speed=speed,
-        )
-        async with running(settings, Limits(speed=None), door or Door(1000.0)) as up:
-            world = World(server, up)
-            await world.settled()
-            yield world
+async def playing(folder: Path, speed: float = 1.0, admission: Admission | None = None) -> AsyncIterator[World]:
+    """The bot, up and running; unless `admission` is given, it takes as much of one person as a test can press."""
+    async with running_server() as server, narrating(server, folder, speed, admission) as world:
+        yield world
+
+
+@contextlib.asynccontextmanager
+async def narrating(
+    server: Server, folder: Path, speed: float = 1.0, admission: Admission | None = None
+) -> AsyncIterator[World]:
+    """The bot on a Telegram that is there, with the database that it had there before, if any."""
+    await server.control.settings(query_lifetime=60)
+    settings = Settings(
+        bot_token=SecretStr(server.token),
+        bot_api_url=server.base_url,
+        database=folder / "mafia.sqlite3",
+        clock_speed=speed,
+    )
+    async with running(settings, Limits(speed=None), admission or Admission(1000.0)) as up:
+        world = World(server, up)
+        await world.settled()
+        yield world

@@ -33,7 +33,7 @@ def state(game: Game) -> tuple[object, ...]:
         game.seats,
         game.asks,
         game.rooms,
-        game.circles,
+        game.groups,
         game.winner,
         game.attendance,
         game.floor,

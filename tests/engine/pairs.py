@@ -11,17 +11,24 @@ from dataclasses import dataclass
 
 Choices = Mapping[str, Mapping[str, Sequence[str]]]
 
-QUIET = {
-    "block": True,
-    "count_mafia": False,
-    "guard": False,
-    "inquire": False,
-    "laugh": False,
-    "link": False,
-    "mislead": False,
-    "save": False,
+LOUD = {
+    "choose_side": "a side that is taken may decide the game",
+    "give_gun": "who has a gun is told at dawn",
+    "guess_role": "a right guess kills",
+    "invite": "whom he invites is told, or it costs his life",
+    "mafia_shot": "it kills",
+    "plant_bomb": "where the bomb lies is told at dawn",
+    "recruit": "a wave says that it takes place",
+    "reveal": "a side is told at dawn",
+    "revive": "somebody comes back at dawn",
+    "second_gun": "who has a gun is told at dawn",
+    "shoot": "it kills",
+    "summon": "whoever is summoned is told at dawn",
 }
-"""Abilities of one player that on a night without anything else nobody else learns of; true: but whom he names does."""
+"""Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
+
+FELT = ("block",)
+"""Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)
 """Abilities that tell their holder something even if he does nothing."""

@@ -7,7 +7,7 @@ from bot.engine.abilities import Act
 from bot.engine.events import DiedAtNight, Inquired
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
-from bot.engine.night import fold
+from bot.engine.night.folding import fold
 from bot.engine.outputs import Told
 from tests.engine.games import rules
 

@@ -72,7 +72,7 @@ class Watched:
         self.dead: set[int] = set()
         self.left: set[int] = set()
         self.ends = 0
-        self.circles: list[tuple[int, ...]] = []
+        self.groups: list[set[int]] = []
         step = self.game.start()
         assert step.outputs == self.shadow.start().outputs
         self.check(step)
@@ -159,14 +159,13 @@ class Watched:
             assert event.living == game.living
 
     def together(self, audience: tuple[int, ...]) -> bool:
-        """Whether these may know one another: a team, with whoever has just gone from it, or a circle."""
-        circles = list(self.game.circles.values())
-        self.circles += [circle for circle in circles if circle not in self.circles]
+        """Whether these may know one another: a team, with whoever has just gone from it, or another group."""
+        self.groups += [set(group) for group in self.game.groups.values() if set(group) not in self.groups]
         teams = {team.id if (team := self.game.team_of(seat)) else None for seat in audience}
         return (
             len(audience) <= 1
             or (len(teams) == 1 and None not in teams)
-            or any(set(audience) <= set(circle) for circle in self.circles)
+            or any(set(audience) <= group for group in self.groups)
         )
 
 

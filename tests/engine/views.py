@@ -2,16 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
+from random import Random
 
 from bot.chat.outbox.deliveries import Delivery, Post
-from bot.chat.presenter import Presenter
+from bot.chat.presenting.presenter import Presenter
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
 from bot.engine.rules import Rules
 from bot.scenario import Scenario, load
+from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 GROUP = 0
@@ -29,28 +32,78 @@ def scenario(id_: str) -> Scenario:
     return load(id_)
 
 
+@dataclass(frozen=True)
+class Variation:
+    """A scenario with these of its options chosen."""
+
+    id: str
+    options: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join((self.id, *(f"{name}={value}" for name, value in self.options)))
+
+
+Variant = str | Variation
+"""What is played: a scenario with its options at their defaults, or a variation of it."""
+
+
+def id_of(variant: Variant) -> str:
+    return variant if isinstance(variant, str) else variant.id
+
+
+def variants(id_: str, most: int) -> list[Variation]:
+    """The variations of a scenario, the defaults first; of many some that the seed takes."""
+    options = scenario(id_).options
+    default, *others = (Variation(id_, tuple(values.items())) for values in variations(options))
+    return [default, *(others if len(others) < most else Random(id_).sample(others, most - 1))]
+
+
 @cache
-def rules_of(id_: str) -> Rules:
-    return scenario(id_).rules()
+def rules_of(variant: Variant) -> Rules:
+    if isinstance(variant, str):
+        return scenario(variant).rules()
+    return scenario(variant.id).rules(dict(variant.options))
 
 
-def deal_of(id_: str) -> list[str]:
+def deal_of(variant: Variant) -> list[str]:
     """The largest deal, in the order of the roles, the most frequent role last."""
-    rules = rules_of(id_)
+    rules = rules_of(variant)
     dealt = Counter(rules.deals[max(rules.deals)])
     plain = dealt.most_common(1)[0][0]
     return [role for role in (*(role for role in rules.roles if role != plain), plain) for _ in range(dealt[role])]
 
 
+def cast_of(variant: Variant, chance: Random) -> list[str]:
+    """A deal that no table has: as many of each side as some table deals, its roles taken by chance, each role once but
+    for the plain one of the side.
+    """
+    rules = rules_of(variant)
+    dealt = Counter(rules.deals[chance.choice(sorted(rules.deals))])
+    cast: list[str] = []
+    for side in dict.fromkeys(role.faction for role in rules.roles.values()):
+        size = sum(count for role, count in dealt.items() if rules.roles[role].faction == side)
+        if size:
+            every = (role for deal in rules.deals.values() for role in deal)
+            ever = Counter(role for role in every if rules.roles[role].faction == side)
+            plain, *others = (role for role, _ in ever.most_common())
+            chosen = chance.sample(others, chance.randint(0, min(size, len(others))))
+            cast += [*chosen, *[plain] * (size - len(chosen))]
+    chance.shuffle(cast)
+    return cast
+
+
 class Reading:
     """A game, and what it sends."""
 
-    def __init__(self, id_: str, rules: Rules, deal: list[str] | None, players: int, language: str = "en") -> None:
+    def __init__(
+        self, variant: Variant, rules: Rules, deal: list[str] | None, players: int, language: str = "en"
+    ) -> None:
         self.game = Game(rules, players, "views", deal=deal)
         if any(procedure.id == "last_move_card" for procedure in rules.day):
             self.game.chance.pin("last_move_card", "card_silence")  # others may show a role
+        id_, options = id_of(variant), dict(variant.options) if isinstance(variant, Variation) else {}
         people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in self.game.seats}
-        row = GameRow(1, GROUP_CHAT, None, GameState.RUNNING, id_, {}, "standard", language, "views", 1, 0.0, 0.0)
+        row = GameRow(1, GROUP_CHAT, None, GameState.RUNNING, id_, options, "standard", language, "views", 1, 0.0, 0.0)
         self.presenter = Presenter(row, Chat(GROUP_CHAT), people, scenario(id_).raw)
         self.views: Views = {seat: [] for seat in (GROUP, *people)}
         self.take(self.game.start())
@@ -82,9 +135,9 @@ def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:
     return next(((word,) for word in ("done", "yes") if word in ask.choices), None)
 
 
-def read(id_: str, deal: list[str], secret: Secret, victims: Iterable[int], rounds: int = 3) -> Views:
+def read(variant: Variant, deal: list[str], secret: Secret, victims: Iterable[int], rounds: int = 3) -> Views:
     """What is sent until some day, or the end, which all may know."""
-    reading = Reading(id_, rules_of(id_), deal, len(deal))
+    reading = Reading(variant, rules_of(variant), deal, len(deal))
     game, named = reading.game, tuple(victims)
     while not (game.over or (game.phase.name == "day" and game.round >= rounds)):
         answered = False
@@ -115,15 +168,15 @@ def choosing(choices: Mapping[int, Mapping[str, Choice]], *, once: bool = False)
     return choose
 
 
-def holders(id_: str, deal: Iterable[str], abilities: Iterable[str]) -> set[int]:
+def holders(variant: Variant, deal: Iterable[str], abilities: Iterable[str]) -> set[int]:
     """Who has one of these abilities for himself."""
-    roles, named = rules_of(id_).roles, set(abilities)
+    roles, named = rules_of(variant).roles, set(abilities)
     return {seat for seat, role in enumerate(deal, 1) if named & {ability.id for ability in roles[role].abilities}}
 
 
-def concerned(id_: str, deal: list[str], seats: Iterable[int]) -> set[int]:
+def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
     """These seats and their teams."""
-    rules = rules_of(id_)
+    rules = rules_of(variant)
     teams = [rules.team_of(deal[seat - 1]) for seat in seats]
     mates = {seat for seat, role in enumerate(deal, 1) for team in teams if team and role in team.roles}
     return mates | set(seats)

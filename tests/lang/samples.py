@@ -11,6 +11,7 @@ from bot.engine.events import EVENTS, StoryTold
 from bot.engine.phases import Phase
 from bot.lang import Narration, ScenarioTexts, tongue
 from bot.lang.extract import ROOT
+from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from tests.lang import hostile
 
 SCENARIOS = {path.stem: yaml.safe_load(path.read_text()) for path in sorted((ROOT / "scenarios").glob("*.yaml"))}
@@ -35,6 +36,8 @@ WORDS = {
         "laugh",
         "abort",
     ],
+    "act": ["trade", "purchase", "guess"],
+    "card": ["card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel"],
     "shows": ["town", "mafia"],
     "winner": ["town", "mafia", "draw", "none"],
     "ranks": ["town", "mafia"],
@@ -68,7 +71,7 @@ def values(name, hint):
         return WORDS.get(name, ["doctor"])
     if hint is Phase:
         return [Phase("night", 1)]
-    raise TypeError(f"there are no samples of {hint}, which {name} is")
+    raise TypeError(f"tests/lang/samples.py: values() has no samples of {hint}, as the field {name} of an event is")
 
 
 def samples(kind):
@@ -82,8 +85,9 @@ def samples(kind):
 
 
 def told():
-    """All samples of all events but the story."""
-    return [event for kind in EVENTS.values() if kind is not StoryTold for event in samples(kind)]
+    """All samples of all events that have words, but the story."""
+    said = [kind for kind in EVENTS.values() if kind in SAYINGS or kind in RETELLINGS]
+    return [event for kind in said if kind is not StoryTold for event in samples(kind)]
 
 
 def whole_story(rounds=1):

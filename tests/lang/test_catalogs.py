@@ -3,17 +3,22 @@ import string
 from io import BytesIO
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 
-from bot.lang.catalogs import catalog_path
-from bot.lang.extract import ROOT, merged, read, template, up_to_date, written
+from bot.lang import catalogs
+from bot.lang.catalogs import catalog_path, scenario_translations
+from bot.lang.extract import ROOT, present, templates, up_to_date
 from bot.lang.extractors import python, scenario
+from bot.lang.pofiles import gathered, merged, read, written
+from bot.lang.scenario_texts import ScenarioTexts
+from bot.lang.tongue import tongue
 from tests.lang.markup import check_html, check_isolates
-from tests.lang.samples import CODES
+from tests.lang.samples import CODES, SCENARIOS
 
-CATALOGS = {code: read(catalog_path(code), code) or Catalog() for code in CODES}
+FILES = {code: sorted((ROOT / "locales" / code).rglob("*.po")) for code in CODES}
+CATALOGS = {code: gathered(FILES[code], code) for code in CODES}
 ENTRIES = {code: [message for message in catalog if message.id] for code, catalog in CATALOGS.items()}
-SCENARIO = re.compile(r"^[a-z_0-9]+\.(name|summary|how_to_play|advice|role|faction|team|option)")
+SCENARIO = re.compile(r"^[a-z_0-9]+\.(name|summary|how_to_play|advice|role|faction|team|option|words)")
 
 
 def forms(text):
@@ -30,18 +35,54 @@ def places(text):
 
 
 def test_the_catalogs_in_git_are_up_to_date():
-    stale = [str(path) for path, content in up_to_date().items() if path.read_bytes() != content]
+    files = up_to_date()
+    assert set(files) == set(present()), "run `make messages`: a catalog is missing, or nothing uses it"
+    stale = [str(path) for path, content in files.items() if path.read_bytes() != content]
     assert not stale, "run `make messages`, and translate what is new"
 
 
 def test_there_is_no_catalog_of_another_language():
-    assert {path.name for path in (ROOT / "locales").iterdir()} == {*CODES, "messages.pot", "README.md"}
+    assert {path.name for path in (ROOT / "locales").iterdir()} == {*CODES, "templates", "README.md"}
+
+
+def test_a_message_is_in_one_catalog_that_of_its_place():
+    homes: dict[tuple[str | None, str], str] = {}
+    for domain, messages in templates().items():
+        for message in messages:
+            if message.id:
+                key = (message.context, str(message.id))
+                assert key not in homes, f"{message.id!r} is in {domain} and in {homes[key]}"
+                homes[key] = domain
+    assert homes[None, "Nobody voted."] == "narrator"
+    assert homes["ability", "Protection"] == "narrator"
+    assert homes[None, "This game is over."] == "bot", "of the chat and of the narrator: in the first of the two"
+    assert homes["joker.name", "Joker Mafia"] == "scenarios/joker"
+    assert {domain for (context, _), domain in homes.items() if SCENARIO.match(context or "")} == {
+        f"scenarios/{id_}" for id_ in SCENARIOS
+    }
+
+
+def test_a_game_that_is_not_played_is_not_read(monkeypatch):
+    speaks, read_so_far = tongue("fa"), []
+
+    def noted(file, **about):
+        read_so_far.append(file.name)
+        return read_po(file, **about)
+
+    monkeypatch.setattr(catalogs, "read_po", noted)
+    scenario_translations.cache_clear()
+    assert ScenarioTexts(SCENARIOS["joker"], speaks).name == "جوکر مافیا"
+    assert read_so_far == [str(catalog_path("fa", "scenarios/joker"))]
+
+
+def test_a_scenario_without_a_catalog_is_told_in_its_own_words():
+    assert ScenarioTexts({"id": "of_a_host", "name": "Ours"}, tongue("fa")).name == "Ours"
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_everything_is_translated(code):
     missing = [(m.context, m.id) for m in ENTRIES[code] if m.fuzzy or not all(forms(m.string))]
-    assert not missing
+    assert not missing, f"translate in locales/{code}/LC_MESSAGES (after `make messages`): {missing}"
     assert len(ENTRIES[code]) > 200
 
 
@@ -151,27 +192,43 @@ t.plural_context("ctx", "one", "many", 2)
 
 def test_extraction_of_a_scenario_has_contexts_and_lines():
     source = "id: x\nname: The X\nroles:\n  spy:\n    name: Spy\n    card: Spies.\nadvice:\n  - One\n  - Two\n"
+    source += "words:\n  save:\n    question: Whom?\n"
     found = [(line, message) for line, _, message, _ in scenario(BytesIO(source.encode()), (), (), {})]
     assert found == [
         (2, ("x.name", "The X")),
         (5, ("x.role.spy.name", "Spy")),
         (6, ("x.role.spy.card", "Spies.")),
+        (12, ("x.words.save.question", "Whom?")),
         (8, ("x.advice", "One")),
         (9, ("x.advice", "Two")),
     ]
 
 
 def test_merging_keeps_what_is_known_and_guesses_nothing():
-    messages = template()
+    messages = templates()["narrator"]
     old = merged("fa", messages, CATALOGS["fa"])
-    changed = template()
-    changed.delete("This game is over.")
-    changed.add("This game is quite over.")
+    changed = templates()["narrator"]
+    changed.delete("Nobody is left on the other side.")
+    changed.add("Nobody at all is left on the other side.")
     new = merged("fa", changed, old)
-    assert new.get("This game is over.") is None
+    assert new.get("Nobody is left on the other side.") is None
     strings = {message.id: message.string for message in new if message.context is None}
-    assert not strings["This game is quite over."]
+    assert not strings["Nobody at all is left on the other side."]
     assert strings["Nobody voted."] == "کسی رأی نداد."
     assert b"fuzzy" not in written(new)
     assert b"#~" not in written(new)
     assert b"Date" not in written(new)
+
+
+def test_a_message_that_moves_to_another_catalog_keeps_its_translation(tmp_path):
+    (tmp_path / "bot").mkdir()
+    (tmp_path / "bot" / "chat.py").write_text('t.text("Nobody voted.")')
+    was = catalog_path("fa", "narrator", tmp_path / "locales")
+    was.parent.mkdir(parents=True)
+    was.write_text('msgid "Nobody voted."\nmsgstr "کسی رأی نداد."\n')
+    other = catalog_path("fa", "bot", tmp_path / "locales")
+    other.write_text('msgid "Nobody voted."\nmsgstr ""\n')
+    files = up_to_date(tmp_path)
+    assert {path.name for path in files} == {"bot.pot", "bot.po"}
+    other.write_bytes(files[other])
+    assert [message.string for message in read(other, "fa") if message.id] == ["کسی رأی نداد."]

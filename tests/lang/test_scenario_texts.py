@@ -1,5 +1,7 @@
 import pytest
 
+from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.events import Reminder
 from bot.lang import Narration, ScenarioTexts, tongue
 from bot.lang.scenario_texts import messages
 from tests.lang.hostile import HOSTILE
@@ -18,8 +20,8 @@ FOREIGN = {
 def test_the_names_of_the_rulebooks_are_used():
     expected = {
         "fa": ("مافیا کلاسیک", "شهروند ساده", "دکتر", "کارآگاه", "پدرخوانده", "مافیای ساده"),
-        "ru": ("Классическая мафия", "Мирный житель", "Доктор", "Детектив", "Крёстный отец", "Мафиози"),
-        "ar": ("المافيا الكلاسيكية", "مواطن", "الطبيب", "المحقق", "العراب", "مافيا عادي"),
+        "ru": ("Классическая мафия", "Мирный житель", "Доктор", "Комиссар", "Дон", "Мафиози"),
+        "ar": ("المافيا الكلاسيكية", "مواطن", "الطبيب", "المحقق", "العرّاب", "رجل مافيا عادي"),
         "en": ("Classic Mafia", "Citizen", "Doctor", "Detective", "Godfather", "Mafioso"),
     }
     for code, names in expected.items():
@@ -29,8 +31,8 @@ def test_the_names_of_the_rulebooks_are_used():
 
 
 def test_the_same_role_id_may_be_another_person_in_another_game():
-    classic, simple = (ScenarioTexts(SCENARIOS[id_], tongue("ru")) for id_ in ("classic", "simple"))
-    assert (classic.role("detective"), simple.role("detective")) == ("Детектив", "Полицейский")
+    classic, commando = (ScenarioTexts(SCENARIOS[id_], tongue("ru")) for id_ in ("classic", "commando"))
+    assert (classic.role("godfather"), commando.role("godfather")) == ("Дон", "Босс мафии")
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -56,6 +58,33 @@ def test_a_foreign_scenario_may_bring_its_own_translations():
     fa, ru = (ScenarioTexts(FOREIGN, tongue(code)) for code in ("fa", "ru"))
     assert (fa.name, fa.role("spy"), fa.card("spy")) == ("&lt;مال ما&gt;", "جاسوس", "Spies.")
     assert (ru.name, ru.role("spy"), ru.goal("town")) == ("Ours &amp; theirs", "Spy", "Win.")
+
+
+def test_a_game_may_call_and_ask_things_in_its_own_words():
+    words = {
+        "mafia_shot": {"name": "The hunt", "question": "Whom will the <pack> hunt {tonight}?"},
+        "vote": {"name": "Moot"},
+        "save": {"question": "Whom will you hide?"},
+    }
+    own = {"words.mafia_shot.name": "Охота", "words.save.question": "Кого вы спрячете?"}
+    raw = FOREIGN | {"words": words, "texts": {"ru": own}}
+    say = {code: Narration(tongue(code), ScenarioTexts(raw, tongue(code)), {1: "Ali"}) for code in ("en", "ru")}
+
+    def asked(ability, code="en", choices=(1,)):
+        return say[code].question(Ask(1, 1, ability, choices, 0, 1, 1, Deadline(9, 9))).split("\n")[0]
+
+    assert say["en"].ability("mafia_shot") == "The hunt"
+    assert asked("mafia_shot") == "<b>Whom will the &lt;pack&gt; hunt {tonight}?</b>"
+    assert asked("mafia_shot", choices=CONSENT) == "👑 <b>Tonight your team does this: The hunt. Agreed?</b>"
+    assert "<b>The hunt</b>" in str(say["en"].event(Reminder("mafia_shot", 30)))
+    assert asked("vote") == "⚖️ <b>The midday nap: who do you vote out?</b>", "named anew, asked as ever"
+    assert (say["en"].ability("save"), asked("save")) == ("Protection", "<b>Whom will you hide?</b>")
+    assert asked("inquire") == "🔎 <b>Who do you want to investigate tonight?</b>"
+    assert (say["ru"].ability("mafia_shot"), say["ru"].ability("vote")) == ("Охота", "Moot")
+    assert asked("save", "ru") == "<b>Кого вы спрячете?</b>"
+    check_html(asked("mafia_shot"))
+    keys = [message.key for message in messages(raw)]
+    assert keys[-4:] == ["words.mafia_shot.name", "words.mafia_shot.question", "words.vote.name", "words.save.question"]
 
 
 def test_items_of_a_list_are_translated_one_by_one():

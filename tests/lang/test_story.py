@@ -1,22 +1,32 @@
+import re
+
 import pytest
 
 from bot.engine.events import (
+    EVENTS,
     DayBroke,
     DiedAtNight,
+    GameEnded,
     GuessChosen,
     Inquired,
+    InquiryRefused,
     NightFell,
+    NobodyVotedOut,
     NominationClosed,
     Protected,
+    Returned,
     Saved,
     ShotChosen,
     StoryTold,
+    VerdictClosed,
     VotedOut,
 )
 from bot.engine.phases import Phase
 from bot.lang import plain, telegram_length
+from bot.lang.narration.story import retell
+from bot.lang.narration.voice import Voice
 from tests.lang.markup import check
-from tests.lang.samples import CODES, HOSTILE, narration, whole_story
+from tests.lang.samples import CODES, HOSTILE, narration, samples, whole_story
 
 NIGHT, DAY, VOTE = Phase("night", 1), Phase("day", 2), Phase("day", 2, "nomination")
 
@@ -42,12 +52,11 @@ def test_the_story_tells_who_did_what_phase_by_phase():
         "📖 The story of this game",
         "🌙 Night 1",
         "🔫 Mafia: a shot at 5. Name05, chosen by 1. Name01.",
-        "🩺 3. Name03 stood by 5. Name05.",
-        "🔎 4. Name04 inquired about 1. Name01: Town.",
+        "🩺 3. Name03 protected 5. Name05.",
+        "🔎 4. Name04 investigated 1. Name01: Not mafia.",
         "💚 Saved from death: 5. Name05.",
         "☀️ Day 2",
-        "🗳 First vote:",
-        "1. Name01 – 2 (2. Name02, 3. Name03)",
+        "🗳 First vote: 1. Name01: 2 (2, 3)",
         "⚖️ Out by vote: 2. Name02.",
     ]
     assert message.count("<blockquote expandable>") == message.count("</blockquote>") == 1
@@ -79,7 +88,7 @@ def test_a_guess_without_a_name_is_told_as_no_shot():
 @pytest.mark.parametrize(
     ("code", "town", "mafia"),
     [
-        ("en", "Town", "Mafia"),
+        ("en", "Not mafia", "Mafia"),
         ("fa", "شهروند", "مافیا"),
         ("ru", "не мафия", "мафия"),
         ("ar", "من المواطنين", "من المافيا"),
@@ -100,3 +109,129 @@ def test_a_long_story_is_split_into_messages_that_fit(code, names):
         check(message)
         assert telegram_length(message) <= 4096
         assert message.count("<blockquote expandable>") == 1
+
+
+def told(*entries, winner="town", winners=(1, 2, 3), roles=(), names=None):
+    """The plain lines of a story with its end, in English."""
+    everyone = roles or (
+        (1, "citizen"),
+        (2, "doctor"),
+        (3, "detective"),
+        (4, "godfather"),
+        (5, "mafioso"),
+    )
+    end = GameEnded(winner, "no_faction_left", winners, everyone)
+    (message,) = narration(names=names).story(StoryTold(tuple(entries)), end)
+    check(message)
+    return [re.sub("[\u200e\u2068\u2069]", "", line) for line in plain(message).split("\n")]
+
+
+def night(number):
+    return Phase("night", number)
+
+
+def day(number, part=""):
+    return Phase("day", number, part)
+
+
+def votes(**by_seat):
+    return tuple((int(seat[1:]), voters) for seat, voters in by_seat.items())
+
+
+FIRST_OUT = (day(1), VerdictClosed(votes(_4=(1, 2, 3), _1=(4, 5)), (4,))), (day(1), VotedOut(4, None))
+LAST_OUT = (day(2), VerdictClosed(votes(_5=(1, 2, 3)), (5,))), (day(2), VotedOut(5, None))
+
+
+def test_the_vote_that_turned_it_is_the_closest_that_took_out_a_loser():
+    lines = told(*FIRST_OUT, *LAST_OUT)
+    assert "🗳 The vote that turned it. Day 1, 3 votes: 4. Name04 – Godfather." in lines
+    assert sum("turned" in line for line in lines) == 1
+
+
+def test_no_vote_turned_what_was_drawn_by_lot_or_undone_or_took_out_a_winner():
+    tied = (day(1), VerdictClosed(votes(_4=(1, 2), _1=(4, 5)), (4,))), (day(1), VotedOut(4, None))
+    back = (night(2), Returned(4))
+    won = (day(1), VerdictClosed(votes(_1=(4, 5)), (1,))), (day(1), VotedOut(1, None))
+    for entries in (tied, (*FIRST_OUT, back), won):
+        assert not any("turned" in line for line in told(*entries))
+
+
+def test_the_counts_of_a_secret_vote_are_enough():
+    secret = (day(1), VerdictClosed((), (4,), ((4, 3), (1, 1)))), (day(1), VotedOut(4, None))
+    assert "🗳 The vote that turned it. Day 1, 3 votes: 4. Name04 – Godfather." in told(*secret)
+
+
+def test_the_best_save_is_of_another_who_lasted_longest():
+    saves = (
+        (night(1), Saved(3, 2)),
+        (night(2), Saved(2, 2)),
+        (night(3), Saved(1, 2)),
+        (night(4), DiedAtNight(1, None)),
+    )
+    assert "💚 The best save. Night 1: 2. Name02 → 3. Name03." in told(*saves)
+    assert "💚 The best save. Night 2: 2. Name02 saved their own life." in told(saves[1])
+
+
+def test_no_save_is_told_of_whom_another_thing_killed_and_of_an_enemy():
+    both = (night(1), Saved(3, 2)), (night(1), DiedAtNight(3, None))
+    enemy = ((night(1), Saved(4, 2)),)
+    for entries in (both, enemy):
+        assert not any("best save" in line for line in told(*entries))
+
+
+def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
+    assert "🕰 Held out longest. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, *LAST_OUT)
+    assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT)
+    assert not any("🕰" in line for line in told((night(1), Saved(1, 2))))  # both of them did
+    fell = (night(1), DiedAtNight(1, None)), (night(2), DiedAtNight(2, None))
+    lines = told(*fell, winner="mafia", winners=(4, 5), roles=((1, "citizen"), (2, "doctor"), (4, "godfather")))
+    assert "🕰 Held out longest. Until night 2: 2. Name02 – Doctor." in lines
+
+
+def test_a_game_that_nobody_has_won_has_no_highlights():
+    lines = told(*FIRST_OUT, *LAST_OUT, (night(1), Saved(1, 2)), winner="draw", winners=())
+    assert lines[1].startswith("☀️ Day 1")
+
+
+def test_nothing_empty_is_told():
+    lines = told(
+        (night(1), NightFell(1, 60.0)),
+        (day(1), DayBroke(1, (1, 2, 3))),
+        (day(1), NominationClosed(((1, ()),), 3, ())),
+        (day(1), InquiryRefused()),
+        (day(1), NobodyVotedOut()),
+        (night(2), NightFell(2, 60.0)),
+        (day(2), DayBroke(2, (1, 2, 3))),
+        (day(2), NominationClosed(((1, (2,)),), 3, ())),
+        (day(2), NobodyVotedOut()),
+    )
+    assert lines[1:] == [
+        "☀️ Day 1 🤝 Nobody left by vote.",
+        "☀️ Day 2",
+        "🗳 First vote: 1. Name01: 1 (2)",
+        "🤝 Nobody left by vote.",
+    ]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_event_is_one_line_of_the_story_and_no_announcement_stands_in_it(code):
+    say = narration(code)
+    voice = Voice(say.tongue, say.texts, say.names)
+    for kind in EVENTS.values():
+        for event in samples(kind) if kind.story else ():
+            line = retell(voice, event)
+            assert "\n" not in (line or ""), line
+            if (kind.__doc__ or "").startswith("Public"):
+                assert line != say.event(event), line
+
+
+def test_only_the_first_message_of_a_long_story_has_the_highlights():
+    end = GameEnded("town", "", (1, 2, 3), ((1, "citizen"), (2, "doctor"), (3, "citizen"), (4, "godfather")))
+    entries = (*FIRST_OUT, *whole_story(25).entries)
+    first, *others = narration().story(StoryTold(entries), end)
+    assert others
+    assert "turned it" in first
+    for message in (first, *others):
+        check(message)
+        assert telegram_length(message) <= 4096
+    assert not any("turned it" in message for message in others)

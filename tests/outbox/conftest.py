@@ -42,6 +42,9 @@ class Heard:
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         self.calls.append(("chat_moved", old_id, new_id))
 
+    def group_told(self, game_id: int) -> None:
+        """Nobody has clocks here."""
+
     async def rights_missing(self, chat_id: int, what: str) -> None:
         self.calls.append(("rights_missing", chat_id, what))
 

@@ -107,6 +107,18 @@ def test_boards_leave_a_reserve_to_messages() -> None:
     assert allowance.wait(5, Kind.MESSAGE, now) == 0
 
 
+def test_private_messages_leave_something_of_all_to_groups() -> None:
+    """Else the moment of a group's message would tell how many were written to in private."""
+    limits = Limits()
+    allowance = Allowance(limits)
+    for user in range(1, limits.overall.count - limits.for_groups + 1):
+        assert allowance.wait(user, Kind.MESSAGE, 0.0) == 0
+        allowance.begin(user, Kind.MESSAGE)
+        allowance.end(user, Kind.MESSAGE, 0.0)
+    assert allowance.wait(999, Kind.MESSAGE, 0.0) > 0.9
+    assert allowance.overall_wait(0.0) == allowance.wait(-1, Kind.MESSAGE, 0.0) == 0
+
+
 def test_pauses_hold_one_chat_or_all() -> None:
     allowance = Allowance(Limits())
     allowance.pause(-1, 100.0)

@@ -184,6 +184,17 @@ def test_a_newer_look_takes_the_place_of_one_that_waits() -> None:
         assert waiting(db) == [first, Post(CHAT, "other")]
 
 
+def test_a_look_of_what_stands_is_as_urgent_as_it_is_itself() -> None:
+    with database() as db:
+        slow = Slow(db)
+        slow.put(Post(CHAT, "1", slot="a", priority=Priority.QUESTION))
+        slow.drain()
+        slow.put(Post(CHAT, "2", slot="a", priority=Priority.BOARD))
+        last = Post(CHAT, "3", slot="a", create=False, priority=Priority.IDLE)
+        slow.put(last)
+        assert waiting(db) == [last], "nor is it sent anew where somebody has deleted the message"
+
+
 def test_a_last_look_of_what_was_never_shown_is_nothing() -> None:
     with database() as db:
         slow = Slow(db)

@@ -2,7 +2,7 @@
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate
 from bot.chat.outbox.deliveries import Priority
-from bot.chat.outbox.queue import Queue
+from bot.chat.outbox.queue import Job, Queue
 from bot.store.rows import Entry
 
 FREE = Limits(speed=None)
@@ -27,7 +27,7 @@ def order(queue: Queue, allowance: Allowance | None = None, now: float = 0.0) ->
 def test_questions_go_before_narration_before_boards_before_the_rest() -> None:
     queue = Queue(FREE)
     queue.put([entry(n, n, priority) for n, priority in enumerate(reversed(Priority), 1)], 0.0)
-    assert order(queue) == [4, 3, 2, 1]
+    assert order(queue) == [5, 4, 3, 2, 1]
 
 
 def test_a_question_behind_narration_of_its_chat_lends_it_its_urgency() -> None:
@@ -57,17 +57,117 @@ def test_chats_and_games_take_turns() -> None:
     assert order(queue) == [10, 20, 11, 12]
 
 
-def test_a_game_and_a_chat_are_served_by_one_at_a_time() -> None:
+def test_a_chat_is_served_by_one_at_a_time_and_the_chats_of_a_game_side_by_side() -> None:
+    """Whose chat is slow holds up himself alone."""
     queue, allowance = Queue(FREE), Allowance(FREE)
     queue.put([entry(1, 10, game_id=1), entry(2, 20, game_id=1), entry(3, 10, game_id=2), entry(4, 30)], 0.0)
     first, _ = queue.next(allowance, 0.0)
     assert first is not None
     queue.begin(first)
     assert first.entry.id == 1
-    assert order(queue) == [4]
+    assert order(queue) == [4, 2]
     queue.discard(1)
     queue.end(first)
-    assert order(queue) == [3, 2]
+    assert order(queue) == [3]
+
+
+def test_slow_private_chats_leave_calls_to_groups() -> None:
+    limits = Limits(speed=None, private=2)
+    queue, allowance = Queue(limits), Allowance(limits)
+    queue.put([entry(n, n, game_id=1) for n in (1, 2, 3)], 0.0)
+    for _ in range(2):
+        job, _ = queue.next(allowance, 0.0)
+        assert job is not None
+        queue.begin(job)
+    assert queue.next(allowance, 0.0)[0] is None
+    queue.put([entry(9, -9, game_id=1)], 0.0)
+    job, _ = queue.next(allowance, 0.0)
+    assert job is not None
+    assert job.entry.chat_id == -9
+    queue.discard(1)
+    queue.end(Job(entry(1, 1, game_id=1), Kind.MESSAGE))
+    assert order(queue) == [9, 3]
+
+
+def spent(chat: int, count: int, limits: Limits, now: float = 0.0) -> Allowance:
+    """So many calls have been made in a chat."""
+    allowance = Allowance(limits)
+    for _ in range(count):
+        allowance.begin(chat, Kind.MESSAGE)
+        allowance.end(chat, Kind.MESSAGE, now)
+    return allowance
+
+
+def test_nobody_is_written_to_before_the_group_could_be_told() -> None:
+    """CH-05: also where the group has no allowance left, or Telegram wants a pause there."""
+    for kind in ("post", "silence"):
+        limits = Limits()
+        queue = Queue(limits)
+        queue.put([entry(1, 1, Priority.QUESTION, game_id=1), entry(3, 3, game_id=2)], 0.0)
+        queue.put([entry(2, -5, kind=kind, game_id=1)], 0.0)
+        allowance = Allowance(limits)
+        allowance.pause(-5, 100.0)
+        assert order(queue, allowance) == [3]
+        assert queue.take_told() == []
+        assert order(queue, allowance, 101.0) == [2, 1]
+        assert queue.take_told() == [1]
+        assert queue.take_told() == []
+
+
+def test_what_is_impossible_in_the_group_or_takes_too_long_holds_up_nobody() -> None:
+    limits = Limits()
+    for dumb in (True, False):
+        queue, allowance = Queue(limits), Allowance(limits)
+        allowance.pause(-5, 10_000.0)
+        queue.put([entry(1, 1, game_id=1), entry(2, -5, game_id=1)], 0.0)
+        queue.lane(-5).dumb = dumb
+        assert order(queue, allowance, limits.untold - 1) == ([1] if dumb else [])
+        assert order(queue, allowance, limits.untold + 1) == ([] if dumb else [1])
+        assert not queue.expects(entry(2, -5, game_id=1), limits.untold + 1)
+        assert queue.expects(entry(7, -6, game_id=1), 0.0), "what it has not seen yet"
+
+
+def test_only_news_of_a_game_holds_up_its_private_chats() -> None:
+    queue, allowance = Queue(FREE), Allowance(FREE)
+    allowance.pause(-5, 100.0)
+    board = entry(2, -5, Priority.BOARD, slot="b", message_id=7, game_id=1)
+    queue.put([entry(1, 1, game_id=1), board, entry(3, -5), entry(4, -5, kind="mute", game_id=1)], 0.0)
+    assert order(queue, allowance) == [1]
+
+
+def test_answers_to_commands_leave_a_reserve_and_no_game_waits_for_them() -> None:
+    limits = Limits(chat=Rate(100, 1.0))
+    queue, allowance = Queue(limits), spent(-1, limits.group.count - limits.reserve, limits)
+    queue.put([entry(n, -1) for n in (1, 2)] + [entry(3, -1, Priority.REST, slot="lobby", game_id=1)], 0.0)
+    assert order(queue, allowance) == []
+    queue.put([entry(9, -1, game_id=1)], 0.0)
+    assert order(queue, allowance) == [9]
+    assert order(queue, allowance, 61.0) == [1, 2, 3]
+
+
+def test_pins_leave_a_reserve_to_closing_the_chat() -> None:
+    limits = Limits()
+    queue, allowance = Queue(limits), Allowance(limits)
+    for _ in range(limits.moderation.count - limits.reserve):
+        allowance.begin(-1, Kind.MODERATION)
+        allowance.end(-1, Kind.MODERATION, 0.0)
+    queue.put([entry(1, -1, Priority.REST, kind="pin", slot="a", game_id=1)], 0.0)
+    assert order(queue, allowance) == []
+    queue.put([entry(2, -1, kind="silence", game_id=1)], 0.0)
+    assert order(queue, allowance) == [2]
+
+
+def test_what_is_idle_waits_until_the_chat_is() -> None:
+    limits = Limits()
+    queue = Queue(limits)
+    last_look = entry(1, -1, Priority.IDLE, slot="turn", message_id=7)
+    queue.put([last_look], 0.0)
+    assert order(queue, spent(-1, limits.group.count // 2 + 1, limits), 30.0) == []
+    assert order(queue, spent(-1, 2, limits, 30.0), 30.0) == [], "the chat has just been written to"
+    queue.put([entry(2, -1), entry(3, -1, Priority.REST, slot="vote", message_id=8)], 30.0)
+    assert order(queue, Allowance(Limits(chat=Rate(100, 1.0))), 100.0) == [2, 3, 1]
+    queue.put([last_look], 200.0)
+    assert (queue.oldest(500.0), queue.oldest_unpaused(Allowance(limits), 500.0)) == (0.0, 0.0), "nobody waits for it"
 
 
 def test_a_board_waits_for_messages_but_not_for_ever() -> None:

@@ -2,8 +2,8 @@
 
 from telegram import Bot
 
-from bot.chat.outbox.allowance import Limits
-from bot.chat.outbox.deliveries import Button, Post, Remove
+from bot.chat.outbox.allowance import Limits, Rate
+from bot.chat.outbox.deliveries import Button, Post, Priority, Remove
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
 from bot.store import Store
@@ -79,12 +79,24 @@ async def test_what_is_held_back_is_merged(control: Control, bot: Bot, store: St
     assert sender.counters.merged == 5
 
 
-async def test_a_last_look_not_worth_an_edit_only_drops_what_waits(control: Control, sender: Sender, put: Put) -> None:
+async def test_a_last_look_that_waits_for_an_idle_moment(
+    control: Control, bot: Bot, store: Store, put: Put, heard: Heard
+) -> None:
+    """It costs nothing while the chat is busy, comes when it is not, and a restart does not forget it."""
     chat, owner = await group(control)
-    await put(Post(chat, "turn 1", slot="1"))
-    await sender.drained()
-    over = Post(chat, "over", slot="1", create=False, spare=True)
-    await put(over, Post(chat, "turn 2", slot="2"), Post(chat, "over", slot="2", create=False, spare=True))
-    await sender.drained()
-    assert await texts(control, owner, chat) == ["turn 1"]
+    busy = Sender(bot, store, limits=Limits(group=Rate(10, 60.0), chat=Rate(100, 1.0)), listener=heard)
+    await busy.start()
+    await put(*(Post(chat, f"turn {n}", slot=f"{n}", keyboard=((Button("done", data="x"),),)) for n in range(8)))
+    await busy.drained()
+    over = [Post(chat, f"over {n}", slot=f"{n}", create=False, priority=Priority.IDLE) for n in range(9)]
+    await put(*over, Post(chat, "last", slot="9", game=1))  # news: the reserve is there for it
+    while (await texts(control, owner, chat))[-1] != "last":
+        await store.counts()
+    await busy.stop()
     assert (await control.counters()).calls.get("editMessageText", 0) == 0
+    idle = Sender(bot, store, limits=Limits(speed=None), listener=heard)
+    await idle.start()
+    await idle.drained()
+    await idle.stop()
+    assert await texts(control, owner, chat) == [*(f"over {n}" for n in range(8)), "last"]
+    assert not [message for message in await control.messages(owner, chat) if message.keyboard]

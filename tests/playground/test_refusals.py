@@ -3,6 +3,7 @@
 import httpx
 import pytest
 from telegram import Bot, ChatPermissions, InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters
+from telegram.constants import ReactionEmoji
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken
 
 from bot.playground.control import Control
@@ -169,3 +170,15 @@ async def test_wrong_tokens_and_methods(server: Running) -> None:
         assert (reply.status_code, reply.json()["description"]) == (401, "Unauthorized")
         reply = await http.post(f"{server.base_url}{server.token}/GETME", json={})
         assert reply.json()["result"]["id"] == 1000
+
+
+async def test_a_bot_sets_one_reaction_of_those_that_everybody_has(bot: Bot, play: Control) -> None:
+    anna = (await play.person("Anna", started=True)).id
+    written = await play.write(anna, "hello")
+    assert await bot.set_message_reaction(anna, written.message_id, ReactionEmoji.OK_HAND_SIGN)
+    assert [message.reaction for message in await play.messages(anna)][-1] == "👌"
+    await refused(bot.set_message_reaction(anna, written.message_id, ["👌", "👍"]), "reactions_too_many", BadRequest)
+    await refused(bot.set_message_reaction(anna, written.message_id, "x"), "reaction_invalid", BadRequest)
+    await refused(bot.set_message_reaction(anna, 999, "👌"), "message to react not found", BadRequest)
+    assert await bot.set_message_reaction(anna, written.message_id)
+    assert [message.reaction for message in await play.messages(anna)][-1] == ""

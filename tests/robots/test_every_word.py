@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.chat.outbox.deliveries import Post
-from bot.chat.presenter import Presenter
+from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
 from bot.lang import LANGUAGES
 from bot.robots import MANNERS, drive

@@ -52,7 +52,7 @@ def test_mistakes_go_to_stderr(edited: Edited) -> None:
     assert result.exit_code == 2
     assert "classic.yaml: ok" in result.stdout
     assert result.stderr == (
-        f"{path}:29: roles.doctor.abilities[0].save.repeat: expected 'allowed' or 'forbidden', found 'yes'\n"
+        f"{path}:29: roles.doctor.abilities[0].save.repeat: expected 'allowed', 'forbidden' or 'never', found 'yes'\n"
     )
 
 
@@ -101,6 +101,17 @@ def test_translations_of_nothing_are_told(edited: Edited) -> None:
     assert language == f"{path}:9: texts.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en'"
 
 
+def test_what_is_wrong_with_a_games_own_wordings_is_told(edited: Edited) -> None:
+    wordings = (
+        "wordings:\n  en:\n    night_fell: [Coyotes howl.]\n    voted_out: [Out.]\n    high_noon: [Bang.]\n  de: {}\n"
+    )
+    path = edited(("factions:\n", wordings + "factions:\n"))
+    place, moment, language = warnings(path)
+    assert place == f"{path}:10: wordings.en.voted_out: the place {{player}} is missing: 'Out.'"
+    assert moment == f"{path}:11: wordings.en.high_noon: there is no such moment"
+    assert language == f"{path}:12: wordings.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en'"
+
+
 def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
     path = edited(("- Trust your instinct.", "- Trust nobody."))
     monkeypatch.setattr("bot.scenario.loading.shipped_dir", lambda: path.parent)
@@ -132,7 +143,7 @@ def test_an_ability_is_told_with_its_parameters() -> None:
     entry = next(entry for entry in mafia("abilities").stdout.split("\n\n") if entry.startswith("save\n"))
     assert "rules: CL-43, CL-44, CL-45, SM-20" in entry
     assert "  self_uses: whole number | unlimited = unlimited\n      how many nights" in entry
-    assert "  repeat: allowed | forbidden = allowed\n" in entry
+    assert "  repeat: allowed | forbidden | never = allowed\n" in entry
     assert "  stops: list of text = [shot]\n" in entry
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.engine.stages import STAGES
 from bot.scenario import ScenarioError, load
 from tests.scenario.conftest import Edit, Edited, Mistakes
 
@@ -10,7 +11,7 @@ ROW_OF_20 = "  20: {godfather: 1, mafioso: 6, doctor: 1, detective: 1, citizen: 
 SAVE, DETECTIVE = "29: roles.doctor.abilities[0]", "35: roles.detective.abilities[0]"
 
 SHAPE = [
-    ("repeat: allowed", "repeat: yes", f"{SAVE}.save.repeat: expected 'allowed' or 'forbidden', found 'yes'"),
+    ("repeat: allowed", "repeat: yes", f"{SAVE}.save.repeat: expected 'allowed', 'forbidden' or 'never', found 'yes'"),
     ("repeat: allowed", "repaet: allowed", f"{SAVE}.save.repaet: unknown key 'repaet'; did you mean 'repeat'?"),
     ("unlimited,", "lots,", f"{SAVE}.save.self_uses: expected a whole number or 'unlimited', found 'lots'"),
     ("- save:", "- safe:", f"{SAVE}.safe: unknown key 'safe'; did you mean 'save'?"),
@@ -46,7 +47,7 @@ OPTIONS = [
     (
         "kind: seconds",
         "kind: second",
-        "12: options.turn.kind: expected one of 'seconds', 'number', 'choice', found 'second'",
+        "12: options.turn.kind: expected one of 'seconds', 'number', 'choice', 'cast', found 'second'",
     ),
     ("kind: seconds, ", "", "12: options.turn.kind: missing"),
     ("$calls", "board", "13: options.calls: unused: '$calls' stands nowhere in the file"),
@@ -65,6 +66,16 @@ CAST = [
     ),
     ("shows_as: town", "shows_as: twon", "38: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
     ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "9: factions.yakuza: unused: no role belongs to it"),
+    (
+        "{name: Town}",
+        "{name: Town, founded: true}",
+        "8: factions.town.founded: expected false, since there are roles that belong to it",
+    ),
+    (
+        "{name: Town}",
+        "{name: Town, wins_with: [town]}",
+        "8: factions.town.wins_with[0]: unknown other faction 'town'; expected 'mafia'",
+    ),
     (
         "roles:\n",
         "roles:\n  spy: {faction: town, name: S, card: C}\n",
@@ -98,6 +109,18 @@ COMPOSITION = [
 ]
 
 COURSE = [
+    ("room: night", "room: nite", "52: teams.mafia.room: expected 'night' or 'none' or a mapping, found 'nite'"),
+    ("room: night", "room: {wave: [1]}", "52: teams.mafia.room.wave: unknown key 'wave'; did you mean 'waves'?"),
+    (
+        "room: night",
+        "room: {waves: [2]}",
+        "52: teams.mafia.room.waves[0]: expected one of the 1 waves of a night, found 2",
+    ),
+    (
+        "room: night",
+        "room: {nights: {from: 0}}",
+        "52: teams.mafia.room.nights.from: expected more than 0, found '0'",
+    ),
     ("seconds: 15", "seconds: -1", "76: introduction[0].meet.seconds: expected seconds from 0 to 86400, found -1"),
     ("seconds: 15", "seconds: .nan", "76: introduction[0].meet.seconds: expected seconds from 0 to 86400, found nan"),
     (
@@ -114,6 +137,21 @@ COURSE = [
     ),
     ("save, inquire]", "save]", f"{DETECTIVE}.inquire: no wave of night.waves asks for it"),
     ("save, inquire]", "save, inquire, save]", "87: night.waves[0].asks[3]: 'save' is asked in this wave already"),
+    (
+        "save, inquire]",
+        "save, detective.inquire, inquire]",
+        "87: night.waves[0].asks[3]: 'inquire' is asked in this wave already",
+    ),
+    (
+        "save, inquire]",
+        "save, detectiv.inquire]",
+        "87: night.waves[0].asks[2]: unknown role or team 'detectiv'; did you mean 'detective'?",
+    ),
+    (
+        "save, inquire]",
+        "save, inquire, doctor.inquire]",
+        "87: night.waves[0].asks[3]: 'doctor' has not the ability 'inquire'",
+    ),
     ("    abilities:\n      - inquire: {}\n", "", "85: night.waves[0].asks[2]: nobody has the ability 'inquire'"),
     ("team: mafia", "team: mfia", "76: introduction[0].meet.team: unknown team 'mfia'; did you mean 'mafia'?"),
     (
@@ -140,7 +178,25 @@ COURSE = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "said"), SHAPE + OPTIONS + CAST + COMPOSITION + COURSE)
+WORDS = [
+    ("advice:\n", f"words:\n  {entry}\nadvice:\n", f"104: words.{said}")
+    for entry, said in (
+        (
+            "mafia_shoot: {name: Hit}",
+            "mafia_shoot: unknown ability or question 'mafia_shoot'; did you mean 'mafia_shot'?",
+        ),
+        ("mafia_shot: {nmae: Hit}", "mafia_shot.nmae: unknown key 'nmae'; did you mean 'name'?"),
+        (f"vote: {{name: {'V' * 101}}}", "vote.name: expected at most 100 characters, found 101"),
+        (f"vote: {{question: {'V' * 301}}}", "vote.question: expected at most 300 characters, found 301"),
+        ("mafia_shot: Hit", "mafia_shot: expected a mapping, found 'Hit'"),
+        ("mafia_shot: {}", "mafia_shot: expected a name or a question"),
+        ("shoot: {name: Hit}", "shoot: unused: nothing in this game asks for it"),
+        ("join_hands: {name: Hands}", "join_hands: unused: nothing in this game asks for it"),
+    )
+]
+
+
+@pytest.mark.parametrize(("old", "new", "said"), SHAPE + OPTIONS + CAST + COMPOSITION + COURSE + WORDS)
 def test_a_mistake_is_told_with_its_place(mistakes: Mistakes, old: str, new: str, said: str) -> None:
     assert f"FILE:{said}" in mistakes((old, new))
 
@@ -153,19 +209,19 @@ def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str
 @pytest.mark.parametrize(
     ("edits", "said"),
     [
-        ([("by: $set", "by: $sett")], "54: composition.by: unknown option 'sett'; did you mean 'set'?"),
-        ([("  first: 2", "  first: 1")], "99: night.first: expected 2, since the opening night is the first; found 1"),
-        ([("by: $set", "by: plain")], "54: composition.by: expected '$' and an option's name, found 'plain'"),
-        ([("  powers:\n", "  power:\n")], "53: composition.powers: missing: the table for '$set' = 'powers'"),
-        ([("  powers:\n", "  power:\n")], "72: composition.power: unknown choice 'power'; did you mean 'powers'?"),
-        ([("    8: {godfather: 1", "    8: {godfather: 2")], "74: composition.powers[8]: expected 8 roles, found 9"),
+        ([("by: $set", "by: $sett")], "56: composition.by: unknown option 'sett'; did you mean 'set'?"),
+        ([("  first: 2", "  first: 1")], "101: night.first: expected 2, since the opening night is the first; found 1"),
+        ([("by: $set", "by: plain")], "56: composition.by: expected '$' and an option's name, found 'plain'"),
+        ([("  powers:\n", "  power:\n")], "55: composition.powers: missing: the table for '$set' = 'powers'"),
+        ([("  powers:\n", "  power:\n")], "74: composition.power: unknown choice 'power'; did you mean 'powers'?"),
+        ([("    8: {godfather: 1", "    8: {godfather: 2")], "76: composition.powers[8]: expected 8 roles, found 9"),
         (
             [("    6: {mafioso: 1", "    6: {mafiosi: 1")],
-            "57: composition.plain[6].mafiosi: unknown role 'mafiosi'; did you mean 'mafioso'?",
+            "59: composition.plain[6].mafiosi: unknown role 'mafiosi'; did you mean 'mafioso'?",
         ),
         (
             [("opening_night: {team: mafia", "opening_night: {team: maf")],
-            "92: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
+            "94: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
         ),
     ],
 )
@@ -214,9 +270,9 @@ def test_what_is_no_yaml(mistakes: Mistakes, old: str, new: str, said: str) -> N
         (b"", "not YAML: the file is empty"),
         (b"- a\n", "expected a mapping at the top"),
         (b"id: \xff\n", "cannot be read: not UTF-8"),
-        (b"[" * 2000, "not YAML"),
+        (b"[" * 2000, "not YAML: more than 50 levels deep"),
         (b"options: 3\n", "options: expected a mapping, found '3'"),
-        (b"composition: {by: [1]}\n", "composition.by: expected"),
+        (b"composition: {by: [1]}\n", "composition.by[0]: expected"),
         (b"1: 2\n", "unknown key '1'"),
     ],
 )
@@ -243,3 +299,55 @@ def test_stages_may_be_reordered_but_not_forgotten(edited: Edited, mistakes: Mis
     assert load(path).rules().stages == tuple(reversed(stages))
     (said,) = mistakes(("  first: 1", f"  stages: [{', '.join(stages[1:])}]\n  first: 1"))
     assert said.startswith("FILE:85: night.stages: expected each of these once, in any order: nightfall, ")
+
+
+def test_a_stage_may_be_moved_by_name(edited: Edited) -> None:
+    path = edited(("  first: 1", "  stages: {recruit: {after: inquire}, dawn: {before: recruit}}\n  first: 1"))
+    stages = load(path).rules().stages
+    place = stages.index("inquire")
+    assert stages[place : place + 3] == ("inquire", "dawn", "recruit")
+    assert sorted(stages) == sorted(STAGES)
+
+
+ORDER = "85: night.order"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("stages: 7", "85: night.stages: expected a list, found '7'"),
+        ("stages: {sieze: {after: guard}}", "85: night.stages.sieze: unknown stage 'sieze'; did you mean 'seize'?"),
+        ("stages: {fate: {after: gard}}", "85: night.stages.fate.after: unknown stage 'gard'; did you mean 'guard'?"),
+        ("stages: {fate: {after: fate}}", "85: night.stages.fate.after: expected another stage"),
+        ("stages: {fate: {}}", "85: night.stages.fate: expected either 'after' or 'before'"),
+        ("stages: {fate: {after: seize, before: dawn}}", "85: night.stages.fate: expected either 'after' or 'before'"),
+        ("order: {atack: [mafia_shot]}", f"{ORDER}.atack: unknown stage 'atack'; did you mean 'attack'?"),
+        (
+            "order: {attack: [mafia_shoot]}",
+            f"{ORDER}.attack[0]: unknown ability 'mafia_shoot'; did you mean 'mafia_shot'?",
+        ),
+        ("order: {attack: [shoot]}", f"{ORDER}.attack[0]: nobody has the ability 'shoot'"),
+        (
+            "order: {protect: [doctor.save, dector.save]}",
+            f"{ORDER}.protect[1]: unknown role or team 'dector'; did you mean 'doctor'?",
+        ),
+        ("order: {protect: [citizen.save]}", f"{ORDER}.protect[0]: 'citizen' has not the ability 'save'"),
+        ("order: {protect: [save, save]}", f"{ORDER}.protect[1]: 'save' has its place already"),
+        ("order: {protect: [inquire]}", f"{ORDER}.protect[0]: 'inquire' is done at the stage 'inquire'"),
+    ],
+)
+def test_stages_that_cannot_be_put_in_order(mistakes: Mistakes, line: str, said: str) -> None:
+    assert mistakes(("  first: 1", f"  {line}\n  first: 1")) == [f"FILE:{said}"]
+
+
+@pytest.mark.parametrize(
+    ("steps", "said"),
+    [
+        ("doctor, detective", "expected a step for 'mafia', or for 'mafia.mafia_shot'"),
+        ("mafia, doctor.save, detective.inquire, doctr", "[3]: unknown step 'doctr'; did you mean 'doctor'?"),
+        ("mafia, doctor, detective, mafia", "[3]: 'mafia' has its step already"),
+    ],
+)
+def test_steps_of_a_night(mistakes: Mistakes, steps: str, said: str) -> None:
+    (found,) = mistakes(("  first: 1", f"  steps: [{steps}]\n  first: 1"))
+    assert found.removeprefix("FILE:85: night.steps").removeprefix(": ") == said

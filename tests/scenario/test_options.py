@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.engine.procedures import Nomination, Talk
+from bot.engine.procedures.speech.talk import Talk
+from bot.engine.procedures.votes.nomination import Nomination
 from bot.engine.rules import PACES, Rules
 from bot.scenario import ScenarioError, load
 from bot.scenario.models import NumberOption

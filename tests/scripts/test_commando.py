@@ -79,7 +79,7 @@ def test_acts_are_resolved_in_the_order_of_the_call():
     kinds |= {ability.id: ability for team in RULES.teams for ability in team.abilities}
     stages = [RULES.stages.index(kinds[name].stage) for name in order]
     assert stages == sorted(stages)
-    assert [name for wave in RULES.waves for name in wave.asks] == [
+    assert [entry.ability for wave in RULES.waves for entry in wave.asks] == [
         *("guard", "mafia_shot", "guess_role"),
         "block",
         *("inquire", "shoot", "save", "give_gun"),

@@ -1,12 +1,13 @@
 """The Godfather: what no single script can show."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from bot.engine.events import CardDrawn, NominationClosed, NominationOpened
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, TimeUp
+from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
 from bot.scenario import load
 from tests.engine.games import nightly, until_over
@@ -57,7 +58,9 @@ def test_half_minus_one_goes_to_defence_and_one_vote_less_does_not(living):
         assert told(outputs, NominationOpened)[0].need == BARS[living]
         for ask in [ask for ask in game.asks.values() if ask.seat != living][:votes]:
             game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
-        outputs = game.advance(TimeUp(game.waits_until or 0.0)).outputs
+        outputs = []
+        while not told(outputs, NominationClosed):  # shortly before its end, those who are silent are named
+            outputs = game.advance(TimeUp(game.waits_until or 0.0)).outputs
         assert told(outputs, NominationClosed)[0].defendants == defendants
 
 
@@ -150,3 +153,28 @@ def test_whom_kane_named_in_vain_is_seen_by_him_alone():
     none = course({}, nights=1)
     named = course({7: {"reveal": (9,)}}, nights=1)
     same_for([GROUP, *range(1, 7), *range(8, 12)], none, named)
+
+
+@pytest.mark.rules("GF-121", "CH-22")
+def test_an_heir_who_does_not_name_is_asked_for_his_consent():
+    ranks = {"ranks": ("godfather", "matador", "saul_goodman", "mafioso")}
+    team = RULES.teams[0]
+    matador_leads = replace(team, abilities=tuple(own.model_copy(update=ranks) for own in team.abilities))
+    game = Game(replace(RULES, teams=(matador_leads,)), 11, "heir", deal=["mafioso", *DEAL[:10]])
+    mafioso, godfather, matador, saul, citizen = 1, 2, 3, 4, 10
+    game.start()
+    game.advance(Host(game.now, HostAction.LEAVE, mafioso))
+    while not (game.phase.matches("night 1") and game.asks):
+        game.advance(TimeUp(game.waits_until or 0.0))
+
+    def answer(seat, pick):
+        ask = next(ask for ask in game.asks.values() if ask.seat == seat and ask.ability == "recruit")
+        assert game.advance(Answer(game.now, seat, ask.id, (pick,))).refusal is None
+
+    answer(saul, citizen)
+    answer(godfather, "yes")
+    game.advance(Host(game.now, HostAction.LEAVE, godfather))
+    answer(matador, "yes")
+    while not game.phase.matches("day 2"):
+        game.advance(TimeUp(game.waits_until or 0.0))
+    assert game.seats[citizen].role.id == "mafioso"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.engine.endings import NobodyLives
+from bot.engine.endings.nobody_lives import NobodyLives
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, TimeUp
 from bot.engine.signals import GameEnds

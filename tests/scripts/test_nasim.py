@@ -9,7 +9,7 @@ from bot.engine.events import SummonsNamed
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.outputs import Told
-from bot.engine.procedures.ballots import BARS
+from bot.engine.procedures.votes.ballots import BARS
 from bot.engine.rules import Wave
 from bot.scenario import load
 
@@ -55,15 +55,15 @@ def test_the_bar_of_both_votes(rules, living, bar):
 
 @pytest.mark.rules("NS-10", "NS-75")
 def test_two_waves_of_90_and_45_seconds(rules):
-    assert [(wave.seconds, wave.asks) for wave in rules.waves] == [
+    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in rules.waves] == [
         (90, ("link", "mafia_shot", "recruit", "guess_role", "mislead")),
         (45, ("inquire", "save", "summon", "shoot")),
     ]
 
 
 @pytest.mark.rules("NS-79")
-def test_whoever_leaves_after_his_wave_calls_nobody(rules):
-    early = replace(rules, waves=(Wave(45, ("summon",)), Wave(90, ("mafia_shot",))))
+def test_a_summons_of_a_closed_wave_stands_though_he_leaves(rules):
+    early = replace(rules, waves=(Wave.read(45, ("summon",)), Wave.read(90, ("mafia_shot",))))
     game = Game(early, 10, "early", deal=rules.deals[10])
     seat = next(number for number, player in game.seats.items() if player.role.id == "interrogator")
     game.start()
@@ -77,4 +77,6 @@ def test_whoever_leaves_after_his_wave_calls_nobody(rules):
     events = []
     while game.phase.name == "night":
         events += game.advance(TimeUp(game.waits_until or 0)).outputs
-    assert not any(isinstance(output, Told) and isinstance(output.event, SummonsNamed) for output in events)
+    assert [
+        output.event for output in events if isinstance(output, Told) and isinstance(output.event, SummonsNamed)
+    ] == [SummonsNamed(called)]

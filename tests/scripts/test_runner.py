@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from bot.cli.script import script as command
 from bot.robots.scripts import read_script, replay, run
+from bot.robots.scripts.words import NEAREST
 from bot.scenario import ScenarioError
 
 HEAD = """\
@@ -39,6 +40,28 @@ def write(tmp_path: Path):
         ("- phase: midnight", 5, "unknown phase 'midnight'"),
         ("- phase: night", 5, "unknown phase"),
         ("- phase: end 2", 5, "unknown phase"),
+        ("- phase: day 2 before night 2", 5, "only 'end' may come 'before' another phase"),
+        ("- phase: end before dusk", 5, "unknown phase 'dusk'"),
+        ("- do: 1 vote 8", 5, "expected a seat from 1 to 7, found '8'"),
+        ("- refuse: 1 vote 8", 5, "expected a seat from 1 to 7, found '8'"),
+        ("- refuse: 1 recruit 2", 5, "unknown ability 'recruit'; 'mafia answers' lists all (classic)"),
+        ("- refuse: 1 vest 2", 5, "unknown ability 'vest'"),
+        ("- refuse: 1 vote doctor", 5, "'doctor' is in no answer to vote; expected SEAT..., or none"),
+        ("- refuse: 1 turn 0", 5, "expected a seat from 1 to 7, found '0'"),
+        ("- refuse: 1 turn SEAT", 5, "'SEAT' is in no answer to turn; expected done, or none"),
+        ("- refuse: 1 vote 2\n    because: too_lazy", 6, "unknown reason 'too_lazy'"),
+        ("- do: 1 vote 2\n    because: closed", 6, "belongs to a step 'refuse', not 'do'"),
+        ("- expect: {}", 5, "expects nothing"),
+        ("- expect: {since: intro}", 5, "expects nothing"),
+        ("- expect: {since: dusk, alive: [1]}", 5, "unknown phase 'dusk'"),
+        ("- expect: {alive: []}", 5, "expects nothing"),
+        ("- expect: {told: {}}", 5, "expects nothing"),
+        ("- expect: {told: {1: []}}", 5, "expects nothing"),
+        ("- expect: {not_public: []}", 5, "expects nothing"),
+        ("- expect: {not_asked: {1: []}}", 5, "expects nothing"),
+        ("- expect: {not_asked: {1: [poll]}}", 5, "unknown ability 'poll'"),
+        ("- chance: first_speker 3", 5, "did you mean 'first_speaker'? 'mafia draws' lists all"),
+        ("- chance: weather 3", 5, "unknown draw 'weather'; 'mafia draws' lists all"),
         ("- do: 1 vott 2", 5, "did you mean 'vote'"),
         ("- do: 8 vote 2", 5, "expected a seat from 1 to 7, found '8'"),
         ("- do: 1 vote", 5, "expected a seat, an ability"),
@@ -90,6 +113,17 @@ def test_a_malformed_step_is_named_with_its_line(write, step, line, message):
         (HEAD.replace("[godfather", "[[godfather"), "not YAML"),
         (HEAD + "  {phase: night 1}", "play: expected a list"),
         ("title: t\nscenario: classic\nseats: []\nplay: []", "expected a role for each seat"),
+        (HEAD + "  - phase: night 1", ":4: play: expects nothing: a script needs a step 'expect'"),
+        (
+            HEAD.replace("godfather", "citizen") + "  []",
+            ":3: seats: not the composition for 7 players (1 godfather, 1 mafioso,",
+        ),
+        (HEAD.replace("godfather, mafioso, ", "") + "  []", ":3: seats: no composition for 5 players"),
+        (
+            HEAD.replace("play", "deal: free\nplay") + "  []",
+            ":4: deal: not needed: the seats are the composition for 7 players",
+        ),
+        (HEAD.replace("play", "deal: random\nplay") + "  []", ":4: deal: expected 'free', found 'random'"),
     ],
 )
 def test_a_malformed_head_is_named(write, text, message):
@@ -129,10 +163,26 @@ def test_a_malformed_head_is_named(write, text, message):
         "- host: leave 3\n  - say: 3 hello",
         "- host: leave 3\n  - unreached: 3",
         "- chance: first_speaker 9\n  - phase: talk",
+        "- phase: night 9",
+        "- phase: nomination\n  - phase: introduction_night",
+        "- phase: end before night 9\n  - phase: end before day 2",
+        "- phase: end before day 2",
+        "- host: abort\n  - refuse: 1 vote 2",
+        "- host: abort\n  - wait: 5",
+        "- host: abort\n  - expect: {alive: [1]}",
+        "- host: abort\n  - phase: day 1",
+        "- phase: end\n  - do: 1 vote 2",
+        "- do: 1 vote 2",
+        "- phase: nomination\n  - do: 1 mafia_shot 5",
+        "- expect: {since: night 1, not_public: [night_fell]}",
+        "- phase: night 1\n  - expect: {alive: [5]}\n  - expect: {not_asked: {1: [mafia_shot]}}",
+        "- phase: night 1\n  - expect: {since: day 1, not_asked: {1: [mafia_shot]}}",
+        "- phase: night 1\n  - expect: {asked: {1: [mafia_shot]}}\n  - expect: {asked: {1: [mafia_shot]}}",
+        "- phase: night 1\n  - expect: {since: night 1, asked: {1: [vote]}}",
     ],
 )
 def test_an_expectation_that_does_not_hold_fails_with_its_line(write, step):
-    path = write(f"{HEAD}  {step}\n")
+    path = write(f"{HEAD}  {step}\n  - expect: {{winner: null}}\n")
     failure = run(read_script(path)).failure
     last = 4 + len(step.splitlines())
     assert failure is not None
@@ -154,8 +204,80 @@ def test_a_failure_says_what_was_expected_and_what_happened(write):
     )
 
 
-def test_a_phase_that_never_comes_ends_at_the_end(write):
-    path = write(f"{HEAD}  - phase: night 9\n  - expect: {{phase: end, winner: draw}}\n")
+def test_a_pinned_draw_that_nobody_draws_fails_with_the_line_of_the_pin(write):
+    path = write(
+        f"{HEAD}  - chance: first_speaker 4\n  - chance: first_speaker 5\n  - phase: end\n  - expect: {{alive: [1]}}\n"
+    )
+    assert str(run(read_script(path)).failure) == (
+        f"{path}:6: expected first_speaker to be drawn\n    but the script ended without that"
+    )
+
+
+def test_an_end_that_is_expected_may_be_talked_about(write):
+    steps = [
+        "phase: end before night 9", "expect: {alive: [1]}", "refuse: 1 vote 2\n    because: over", "wait: 5",
+        "expect: {phase: end, winner: draw, not_asked: {1: [challenge]}}",
+    ]  # fmt: skip
+    path = write(HEAD + "".join(f"  - {step}\n" for step in steps))
+    assert run(read_script(path)).failure is None
+
+
+@pytest.mark.parametrize(
+    ("play", "reason"),
+    [
+        (["phase: nomination", "refuse: 1 vote 1"], "oneself"),
+        (["phase: nomination", "refuse: 1 vote 2 2"], "not_a_choice"),
+        (["phase: night 1", "refuse: 1 mafia_shot 3 4"], "too_many"),
+        (["phase: talk", "refuse: 1 turn none"], "too_few"),
+        (["phase: talk", "refuse: 2 turn done"], "not_yours"),
+        (["phase: talk", "refuse: 2 vote 1"], "closed"),
+        (["phase: nomination", "host: leave 7", "refuse: 1 vote 7"], "gone"),
+        (["phase: end", "refuse: 1 vote 7"], "over"),
+    ],
+)
+def test_a_refusal_has_a_reason_which_a_script_may_name(write, play, reason):
+    head = HEAD + "  - chance: first_speaker 1\n" + "".join(f"  - {step}\n" for step in play)
+    path = write(f"{head}    because: {reason}\n  - expect: {{alive: [1]}}\n")
+    played = run(read_script(path))
+    assert played.failure is None
+    assert [refused.reason for refused in played.refused] == [reason]
+    said = CliRunner().invoke(command, ["-v", str(path)]).stdout.splitlines()
+    assert said[1] == f"  {path}:{5 + len(play)}: {play[-1].removeprefix('refuse: ')}: {reason}"
+    other = "gone" if reason != "gone" else "too_many"
+    failure = run(read_script(write(f"{head}    because: {other}\n  - expect: {{alive: [1]}}\n"))).failure
+    assert failure is not None
+    assert (failure.place, failure.happened) == (f"{path}:{5 + len(play)}", f"it was refused because {reason}")
+    assert failure.expected.endswith(f" because {other}")
+
+
+@pytest.mark.parametrize(
+    ("found", "suggested"),
+    [("night_fel", "night_fell"), ("died_at_nite", "died_at_night"), ("speaker_named", "speaker")],
+)
+def test_an_unknown_event_has_a_few_near_names(write, found, suggested):
+    with pytest.raises(ScenarioError) as error:
+        read_script(write(f"{HEAD}  - expect: {{public: [{found}]}}\n"))
+    said = str(error.value)
+    assert suggested in said.partition("did you mean ")[2]
+    assert said.count("'") <= 2 + 2 * NEAREST + 2
+    assert said.endswith("'mafia events' lists all")
+
+
+def test_a_far_off_event_has_no_suggestion(write):
+    with pytest.raises(ScenarioError, match=r"unknown event 'xyzzy'; 'mafia events' lists all$"):
+        read_script(write(f"{HEAD}  - expect: {{public: [xyzzy]}}\n"))
+
+
+def test_an_expectation_forgets_only_what_it_asked_about(write):
+    steps = [
+        "phase: night 1", "expect: {alive: [1]}", "expect: {told: {3: [role_dealt]}}",
+        "expect: {told: {4: [role_dealt]}, not_told: {3: [role_dealt]}}", "expect: {public: [night_fell]}",
+        "expect: {not_public: [night_fell], asked: {1: [mafia_shot]}}", "expect: {asked: {2: [mafia_shot]}}",
+        "expect: {not_asked: {1: [mafia_shot]}}",
+        "expect: {since: night 1, asked: {1: [mafia_shot]}, public: [night_fell]}",
+        "expect: {not_asked: {4: [vote]}}",
+    ]  # fmt: skip
+    path = write(HEAD + "".join(f"  - {step}\n" for step in steps))
     assert run(read_script(path)).failure is None
 
 
@@ -178,12 +300,18 @@ def test_a_scenario_may_be_a_path_beside_the_script(write, tmp_path):
 
 
 def test_the_worst_exit_code_counts_and_directories_are_searched(write, tmp_path):
-    assert CliRunner().invoke(command, [str(write(f"{HEAD}  - expect: {{alive: [1]}}\n"))]).exit_code == 0
+    path = write(f"{HEAD}  - expect: {{alive: [1]}}\n")
+    result = CliRunner().invoke(command, [str(path)])
+    assert (result.exit_code, result.stdout) == (0, f"ok        {path}\n1 script: 1 ok\n")
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "a.game.yaml").write_text(f"{HEAD}  - expect: {{dead: [1]}}\n", encoding="utf-8")
     assert CliRunner().invoke(command, [str(tmp_path)]).exit_code == 1
     (tmp_path / "deep" / "b.game.yaml").write_text("title: 1\n", encoding="utf-8")
-    assert CliRunner().invoke(command, [str(tmp_path)]).exit_code == 2
+    result = CliRunner().invoke(command, [str(tmp_path)])
+    assert (result.exit_code, result.stderr) == (2, "")
+    assert result.stdout.splitlines()[0] == f"failed    {tmp_path / 'deep' / 'a.game.yaml'}"
+    assert f"malformed {tmp_path / 'deep' / 'b.game.yaml'}" in result.stdout
+    assert result.stdout.splitlines()[-1] == "3 scripts: 1 ok, 1 failed, 1 malformed"
 
 
 def test_a_replay_needs_the_pins(write):

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.game import Game
-from bot.engine.procedures.ballots import BARS
+from bot.engine.procedures.votes.ballots import BARS
 from bot.lang import ScenarioTexts, tongue
 from bot.scenario import load
 from tests.engine.games import nightly, rules, until_over
@@ -18,7 +18,7 @@ MAFIA = {"al_capone", "magician", "bomb_planter"}
     ("language", "name"),
     [
         ("fa", "شب‌های مافیا: زودیاک"),
-        ("ru", "Ночи мафии: Зодиак"),
+        ("ru", "Ночи мафии. Зодиак"),
         ("ar", "ليالي المافيا: زودياك"),
         ("en", "Mafia Nights: Zodiac"),
     ],

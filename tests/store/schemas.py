@@ -53,6 +53,11 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO pauses (chat_id, until, seconds) VALUES (0, 9.5, 4.0);
     """,
+    """
+    INSERT INTO chats (id, title, language, language_chosen, scenario, options, pace, silence_night, silence_turns,
+                       mute_dead, pin_board, told_rights, tone)
+        VALUES (-905, 'Town', 'en', 1, 'classic', '{}', 'slow', 0, 1, 0, 1, 1, 'dramatic');
+    """,
 )
 """What is in a database besides, after each step."""
 

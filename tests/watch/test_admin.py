@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from bot import app
-from bot.chat.table import Table
+from bot.chat.games.table import Table
 from bot.store import Store, Transaction, connection
 from bot.store.rows import Chat
 from bot.watch import admin as admins
@@ -78,7 +78,7 @@ async def test_the_player_the_admin_and_the_log_have_one_number(server, boss, se
         assert f"game {table.row.id}" in text
         assert str(group.id) in text
         assert "callback_query" in text
-        assert "KeyError: bot/chat/table.py" in text
+        assert "KeyError: bot/chat/games/table.py" in text
         assert "UTC" in text
         assert not [word for word in ("Anna", "godfather", "written", server.token) if word in text]
         assert (await world.scrape())["mafia_errors_total"] == 1
@@ -131,7 +131,7 @@ async def test_a_store_that_fails_is_told_past_the_outbox(server, boss, seen, mo
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
     monkeypatch.setattr(app, "HEARTBEAT", 0.02)
     async with seen(admin_chat=boss.id) as world:
-        path = (await world.up.house.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()))["file"]
+        path = (await world.up.ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()))["file"]
         after = await server.control.last()
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")

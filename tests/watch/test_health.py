@@ -9,7 +9,8 @@ import pytest
 from pydantic import SecretStr
 
 from bot import app
-from bot.chat import polling, stranded, webhook
+from bot.chat.games import paused
+from bot.chat.updates import polling, webhook
 from bot.store import Transaction, connection
 from bot.watch import health
 from tests.outbox.helpers import refuse
@@ -50,7 +51,7 @@ async def test_a_store_that_is_locked(seen, monkeypatch):
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
     monkeypatch.setattr(app, "HEARTBEAT", 0.02)
     async with seen() as world:
-        path = (await world.up.house.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()))["file"]
+        path = (await world.up.ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()))["file"]
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         found = await until(world, False, "store")
@@ -65,7 +66,7 @@ async def test_a_store_that_is_locked(seen, monkeypatch):
 async def test_a_store_that_has_become_read_only(seen, monkeypatch):
     monkeypatch.setattr(app, "HEARTBEAT", 0.02)
     async with seen() as world:
-        store = world.up.house.store
+        store = world.up.ctx.store
         await store._writer.run(lambda db: db.execute("PRAGMA query_only = ON"))
         await until(world, False, "store")
         await store._writer.run(lambda db: db.execute("PRAGMA query_only = OFF"))
@@ -77,7 +78,7 @@ async def test_a_disk_that_hangs_does_not_hang_who_looks(seen, monkeypatch):
     monkeypatch.setattr(app, "READING", 0.05)
     async with seen() as world:
         go_on = threading.Event()
-        hanging = asyncio.create_task(world.up.house.store.run(lambda _: go_on.wait(30)))
+        hanging = asyncio.create_task(world.up.ctx.store.run(lambda _: go_on.wait(30)))
         await asyncio.sleep(0)
         assert (await world.health())[1]["lobbies"] is None
         samples = await world.scrape()
@@ -136,7 +137,7 @@ async def test_a_sender_that_gets_nothing_out_unless_telegram_asked_for_a_pause(
 async def test_a_sender_that_is_stuck_or_gone(seen, monkeypatch):
     async with seen() as world:
         sender = world.up.sender
-        async with world.up.house.store._writing:  # nobody can write, and the sender is to tidy up
+        async with world.up.ctx.store._writing:  # nobody can write, and the sender is to tidy up
             monkeypatch.setattr(health, "SENDER_STILL", 0.1)
             sender._tidied = -1e9
             sender.wake()
@@ -150,7 +151,7 @@ async def test_a_sender_that_is_stuck_or_gone(seen, monkeypatch):
 
 @pytest.mark.timeout(60)
 async def test_a_game_that_the_store_fails(seen, monkeypatch):
-    monkeypatch.setattr(stranded, "TRY_AGAIN", 0.02)
+    monkeypatch.setattr(paused, "TRY_AGAIN", 0.02)
     async with seen() as world:
         people = await world.people(*NAMES)
         group = await world.group(*people)
@@ -162,7 +163,7 @@ async def test_a_game_that_the_store_fails(seen, monkeypatch):
         with monkeypatch.context() as broken:
             broken.setattr(Transaction, "append_input", failing)
             table.clock._at += (table.game.waits_until or 0) + 1
-            world.up.house._on_time(table.row.id)
+            world.up.services.deadlines.ring(table.row.id)
             found = await until(world, False, "games")
             assert found["parts"]["games"]["standing_still"] == 1
         found = await until(world, True)

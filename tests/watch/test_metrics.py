@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from bot.chat.updates import ARRIVAL
+from bot.chat.updates.arrival import ARRIVAL
 from tests.outbox.helpers import refuse
 from tests.watch.conftest import scenarios
 
@@ -47,12 +47,12 @@ async def test_a_game_is_counted_as_it_was_played(server, seen):
         await world.forge(speaker, turn, data)
         after = await world.scrape()
         assert after['mafia_inputs_total{kind="answer"}'] - quiet['mafia_inputs_total{kind="answer"}'] == 1
-        assert after['mafia_inputs_refused_total{reason="not_yours"}'] == 1
+        assert after['mafia_inputs_refused_total{reason="no_floor"}'] == 1
         assert after["mafia_input_commit_seconds_count"] > quiet["mafia_input_commit_seconds_count"]
         assert after["mafia_press_answer_seconds_count"] == presses + 2
         assert after['mafia_inputs_total{kind="host"}'] >= 1
         inputs = sum(value for name, value in after.items() if name.startswith("mafia_inputs_total"))
-        assert inputs == len(await world.up.house.store.inputs(table.row.id))
+        assert inputs == len(await world.up.ctx.store.inputs(table.row.id))
 
         calls = server.world.counters.calls
         assert after['mafia_deliveries_total{kind="send"}'] == calls["sendMessage"]
@@ -108,13 +108,15 @@ async def test_a_timer_set_while_an_update_is_handled_does_not_count_as_its_answ
         for person in people:
             await world.press(person, board, "Join")
         assert ARRIVAL.get() is None
-        count = len(world.up.house.tally.committed)
-        (row,) = await world.up.house.store.active_games()
-        async with world.up.house.store.transaction() as tx:
-            await tx.save_game(replace(row, closes_at=world.up.house.clock.now() - 1))
-        world.up.house.closing._timers[row.id]._run()  # in the context of the update that opened the lobby
-        while not world.up.house.tables:
+        count = len(world.up.ctx.tally.committed)
+        (row,) = await world.up.ctx.store.active_games()
+        async with world.up.ctx.store.transaction() as tx:
+            await tx.save_game(replace(row, closes_at=world.up.ctx.clock.now() - 1))
+        world.up.services.lobbies.countdowns._timers[
+            row.id
+        ]._run()  # in the context of the update that opened the lobby
+        while not world.up.services.tables:
             await asyncio.sleep(0.01)
         await world.settled()
-        assert world.up.house.tally.inputs["Start"] == 1
-        assert len(world.up.house.tally.committed) == count
+        assert world.up.ctx.tally.inputs["Start"] == 1
+        assert len(world.up.ctx.tally.committed) == count

@@ -21,8 +21,8 @@ from pydantic import SecretStr
 from telegram import Bot
 
 from bot.app import Running, running
+from bot.chat.outbox.codec import Known
 from bot.chat.outbox.courier import Courier
-from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.queue import Job
 from bot.config import Settings
 from bot.scenario import load_all
@@ -33,6 +33,8 @@ FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload([__name__])
 READ_ONCE = load_all()
 CERTIFICATES = httpx.create_ssl_context()
+A_MOMENT = 0.3
+"""A call takes no longer, mostly. Real seconds."""
 OPEN = {GameState.LOBBY, GameState.RUNNING}
 
 
@@ -131,6 +133,12 @@ class Life:
         """Real seconds since it began."""
         return time.monotonic() - self.born
 
+    async def let_fly(self) -> None:
+        """Let what is on its way get there first, as far as it does not wait for what is being committed."""
+        until = time.monotonic() + A_MOMENT
+        while self.flying and time.monotonic() < until:
+            await asyncio.sleep(0.002)
+
     def before(self, step: str) -> None:
         """A step is about to be committed."""
         after = self.fate.moment is Moment.AFTER and step in self.seen
@@ -171,6 +179,8 @@ def _mortal(life: Life) -> None:
             await super().save_game(game)
 
         async def commit(self) -> None:
+            if self.step is not None and life.fate.moment is Moment.SENT:
+                await life.let_fly()
             async with life.turn if self.step is not None else nullcontext():
                 if self.step is not None:
                     life.before(self.step)
@@ -180,9 +190,9 @@ def _mortal(life: Life) -> None:
                 life.over.set()
 
     class MortalCourier(Courier):
-        async def _deliver(self, job: Job, claims: list[Claim], delivery: Post) -> None:  # type: ignore[override]
+        async def _deliver(self, job: Job, claims: list[Claim], delivery: Known, rest: str) -> None:
             life.flying += 1
-            await super()._deliver(job, claims, delivery)
+            await super()._deliver(job, claims, delivery, rest)
             life.flying -= 1
 
         async def _settle(self, settlement: Settlement) -> None:
@@ -233,7 +243,7 @@ async def _live(place: Place, fate: Fate) -> None:
 
 
 async def _is_over(up: Running) -> bool:
-    counts = await up.house.store.counts()
+    counts = await up.ctx.store.counts()
     games = {name for name in counts if name.startswith("games_")}
     return bool(games) and not games & {f"games_{state}" for state in OPEN}
 

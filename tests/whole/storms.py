@@ -117,7 +117,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
         begin = await control.last()
         async with playing(crowd, begin):
             blowing = asyncio.create_task(storm.blow(begin))
-            if not up.house.tables:
+            if not up.services.tables:
                 await control.write(everyone[0].id, "/skip", group.id)
             ended = await _within(LONGEST, _end(up))
             blowing.cancel()
@@ -127,19 +127,19 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
         if not ended:
             report.problems.append(f"the game hangs: {_state(up)}")
         if not settled:
-            waiting = [f"{entry.kind} {entry.slot} in {entry.chat_id}" for entry in await up.house.store.changed(0)]
+            waiting = [f"{entry.kind} {entry.slot} in {entry.chat_id}" for entry in await up.ctx.store.changed(0)]
             report.problems.append(f"there is still to be sent: {waiting}")
-        row = await up.house.store.game(1)
+        row = await up.ctx.store.game(1)
         assert row is not None
-        chat = await up.house.store.chat(row.chat_id)
+        chat = await up.ctx.store.chat(row.chat_id)
         assert chat is not None
         report.problems += [
             *judge(
                 Played(
                     row,
                     chat,
-                    {player.seat: player for player in await up.house.store.players(1)},
-                    await up.house.store.inputs(1),
+                    {player.seat: player for player in await up.ctx.store.players(1)},
+                    await up.ctx.store.inputs(1),
                     await control.feed(opened, limit=100_000),
                     group,
                     storm,
@@ -153,7 +153,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: Pace) -> Non
 async def _join(up: Running, crowd: Crowd, board: Seen) -> None:
     """Everybody presses until he is in, as people do who get no answer."""
     for _ in range(10):
-        inside = {player.user_id for player in await up.house.store.players(1)}
+        inside = {player.user_id for player in await up.ctx.store.players(1)}
         for person in crowd.people:
             if person.id not in inside:
                 await crowd.join_one(person, board)
@@ -170,7 +170,7 @@ async def _within(seconds: float, work: object) -> bool:
 async def _end(up: Running) -> None:
     """Wait until the game is over."""
     while True:
-        row = await up.house.store.game(1)
+        row = await up.ctx.store.game(1)
         if row is not None and row.state not in {GameState.LOBBY, GameState.RUNNING}:
             return
         await asyncio.sleep(0.1)
@@ -179,15 +179,15 @@ async def _end(up: Running) -> None:
 async def _quiet(server: Server, up: Running) -> None:
     """Wait until every update is handled and everything is sent."""
     while True:
-        while len(server.world.updates) or up.house._tasks:
+        while len(server.world.updates) or up.ctx.background.tasks:
             await asyncio.sleep(0.05)
         await up.sender.drained()
-        if not len(server.world.updates) and not up.house._tasks:
+        if not len(server.world.updates) and not up.ctx.background.tasks:
             return
 
 
 def _state(up: Running) -> str:
-    tables = [f"{table.game.phase} waits until {table.game.waits_until}" for table in up.house.tables.values()]
+    tables = [f"{table.game.phase} waits until {table.game.waits_until}" for table in up.services.tables.values()]
     return "; ".join(tables) or "no table"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.app import door_for, running
+from bot.app import admission_for, running
 from bot.config import Settings
 from bot.playground.crowd import Crowd
 from bot.playground.server.serving import running_server
@@ -56,21 +56,21 @@ async def played(
         everyone = await people(control, players)
         group = await group_of(control, everyone)
         crowd = Crowd(control, group.id, everyone, pause=0.3)
-        door = door_for(settings)
+        admission = admission_for(settings)
         with log_of(level, [server.token]) as log:
-            async with running(settings, None, door) as up:
+            async with running(settings, None, admission) as up:
                 board = await lobby(control, group, everyone[0], f"/newgame {scenario}")
                 await crowd.join(board)
                 begin = await control.last()
                 async with playing(crowd, begin):
-                    if not up.house.tables:
+                    if not up.services.tables:
                         await control.write(everyone[0].id, "/skip", group.id)
-                    (game,) = await up.house.store.active_games()
+                    (game,) = await up.ctx.store.active_games()
                     for person in everyone:
                         await control.write(person.id, WHISPER)
                     await asyncio.wait_for(story(control, group, begin), 200)
                 assert up.sender.counters.too_many == 0
-                assert not door.dropped, "robots press no faster than they may"
+                assert not admission.dropped, "robots press no faster than they may"
         counted = await control.counters()
         assert counted.too_many == 0, counted
         unanswered = [press for press in crowd.presses if press.answer.answer is None and press.answer.query_id]

@@ -41,12 +41,3 @@ def test_what_came_as_one_message_may_come_again_in_pieces() -> None:
     reading = read(1, [*at_once, *pieces], told)
     assert (reading.repeats, reading.missing, reading.strange) == (5, [], [])
     assert read(1, [*at_once, *pieces, (16, "Hurry")], told).strange == ["Hurry"], "too late to be a repeat"
-
-
-def test_only_a_look_that_is_not_worth_an_edit_need_not_be_shown() -> None:
-    turn = Post(1, "Speaks", slot="turn"), Post(1, "Has spoken", slot="turn", create=False, spare=True)
-    vote = Post(1, "Vote", slot="vote"), Post(1, "Voted", slot="vote", create=False)
-    told = _told(*turn, *vote)
-    assert told.looks == {(1, "turn"): ["Speaks"], (1, "vote"): ["Vote", "Voted"]}
-    assert told.let_be == {(1, "turn")}
-    assert [arrival.slot for arrival in read(1, [(10, "Speaks")], told).missing] == ["vote"]

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.chat.digests import digest
-from bot.chat.outbox.deliveries import Post
+from bot.chat.games.digests import digest
+from bot.chat.games.replay import step_of
+from bot.chat.outbox.deliveries import Post, Remove
 from bot.chat.outbox.posting import without_html
-from bot.chat.presenter import Presenter
-from bot.chat.table import step_of
+from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
 from bot.playground.crowd import GO_ON
 from bot.scenario import Scenario
@@ -67,7 +67,6 @@ class Unbroken:
     """The game, and in each chat what came new, in order, and the looks of each slot, in order.
 
     Attributes:
-        let_be: the slots whose last look is not worth an edit: it is never shown, the message stays as it stands.
         noted: which messages the store knows, by chat and number, and their slots.
     """
 
@@ -76,13 +75,15 @@ class Unbroken:
     looks: dict[tuple[int, str], list[str]] = field(default_factory=dict)
     opened: dict[tuple[int, str], int] = field(default_factory=dict)
     closed: dict[tuple[int, str], int] = field(default_factory=dict)
-    let_be: set[tuple[int, str]] = field(default_factory=set)
+    removed: set[tuple[int, str]] = field(default_factory=set)
     noted: Mapping[tuple[int, int], str] = field(default_factory=dict)
     differing: list[int] = field(default_factory=list)
 
     def may_lack(self, chat: int, slot: str) -> bool:
-        """Whether it is right that nobody knows of this slot's message: it was needless soon after."""
+        """Whether it is right that nobody knows of this slot's message: it was needless soon after, or is removed."""
         key = chat, slot
+        if key in self.removed:
+            return True
         known = any(in_chat == chat and noted == slot for (in_chat, _), noted in self.noted.items())
         return not known and self.closed.get(key, math.inf) <= self.opened[key] + SOON
 
@@ -100,11 +101,7 @@ class Unbroken:
             self.opened[key] = number
         if not post.create:
             self.closed[key] = number
-        if post.spare:
-            self.let_be.add(key)
-        else:
-            self.let_be.discard(key)
-            looks.append(text)
+        looks.append(text)
 
 
 def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arrival]]) -> Unbroken:
@@ -122,6 +119,8 @@ def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arriv
         for delivery in presenter.present(game, step):
             if isinstance(delivery, Post):
                 told.add(delivery, line.number)
+            elif isinstance(delivery, Remove):
+                told.removed.add((delivery.chat_id, delivery.slot))
     return told
 
 

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bot.chat.callback_data import read_answer
+from bot.chat.games.replay import step_of
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.posting import without_html
-from bot.chat.presenter import Presenter, card_slot
-from bot.chat.table import step_of
-from bot.chat.tokens import read_answer
+from bot.chat.presenting.presenter import Presenter
+from bot.chat.presenting.slots import card_slot
 from bot.engine.events import PlayerLeft
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, from_record

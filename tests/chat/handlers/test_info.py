@@ -1,0 +1,139 @@
+"""Help, rules, roles, and the commands that Telegram's apps show."""
+
+import asyncio
+import re
+
+import pytest
+
+from bot.chat.commands import admin_commands, group_commands, private_commands, publish_commands
+from bot.chat.handlers.info import _group_help, _private_help
+from bot.lang import LANGUAGES, tongue
+from bot.lang.lengths import telegram_length
+from tests.chat.world import World
+
+PLAYERS = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+LRM = "\u200e"
+
+
+def commands_in(text: str) -> set[str]:
+    return set(re.findall(rf"{LRM}/([a-z]+) – ", text))
+
+
+async def test_help_in_a_group_and_in_private(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris)
+    (shown,) = await world.say(boris, "/help", group)
+    t = tongue("en")
+    assert commands_in(shown.text) == {*group_commands(t), *admin_commands(t)}
+    hosts, _, admins = shown.text.partition("For the host of the game and admins")[2].partition("For admins")
+    assert commands_in(hosts) == {"extend", "skip", "kick", "stop"}
+    assert commands_in(admins) == {"scenario", "settings", "language"}
+    for word in ("restrict members", "delete messages", "pin messages", "/newgame", "Join", "Start now"):
+        assert word in shown.text
+    (shown,) = await world.say(boris, "/help")
+    assert commands_in(shown.text) == set(private_commands(t))
+
+
+async def test_help_in_a_topic_and_for_an_anonymous_admin(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris, forum=True)
+    topic = await world.control.topic(group.id, "Night")
+    await world.control.promote(group.id, boris.id, anonymous=True)
+    for command in ("/help", "/rules", "/roles"):
+        shown = await world.say(boris, command, group, thread=topic)
+        assert shown
+        assert {message.thread_id for message in shown} == {topic}
+
+
+@pytest.mark.rules("CL-62")
+async def test_the_rules_and_their_advice(world: World) -> None:
+    anna = await world.person("Anna")
+    group = await world.group(anna)
+    shown = "\n".join(message.text for message in await world.say(anna, "/rules", group))
+    advice = world.up.ctx.scenarios["classic"].raw["advice"]
+    assert len(advice) == 6
+    assert "it doesn't change the rules" in shown
+    for line in advice:
+        assert line in shown
+
+
+async def test_the_rules_in_private(world: World) -> None:
+    anna = await world.person("Anna")
+    (shown,) = await world.say(anna, "/rules")
+    assert "Which game" in shown.text
+    begin = await world.control.last()
+    assert (await world.press(anna, shown, "Simple Mafia")).text == ""
+    assert any("Simple Mafia" in message.text for message in await world.since(begin, anna.id))
+    for words in ("simple", "Simple", "Simple Mafia"):
+        assert "Simple Mafia" in (await world.say(anna, f"/rules {words}"))[0].text
+    (shown,) = await world.say(anna, "/rules chess")
+    assert "Which game" in shown.text
+    assert "no longer works" in (await world.forge(anna, shown, "s:ru:chess")).text
+
+
+async def test_the_roles_and_those_in_play(world: World) -> None:
+    players = await world.people(*PLAYERS)
+    group = await world.group(*players)
+    shown = "\n".join(message.text for message in await world.say(players[0], "/roles", group))
+    for role in world.up.ctx.scenarios["classic"].roles.values():
+        assert role.name in shown
+        assert role.card.strip() in shown
+    assert "Roles in this game" not in shown
+    await world.game(group, players)
+    for person, chat in ((players[0], group), (players[3], None)):
+        last = (await world.say(person, "/roles", chat))[-1]
+        assert "Roles in this game" in last.text
+        assert "Citizen × 2" in last.text
+        assert "Godfather × 1" in last.text
+    shown = "\n".join(message.text for message in await world.say(players[0], "/roles simple", group))
+    assert "Roles in this game" not in shown
+    assert "Simple Mafia" in (await world.say(players[3], "/rules simple"))[0].text
+    assert "Classic Mafia" in (await world.say(players[3], "/rules"))[0].text
+
+
+async def test_the_commands_are_published_once(world: World) -> None:
+    published = {
+        (entry["scope"], entry["language_code"]): entry["commands"] for entry in await world.control.commands()
+    }
+    codes = {"" if code == "en" else code for code in LANGUAGES}
+    scopes = ("all_private_chats", "all_group_chats", "all_chat_administrators")
+    assert set(published) == {(scope, code) for scope in scopes for code in codes}
+    names = [entry["command"] for entry in published["all_chat_administrators", "fa"]]
+    assert names == [*group_commands(tongue("fa")), *admin_commands(tongue("fa"))]
+    before = (await world.control.counters()).calls["setMyCommands"]
+    await publish_commands(world.up.application.bot)
+    assert (await world.control.counters()).calls["setMyCommands"] == before
+
+
+def test_help_fits_into_a_message() -> None:
+    for code in LANGUAGES:
+        assert telegram_length(_group_help(tongue(code))) < 4096
+        assert telegram_length(_private_help(tongue(code))) < 4096
+        every = {**group_commands(tongue(code)), **admin_commands(tongue(code)), **private_commands(tongue(code))}
+        assert all(0 < telegram_length(text) <= 256 for text in every.values())
+
+
+async def test_who_asks_again_and_again_fills_no_group(world: World) -> None:
+    anna = await world.person("Anna")
+    group = await world.group(anna)
+    shown = await world.say(anna, "/roles", group)
+    await world.say(anna, "/roles", group)
+    texts = [message.text for message in shown]
+    assert [text for text in await world.texts(anna, group) if text in texts] == texts
+
+
+async def test_what_many_ask_at_once_holds_up_no_game(world: World) -> None:
+    people = await world.people(*PLAYERS)
+    group = await world.group(*people)
+    commands = ("/help", "/players", "/stop", "/settings")
+    await world.control.fault("too_many", "sendMessage", chat=group.id, seconds=600)
+    for person in people[1:]:
+        for command in commands:
+            await world.control.write(person.id, command, group.id)
+    while len(world.server.world.updates):
+        await asyncio.sleep(0.004)
+    waiting = "SELECT COUNT(*) FROM outbox WHERE kind = 'post'"
+    (posts,) = await world.up.ctx.store.run(lambda db: tuple(db.execute(waiting).fetchone()))
+    assert posts == len(commands), "an answer each, however many wait for it"
+    await world.control.all_well()
+    world.up.sender._allowance._pauses.clear()

@@ -1,0 +1,76 @@
+"""Leaving the game may ask questions, and the endings wait for the answers (CH-21)."""
+
+import pytest
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import LeftTogether, PlayerLeft, VotedOut
+from bot.engine.exits import put_out
+from tests.concepts.play import Played, rules_with
+
+
+class TakeAlong(Passive):
+    """Whoever is voted out may name somebody who leaves with him."""
+
+    stage = "deliver"
+
+    async def on_exit(self, game, seat, cause):
+        deadline = game.deadline(20)
+        ask = game.ask(seat, "take_along", game.living, deadline, final=True)
+        while game.now < deadline.at and ask.chosen is None:
+            await game.next(deadline)
+        game.close_topic(ask.topic)
+        if ask.chosen:
+            await put_out(game, ask.chosen[0], "magic", LeftTogether(ask.chosen[0], seat, None))
+
+
+@pytest.fixture
+def condemned():
+    """Six, two of them mafia; seat 3, who has the ability, is voted out on day 1 and is being asked."""
+    played = Played(
+        rules_with("classic", citizen=[TakeAlong()]),
+        "godfather",
+        "mafioso",
+        "citizen",
+        "doctor",
+        "detective",
+        "citizen",
+    )
+    played.until("nomination")
+    for voter in (1, 2, 4, 5):
+        played.do(voter, "vote", 3)
+    played.until("verdict")
+    for voter in (1, 2, 4, 5):
+        played.do(voter, "vote", 3)
+    while not played.of(VotedOut):
+        played.wait()
+    return played
+
+
+@pytest.mark.rules("CH-21")
+def test_whoever_leaves_names_somebody_who_leaves_with_him(condemned):
+    assert not condemned.game.seats[3].alive
+    assert condemned.ask(3, "take_along").choices == (1, 2, 4, 5, 6)
+    condemned.do(3, "take_along", 1)
+    assert condemned.of(LeftTogether) == [LeftTogether(1, 3, None)]
+    assert condemned.game.living == (2, 4, 5, 6)
+    assert not condemned.game.over
+
+
+@pytest.mark.rules("CH-21", "CH-07")
+def test_the_endings_wait_for_his_answer(condemned):
+    """The mafia leave meanwhile: the town has won as soon as he has answered, and not before."""
+    condemned.leave(1)
+    condemned.leave(2)
+    assert len(condemned.of(PlayerLeft)) == 2
+    assert not condemned.game.over
+    condemned.do(3, "take_along", 4)
+    assert condemned.of(LeftTogether) == [LeftTogether(4, 3, None)]
+    assert condemned.game.winner == "town"
+
+
+@pytest.mark.rules("CH-21")
+def test_silence_lets_the_game_go_on(condemned):
+    condemned.wait()
+    assert condemned.ask(3, "take_along") is None
+    assert condemned.game.living == (1, 2, 4, 5, 6)
+    condemned.until("night 1")

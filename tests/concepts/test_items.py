@@ -1,0 +1,55 @@
+"""Things that players hold are marks: given, looked for, handed over, taken away."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.abilities.items.give_gun import GiveGun
+from bot.engine.events import GunFired, NominationClosed
+from bot.engine.guns import armed, gun, gun_of
+from bot.engine.items import give, hand_over, held, holders, take_all_away, take_away
+from bot.engine.procedures.items.guns import Arming, LastCall
+from tests.concepts.play import Played, rules_with
+
+
+def test_a_thing_changes_hands_as_it_is():
+    game = Played(rules_with("classic"), "godfather", "mafioso", "citizen", "doctor", "detective", "citizen").game
+    real, blank = gun("real", 6), gun("blank", 5)
+    give(game, 3, real)
+    give(game, 3, blank)
+    assert gun_of(game, 3) is real
+    hand_over(game, 3, 4, real)
+    assert (gun_of(game, 3), gun_of(game, 4)) == (blank, real)
+    assert armed(game) == holders(game, "gun") == (3, 4)
+    take_away(game, 3, blank)
+    assert armed(game) == (4,)
+    give(game, 4, blank)
+    take_all_away(game, 4, "gun")
+    assert held(game, 4, "gun") is None
+
+
+# as AD-007 will ask
+@pytest.mark.parametrize(("players", "given"), [(12, 1), (13, 2)])
+def test_a_stock_goes_by_the_size_of_the_table(players, given):
+    gunsmith = GiveGun(stock={"real": {13: 2, 0: 1}})
+    game = Played(rules_with("classic"), "godfather", "mafioso", *["citizen"] * (players - 2)).game
+    assert [bool(gunsmith.left(game, 3, beside)) for beside in range(3)] == [beside < given for beside in range(3)]
+
+
+def test_where_guns_stay_loaded_a_vote_is_a_vote_and_a_shot_is_a_shot():
+    rules = rules_with("commando")
+    rules = replace(rules, day=tuple(part for part in rules.day if not isinstance(part, LastCall)))
+    seats = ("godfather", "nato", "hostage_taker", "gunsmith", "citizen", "citizen", "citizen", "citizen", "citizen")
+    played = Played(rules, *seats)
+    played.until("day 1")
+    give(played.game, 5, gun("real", 4))
+    next(part for part in rules.day if isinstance(part, Arming)).load(played.game)
+    played.until("nomination")
+    assert "fire_gun" in played.game.interrupts
+    for voter in (5, 6, 7, 8, 9):
+        played.do(voter, "vote", 1)
+    played.do(5, "fire_gun", 2, "yes")
+    played.until("defence")
+    assert dict(played.of(NominationClosed)[0].votes)[1] == (5, 6, 7, 8, 9)
+    assert [shot.target for shot in played.of(GunFired)] == [2]
+    assert not played.game.seats[2].alive

@@ -1,0 +1,129 @@
+"""Acts that go elsewhere than their actors have named, and abilities that others use."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+import pytest
+
+from bot.engine.abilities.base import Ability, Act, Holder, Passive
+from bot.engine.abilities.kill.shoot import Shoot
+from bot.engine.abilities.learn.inquire import Inquire
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import Guarded, Inquired
+from bot.engine.seats import Status
+from tests.concepts.play import DUEL, Played, rules_with
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Redirect(Targeted):
+    """What the first player named has done goes to the second; of an act with two aims the first one changes."""
+
+    stage: ClassVar[str] = "seize"
+    targets: int | dict[int, int] = 2
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        first, second = night.aims(act)
+        for done in night.pending(first):
+            night.move(done, second, *night.aims(done)[1:])
+
+
+class Watch(Passive):
+    """Notes who came to its holder."""
+
+    stage: ClassVar[str] = "reckon"
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        for visitor, visited in night.visits():
+            if visited == seat:
+                night.note(Guarded(visitor, seat))
+
+
+REDIRECTED = rules_with(
+    DUEL,
+    asks=[("shoot", "redirect"), ("save", "inquire")],
+    knight=(Redirect(),),
+    bomber=(Redirect(),),
+    hunter=(Inquire(),),
+    citizen=(Watch(),),
+)
+DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "citizen", "citizen")
+
+
+def visitors(played):
+    """Who came to seat 7."""
+    return [event.by for _, event in played.game.story if isinstance(event, Guarded) and event.target == 7]
+
+
+def test_an_act_is_carried_out_where_it_was_moved():
+    played = Played(REDIRECTED, *DEAL)
+    played.night({3: {"shoot": (7,)}, 5: {"redirect": (3, 8)}})
+    assert played.dead == (8,)
+    assert not visitors(played)
+
+
+def test_an_act_of_a_later_wave_is_moved_too():
+    played = Played(REDIRECTED, *DEAL)
+    played.night({3: {"shoot": (7,)}, 5: {"redirect": (2, 7)}, 2: {"save": (8,)}})
+    assert not played.dead
+    assert visitors(played) == [3, 5, 2]
+
+
+def test_the_answer_is_that_of_the_second_as_if_of_the_one_named():
+    played = Played(REDIRECTED, *DEAL)
+    played.night({4: {"inquire": (7,)}, 5: {"redirect": (4, 1)}})
+    assert played.heard(4, Inquired) == [Inquired(4, 7, "mafia")]
+
+
+@pytest.mark.parametrize(("first", "dead"), [("knight.redirect", (7, 8)), ("bomber.redirect", (2, 8))])
+def test_a_redirect_of_a_redirect(first, dead):
+    rules = replace(REDIRECTED, order={"seize": (first,)})
+    played = Played(rules, *DEAL)
+    # 6 moves the bullet of 3 to 8, but if 5 has his way before, it is the bullet of 4 that he moves there
+    played.night({3: {"shoot": (7,)}, 4: {"shoot": (2,)}, 6: {"redirect": (3, 8)}, 5: {"redirect": (6, 4)}})
+    assert played.dead == dead
+
+
+class UseStolen(Ability):
+    """Its holder uses what a player marked has, under that player's limits and at his cost."""
+
+    stage: ClassVar[str] = "reckon"
+
+    def borrowed(self, game: "Play", holder: Holder) -> Holder | None:
+        for player in game.players:
+            for ability in player.role.abilities:
+                stolen = any(mark.name == "stolen" and mark.owner == holder.seat for mark in player.statuses)
+                if stolen and isinstance(ability, Shoot):
+                    return Holder(ability, holder.seat, owner=player.number)
+        return None
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        borrowed = self.borrowed(game, holder)
+        return borrowed.ability.open(game, borrowed, deadline) if borrowed else []
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        borrowed = self.borrowed(game, holder)
+        return borrowed.ability.close(game, borrowed, asks) if borrowed else None
+
+
+def test_what_is_stolen_costs_its_owner_and_comes_in_his_place():
+    rules = rules_with(
+        DUEL,
+        asks=[("use_stolen", "shoot")],
+        knight=(UseStolen(),),
+        bomber=(Shoot(kind="deadly", uses=1),),
+        citizen=(),
+    )
+    rules = replace(rules, order={"attack": ("bomber.shoot",)})
+    played = Played(rules, *DEAL)
+    played.game.seats[6].statuses.append(Status("stolen", 5, "ever"))
+    played.until("night 2")
+    played.night({5: {"shoot": (7,)}})
+    assert played.dead == (7,)
+    assert played.game.seats[6].uses == {"shoot": 1}
+    assert not played.game.seats[5].uses
+    played.until("night 3")
+    assert played.ask(5, "shoot") is None

@@ -1,0 +1,63 @@
+"""The lists of answers and draws are true of every game."""
+
+from random import Random
+from typing import get_args
+
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main
+from bot.engine.chance import DRAWS, DrawName
+from bot.engine.game import Game
+from bot.engine.outputs import Opened
+from bot.robots import MANNERS, drive
+from bot.robots.scripts.questions import QUESTIONS, SPECIAL, form, questions_of, takes
+from bot.scenario import available, load
+from tests.engine.examples import examples
+
+
+class Asking(Game):
+    """A game that remembers what it asked."""
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)  # type: ignore[arg-type]
+        self.opened: list[Opened] = []
+
+    def _put_out(self):
+        outputs = super()._put_out()
+        self.opened += [output for output in outputs if isinstance(output, Opened)]
+        return outputs
+
+
+@pytest.mark.parametrize("id_", sorted(available()))
+def test_every_question_is_listed_and_every_choice_fits_its_form(id_):
+    rules = load(id_).rules()
+    questions = questions_of(rules)
+    for number in range(examples(10)):
+        players = sorted(rules.deals)[number % len(rules.deals)]
+        game = Asking(rules, players, str(number))
+        chance = Random(number)
+        drive(game, {seat: MANNERS["random"](seat, rules, chance) for seat in game.seats}, chance)
+        for ask in (opened.ask for opened in game.opened):
+            assert ask.ability in questions
+            shape = form(ask.ability)
+            for choice in ask.choices:
+                assert "SEAT" in shape if isinstance(choice, int) else takes(ask.ability, choice, rules), ask
+            if not ask.parts:
+                assert ask.most == 1 or "..." in shape or "[SEAT]" in shape, ask
+
+
+def test_forms_are_of_questions_that_there_are():
+    assert set(SPECIAL) <= set(QUESTIONS)
+
+
+def test_answers_lists_every_question_with_its_form():
+    lines = CliRunner().invoke(main, ["answers"]).stdout.splitlines()
+    assert [line.split()[0] for line in lines] == sorted(QUESTIONS)
+    assert "plant_bomb SEAT CODE plant_bomb" in [" ".join(line.split()) for line in lines]
+
+
+def test_draws_lists_every_name_that_can_be_pinned():
+    assert tuple(DRAWS) == get_args(DrawName)
+    lines = CliRunner().invoke(main, ["draws"]).stdout.splitlines()
+    assert [line.split()[0] for line in lines] == list(DRAWS)

@@ -1,0 +1,102 @@
+"""How `bot/` is built: who knows whom in the chat, no circles, no import that waits for a call, no crowded folder."""
+
+import re
+from collections import Counter
+from graphlib import CycleError, TopologicalSorter
+
+import pytest
+
+from tests.imports import ROOT, files, graph, imports_in_functions, name_of
+
+CHAT = {
+    "background": set(),
+    "callback_data": set(),
+    "clock": set(),
+    "directory": set(),
+    "outbox": set(),
+    "permissions": set(),
+    "tally": set(),
+    "commands": {"outbox"},
+    "keyboard_layout": {"outbox"},
+    "updates": {"tally"},
+    "bot_api": {"updates"},
+    "outgoing": {"outbox", "updates"},
+    "context": {"background", "clock", "outgoing", "tally", "updates"},
+    "presenting": {"callback_data", "keyboard_layout", "outbox"},
+    "games": {"callback_data", "clock", "context", "directory", "outbox", "outgoing", "presenting", "tally", "updates"},
+    "lobbies": {"callback_data", "context", "directory", "keyboard_layout", "outbox", "updates"},
+    "moderation": {"context", "directory", "games", "outbox"},
+    "membership": {"context", "directory", "games", "lobbies", "outbox"},
+    "menus": {"callback_data", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},
+    "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
+    "services": {
+        "background", "clock", "context", "directory", "games", "lifecycle", "lobbies", "membership", "menus",
+        "moderation", "outgoing", "tally", "updates",
+    },
+    "handlers": {
+        "callback_data", "commands", "context", "directory", "games", "lobbies", "menus", "outbox", "permissions",
+        "presenting", "services", "updates",
+    },
+    "application": {"handlers", "services", "updates"},
+}  # fmt: skip
+"""Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""
+
+MOST_FILES = 24
+"""More in one folder nobody looks through."""
+
+CROWDED = {"engine", "playground/server"}
+"""Folders that still hold more."""
+
+WAITING = {
+    "bot.cli.plotting": "matplotlib",  # an extra, which need not be installed
+}
+"""Files that import something only when it is needed, and what."""
+
+
+def room_of(module):
+    """The room or file of `bot/chat` that a module is or lies in; None where it lies elsewhere."""
+    match module.split("."):
+        case ["bot", "chat", room, *_]:
+            return room
+    return None
+
+
+def test_every_room_of_the_chat_knows_what_it_may_and_no_more():
+    known: dict[str, set[str]] = {room: set() for module in graph() if (room := room_of(module)) is not None}
+    for module, imported in graph().items():
+        if (room := room_of(module)) is not None:
+            known[room] |= {other for each in imported if (other := room_of(each)) not in {room, None}}
+    assert known == CHAT
+    TopologicalSorter(CHAT).prepare()
+
+
+def test_nothing_is_imported_in_a_circle():
+    try:
+        TopologicalSorter(graph()).prepare()
+    except CycleError as error:
+        pytest.fail(" <- ".join(error.args[1]))
+
+
+def test_nothing_is_imported_when_a_function_runs():
+    for path in files():
+        allowed = WAITING.get(name_of(path))
+        for module in imports_in_functions(path):
+            assert allowed is not None, f"{path} imports {module} in a function"
+            assert module.startswith(allowed), f"{path} imports {module} in a function"
+
+
+def test_no_folder_is_crowded():
+    counts = Counter(path.parent.relative_to(ROOT).as_posix() for path in files())
+    assert {folder for folder, count in counts.items() if count > MOST_FILES} <= CROWDED
+
+
+def test_the_map_shows_every_folder():
+    """docs/architecture.md, two levels deep."""
+    page = (ROOT.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    _, _, after = page.partition("```\nbot/\n")
+    shown, room = [], ""
+    for indent, name in re.findall(r"^( +)(\w+)/ +\S", after.partition("```")[0], re.MULTILINE):
+        room = name if len(indent) == 2 else room
+        shown.append(name if len(indent) == 2 else f"{room}/{name}")
+    folders = {path.parent.relative_to(ROOT).parts[:2] for path in files()} - {()}
+    assert sorted(shown) == sorted(map("/".join, folders))
