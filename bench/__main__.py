@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from bench.row import Row, table
 
-BENCHES = ("engine", "memory", "presses", "latency", "restart", "messages", "growth")
+BENCHES = ("engine", "big", "loading", "memory", "presses", "latency", "restart", "messages", "growth", "ceiling")
 """Modules of this package, each with `measure()`."""
 
 

@@ -10,14 +10,15 @@ from random import Random
 from pydantic import SecretStr
 
 from bench.telegram import Group, Press, Telegram
-from bot.chat.digests import digest
-from bot.chat.presenter import topic_slot
-from bot.chat.table import START
-from bot.chat.tokens import AnswerPress
+from bot.chat.callback_data import AnswerPress
+from bot.chat.games.digests import digest
+from bot.chat.games.replay import START
+from bot.chat.presenting.slots import topic_slot
 from bot.config import Settings
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Input, TimeUp, to_record
 from bot.engine.outputs import Step
+from bot.engine.rules import Rules
 from bot.robots.careless import Careless
 from bot.robots.playing import drive
 from bot.scenario import load
@@ -35,8 +36,8 @@ Log = list[tuple[dict[str, object], str]]
 class Recorded(Game):
     """A game that keeps its log."""
 
-    def __init__(self, seed: str) -> None:
-        super().__init__(load(SCENARIO).rules(), PLAYERS, seed)
+    def __init__(self, seed: str, rules: Rules | None = None, players: int = PLAYERS) -> None:
+        super().__init__(rules or load(SCENARIO).rules(), players, seed)
         self.log: Log = []
 
     def start(self) -> Step:
@@ -53,11 +54,12 @@ class Recorded(Game):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game so far: its seed, its log, and the topic of the vote that is open (0: none)."""
+    """A game so far: its seed, its log, the topic of the vote that is open (0: none), and what is played."""
 
     seed: str
     log: Log
     topic: int = 0
+    scenario: str = SCENARIO
 
 
 @cache
@@ -75,20 +77,21 @@ def at_the_vote(_: int) -> Played:
     return _at_the_vote()
 
 
-def in_mid_game(number: int) -> Played:
-    """The first half of a whole game that robots play."""
-    game, chance = Recorded(f"mid {number}"), Random(number)
+def in_mid_game(number: int, rules: Rules | None = None, players: int = PLAYERS) -> Played:
+    """The first half of a whole game that robots play, of classic where no other rules are given."""
+    game, chance = Recorded(f"mid {number}", rules, players), Random(number)
     drive(game, {seat: Careless(seat, game.rules, chance) for seat in game.seats}, chance)
-    return Played(f"mid {number}", game.log[: len(game.log) // 2])
+    return Played(f"mid {number}", game.log[: len(game.log) // 2], scenario=game.rules.id)
 
 
-def settings_for(server: Telegram, database: Path) -> Settings:
-    """A bot as it is shipped, on that server."""
+def settings_for(server: Telegram, database: Path, scenarios: Path | None = None) -> Settings:
+    """A bot as it is shipped, on that server, with a directory of its host's own scenarios."""
     return Settings(
         _env_file=None,
         bot_token=SecretStr(server.token),
         bot_api_url=server.url,
         database=database,
+        scenarios=scenarios,
     )
 
 
@@ -109,7 +112,7 @@ async def _write_one(tx: Transaction, group: Group, played: Played) -> int:
     row = await tx.create_game(
         chat_id=group.chat_id,
         state=GameState.RUNNING,
-        scenario=SCENARIO,
+        scenario=played.scenario,
         pace="standard",
         language="en",
         seed=played.seed,

@@ -22,9 +22,8 @@ from telegram import Bot
 from bench.games import PLAYERS, in_mid_game, write
 from bench.row import Row, show
 from bench.telegram import Group
-from bot.chat.house import House
-from bot.chat.resuming import resume
-from bot.chat.table import Table
+from bot.chat.games.table import Table
+from bot.chat.services import Services, build_services
 from bot.engine.inputs import Answer
 from bot.robots.careless import Careless
 from bot.scenario import load_all
@@ -50,27 +49,27 @@ def write_games(database: Path) -> None:
     asyncio.run(write(database, groups, in_mid_game))
 
 
-async def answer(house: House, table: Table, chance: Random) -> None:
+async def answer(services: Services, table: Table, chance: Random) -> None:
     """Let some of those who are asked answer."""
     for ask in list(table.game.asks.values())[:ANSWERS]:
         choice = Careless(ask.seat, table.game.rules, chance).choose(ask)
         if choice is not None and choice != ask.chosen:
-            async with house.lanes.lane(table.row.chat_id):
-                await house.feed(table, partial(Answer, seat=ask.seat, ask=ask.id, choice=choice))
+            async with services.ctx.lanes.lane(table.row.chat_id):
+                await services.games.feed(table, partial(Answer, seat=ask.seat, ask=ask.id, choice=choice))
 
 
 async def held(database: Path) -> float:
     """KiB that a game takes."""
     async with await Store.open(database) as store:
-        house = House(Bot("1:bench"), store, load_all(()))
+        services = build_services(Bot("1:bench"), store, load_all(()))
         before = resident()
-        await resume(house)
-        live = len(house.tables)
+        await services.restart.run()
+        live = len(services.tables)
         chance = Random(1)
-        for table in list(house.tables.values()):
-            await answer(house, table, chance)
+        for table in list(services.tables.values()):
+            await answer(services, table, chance)
         taken = resident() - before
-        await house.close()
+        await services.close()
     return taken / live
 
 

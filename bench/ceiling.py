@@ -1,0 +1,89 @@
+"""What the bot takes of a machine while it says as much as Telegram lets it.
+
+python -m bench.ceiling
+
+People press in so many live games that there is always more to show than the overall pace of one token allows
+(Bot API FAQ: 30 messages a second over all). What counts is the share of one core that it takes, and the memory of
+the whole process.
+"""
+
+import asyncio
+import resource
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
+from bench.row import Row, show
+from bench.telegram import Telegram, telegram
+from bot.app import running
+from bot.chat.outbox.allowance import Limits
+
+GAMES = 250
+"""So many that their groups' own allowances are no bound: each may be told something 13 to 18 times a minute."""
+RATE = 60.0
+"""Presses a second, more than there are messages for."""
+WARM = 10
+SECONDS = 40
+"""How long it lasts, after so many seconds to warm up."""
+CORE = 0.25
+MEMORY = 150.0
+"""MiB."""
+OVERALL = Limits().overall
+NEARLY = 0.9
+"""The pace counts as saturated from this share of it on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What was taken: the share of one core, MiB in use, and messages and edits a second."""
+
+    core: float
+    memory: float
+    messages: float
+
+
+def resident() -> float:
+    """The memory that this process has in use now. MiB."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * resource.getpagesize() / 2**20
+
+
+async def saturated(server: Telegram, folder: Path) -> Taken:
+    """Press for a while, and look at what it took."""
+    groups = await server.groups(GAMES, PLAYERS)
+    database = folder / "mafia.sqlite3"
+    numbers = await write(database, groups, at_the_vote)
+    presses = votes(groups, numbers, int(RATE * (WARM + SECONDS)))
+    warm = int(RATE * WARM)
+    async with running(settings_for(server, database), Limits()):
+        await server.quiet()
+        await server.press(presses[:warm], RATE)
+        before, begun, spent = sum((await server.messages()).values()), time.perf_counter(), time.process_time()
+        await server.press(presses[warm:], RATE)
+        spent, taken = time.process_time() - spent, time.perf_counter() - begun
+        after, memory = sum((await server.messages()).values()), resident()
+    return Taken(spent / taken, memory, (after - before) / taken)
+
+
+def measure() -> list[Row]:
+    """The processor and the memory at the ceiling."""
+    with telegram() as server, tempfile.TemporaryDirectory() as folder:
+        taken = asyncio.run(saturated(server, Path(folder)))
+    full = OVERALL.count / OVERALL.seconds
+    return [
+        Row(
+            f"the ceiling: {GAMES} games, {RATE:.0f} presses/s, {taken.messages:.1f} messages/s",
+            f"{taken.core:.0%} of a core, {taken.memory:.0f} MiB",
+            f"{CORE:.0%} of a core, {full:.0f} messages/s",
+            taken.core / CORE,
+            1,
+            also=taken.memory <= MEMORY and taken.messages >= NEARLY * full,
+            also_reads=f"<= {MEMORY:.0f} MiB, saturated",
+        )
+    ]
+
+
+if __name__ == "__main__":
+    show(*measure())
