@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.cli.directing import direct
+from bot.cli.replaying.session import Life, Session
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
@@ -22,6 +23,8 @@ from bot.scenario import load_all
 STANDSTILL = 1e-6
 """The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
 STOPPING = 10.0
+KEPT_LIVES = 20
+"""The games of so many bots can be replayed."""
 
 
 @dataclass(slots=True)
@@ -55,6 +58,7 @@ class BotStage:
         self._life: _Life | None = None
         self._task: asyncio.Task[None] | None = None
         self._speed = 1.0
+        self.archive = Session(self._all_lives)
 
     @functools.cached_property
     def _offer(self) -> JSON:
@@ -76,12 +80,18 @@ class BotStage:
         return self._offer
 
     async def begin(self, choice: Choice) -> None:
-        """Another bot with an empty memory."""
+        """Another bot with an empty memory. What the last ones remember is kept for replays."""
         await self.close()
-        for file in self._folder.glob("*.sqlite3*"):
-            file.unlink(missing_ok=True)
         self._lives += 1
+        for file in self._folder.glob(f"playground-{self._lives - KEPT_LIVES}.sqlite3*"):
+            file.unlink(missing_ok=True)
         await self._open(choice.speed)
+
+    def _database(self, life: int) -> Path:
+        return self._folder / f"playground-{life}.sqlite3"
+
+    def _all_lives(self) -> list[Life]:
+        return [Life(number, self._database(number), extra_dirs()) for number in range(1, self._lives + 1)]
 
     async def _open(self, speed: float) -> Running:
         self._speed = speed
@@ -89,7 +99,7 @@ class BotStage:
             _env_file=None,
             bot_token=SecretStr(self._server.token),
             bot_api_url=self._server.base_url,
-            database=self._folder / f"playground-{self._lives}.sqlite3",
+            database=self._database(self._lives),
             scenarios=next(iter(extra_dirs()), None),
             clock_speed=speed,
         )

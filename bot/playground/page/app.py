@@ -13,6 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from bot.playground.page.guard import Guard
 from bot.playground.page.live import live
+from bot.playground.page.replay.app import replay_routes
 from bot.playground.page.room import Room
 from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, read_speed
 from bot.playground.server.control import Endpoints
@@ -33,6 +34,7 @@ def build_page(room: Room, names: Iterable[str] = ()) -> Starlette:
         Route("/", _index),
         Mount("/static", StaticFiles(directory=STATIC)),
         live(world),
+        *replay_routes(room.stage.archive),
     ]
     for table in (people, groups, talk, machine, _endpoints(room)):
         routes += table.routes(world, calm=True)

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, Self
 
+from bot.playground.page.replay.archive import Archive
+
 JSON = dict[str, Any]
 
 LANGUAGES = ("fa", "ru", "ar", "en")
@@ -99,6 +101,10 @@ def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
 
 class Stage(Protocol):
     """The bot behind the playground, as far as the page knows it. The page itself knows nothing of the bot."""
+
+    @property
+    def archive(self) -> Archive:
+        """The finished games of this playground."""
 
     def offer(self) -> JSON:
         """`scenarios`: for each its `id`, `sizes` (numbers of players), and `name` and `summary` by language."""
