@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-import functools
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
+from bot.cli.desk.workshop import FileWorkshop
 from bot.cli.directing import direct
 from bot.cli.replaying.session import Life, Session
 from bot.cli.scenarios import extra_dirs
@@ -18,7 +19,7 @@ from bot.config import Settings
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.playground.page.stage import JSON, Choice
 from bot.playground.server.serving import Running as Server
-from bot.scenario import load_all
+from bot.scenario import Scenario
 
 STANDSTILL = 1e-6
 """The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
@@ -59,11 +60,20 @@ class BotStage:
         self._task: asyncio.Task[None] | None = None
         self._speed = 1.0
         self.archive = Session(self._all_lives)
+        self.workshop = FileWorkshop(next(iter(extra_dirs()), None))
+        self._offered: dict[str, Scenario] = {}
+        self._offer: JSON = {}
 
-    @functools.cached_property
-    def _offer(self) -> JSON:
+    def offer(self) -> JSON:
+        """The scenarios that can be played as their files are now."""
+        playable = self.workshop.drafts.playable()
+        if self._offered != playable:
+            self._offered, self._offer = playable, self._made_of(playable)
+        return self._offer
+
+    def _made_of(self, playable: Mapping[str, Scenario]) -> JSON:
         scenarios = []
-        for id_, scenario in load_all(extra_dirs()).items():
+        for id_, scenario in playable.items():
             texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
             scenarios.append(
                 {
@@ -75,23 +85,26 @@ class BotStage:
             )
         return {"scenarios": scenarios, "languages": dict(LANGUAGES)}
 
-    def offer(self) -> JSON:
-        """The scenarios that the bot knows."""
-        return self._offer
-
     async def begin(self, choice: Choice) -> None:
         """Another bot with an empty memory. What the last ones remember is kept for replays."""
         await self.close()
         self._lives += 1
         for file in self._folder.glob(f"playground-{self._lives - KEPT_LIVES}.sqlite3*"):
             file.unlink(missing_ok=True)
+        await asyncio.to_thread(self.workshop.drafts.copy_playable, self._scenarios(self._lives))
         await self._open(choice.speed)
+
+    def _scenarios(self, life: int) -> Path:
+        """One's own scenarios as they were when this life began: they may be edited while a game is played."""
+        return self._folder / f"scenarios-{life}"
 
     def _database(self, life: int) -> Path:
         return self._folder / f"playground-{life}.sqlite3"
 
     def _all_lives(self) -> list[Life]:
-        return [Life(number, self._database(number), extra_dirs()) for number in range(1, self._lives + 1)]
+        return [
+            Life(number, self._database(number), (self._scenarios(number),)) for number in range(1, self._lives + 1)
+        ]
 
     async def _open(self, speed: float) -> Running:
         self._speed = speed
@@ -100,7 +113,7 @@ class BotStage:
             bot_token=SecretStr(self._server.token),
             bot_api_url=self._server.base_url,
             database=self._database(self._lives),
-            scenarios=next(iter(extra_dirs()), None),
+            scenarios=self._scenarios(self._lives),
             clock_speed=speed,
         )
         limits = replace(Limits(), speed=1.0 if speed <= 1 else None)

@@ -13,6 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from bot.cli.desk.workshop import FileWorkshop
 from bot.playground.page.replay.archive import NoReplayError
 from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
@@ -40,6 +41,7 @@ class NoBot:
     """A stage with nothing on it."""
 
     archive = NoGames()
+    workshop = FileWorkshop(None)
 
     def offer(self) -> JSON:
         return OFFER
@@ -81,7 +83,7 @@ async def events(socket: ClientConnection) -> list[JSON]:
 
 async def test_every_file_comes_with_a_strict_policy(address: str) -> None:
     async with httpx.AsyncClient(base_url=address) as http:
-        for path in ("/", "/replay", "/static/js/app.js", "/static/css/base.css", "/control/room", "/nothing"):
+        for path in ("/", "/replay", "/desk", "/static/js/app.js", "/static/css/base.css", "/control/room", "/nothing"):
             answer = await http.get(path)
             policy = answer.headers["content-security-policy"]
             assert "default-src 'none'" in policy

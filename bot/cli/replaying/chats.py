@@ -72,8 +72,7 @@ class Chat:
                 if post.slot is not None:
                     self._slots[post.slot] = message
             pinned = not post.unpin and (post.pin or (bool(message.looks) and message.looks[-1][1]["pinned"]))
-            text, entities = parse(first.text, "HTML")
-            message.show(step, _look(text, detect(text, entities), first.keyboard, pinned=pinned))
+            message.show(step, look_of(first.text, first.keyboard, pinned=pinned))
             post = replace(post, text=rest)
 
     def remove(self, step: int, slot: str) -> None:
@@ -120,6 +119,12 @@ class Chats:
                     self.chat(delivery.chat_id).close(step, closed=delivery.closed)
                 case Mute():
                     pass  # who is out is seen from the seats
+
+
+def look_of(html: str, keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:
+    """A message as its reader sees it: text, entities, buttons."""
+    text, entities = parse(html, "HTML")
+    return _look(text, detect(text, entities), keyboard, pinned=pinned)
 
 
 def _look(text: str, entities: list[JSON], keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:

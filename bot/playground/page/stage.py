@@ -1,9 +1,10 @@
 """What the page asks of whoever runs the bot, and what a visitor of the page chooses."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol, Self
 
+from bot.playground.page.desk.workshop import Workshop
 from bot.playground.page.replay.archive import Archive
 
 JSON = dict[str, Any]
@@ -29,6 +30,7 @@ class Choice:
         mode: `play`: the first seat is the visitor's; `watch`: robots have them all.
         group: what kind of group it is: `supergroup` or `group`.
         wait: stop in the lobby; the visitor joins and starts by hand.
+        options: of the scenario, where they are not its defaults.
     """
 
     scenario: str
@@ -40,6 +42,7 @@ class Choice:
     mode: str = "play"
     group: str = "supergroup"
     wait: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, body: Mapping[str, Any], offer: JSON) -> Self:
@@ -61,9 +64,16 @@ class Choice:
             for name, known in (("manner", MANNERS[::-1]), ("mode", MODES), ("group", GROUPS))
         }
         language = _one_of("language", str(body.get("language") or "en"), LANGUAGES)
-        seed = str(body.get("seed") or "")[:64]
         return cls(
-            scenario, players, language, read_speed(body.get("speed", 1)), seed, wait=bool(body.get("wait")), **named
+            scenario,
+            players,
+            language,
+            read_speed(body.get("speed", 1)),
+            str(body.get("seed") or "")[:64],
+            manner=named["manner"],
+            mode=named["mode"],
+            group=named["group"],
+            wait=bool(body.get("wait")),
         )
 
     def as_json(self) -> JSON:
@@ -105,6 +115,10 @@ class Stage(Protocol):
     @property
     def archive(self) -> Archive:
         """The finished games of this playground."""
+
+    @property
+    def workshop(self) -> Workshop:
+        """The scenario files, for the author's desk."""
 
     def offer(self) -> JSON:
         """`scenarios`: for each its `id`, `sizes` (numbers of players), and `name` and `summary` by language."""

@@ -81,6 +81,7 @@ function submit() {
   return [
     el("button.primary.big", { type: "submit", autofocus: true }, t("start_game")),
     el("p.hint-line", { dir: "auto" }, t("link_hint")),
+    el("p.hint-line", {}, el("a.mention", { href: "/replay" }, t("replay")), " · ", el("a.mention", { href: "/desk" }, t("desk"))),
   ];
 }
 

@@ -38,5 +38,5 @@ export default {
   "not a member of the chat": "Не в группе.", "banned from the chat": "Исключение из группы.",
   "the bot is blocked": "Бот заблокирован.", "the bot was not started": "Чтобы писать боту, нажмите «Старт».",
   "the group was upgraded to a supergroup": "Группа стала супергруппой.",
-  replay: "Повтор игры", replay_later: "Повтор появится, когда игра закончится.",
+  desk: "Стол автора сценариев", replay: "Повтор игры", replay_later: "Повтор появится, когда игра закончится.",
 };
