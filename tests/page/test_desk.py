@@ -1,5 +1,6 @@
 """The scenario author's desk: mistakes beside their lines without a restart, cards, a game of one's own, shares."""
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from bot.cli.desk.previews import preview_of
 from bot.cli.desk.workshop import FileWorkshop
 from bot.cli.page import Playground, playground
 from bot.lang import LANGUAGES
+from bot.playground.page.stage import Choice
 from bot.scenario import available, load
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, private
@@ -140,6 +142,20 @@ async def test_it_fits_and_can_be_read(open_page: OpenPage, address: str, edit: 
             assert await serious_findings(page) == []
             assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await page.locator(".icon-moon, .icon-sun").click()
+
+
+@pytest.mark.timeout(120)
+async def test_a_game_is_played_and_replayed_as_its_file_was_when_it_began(ground: Playground, edit: Edit) -> None:
+    await ground.room.start(Choice("wolves", 6, speed=300.0, seed="edited", mode="watch"))
+    edit("You have no ability. Talk", "You have a loud voice. Talk")
+    async with asyncio.timeout(100):
+        while not (games := await ground.stage.archive.games()):
+            await asyncio.sleep(0.1)
+    assert games[0]["scenario"]["ru"] == "Волки"
+    film = await ground.stage.archive.film(games[0]["key"])
+    texts = [look["text"] for chat in film["chats"] for message in chat["messages"] for _, look in message["looks"]]
+    assert any("You have no ability" in text for text in texts)
+    assert not any("You have a loud voice" in text for text in texts)
 
 
 def test_every_ability_of_a_shipped_scenario_is_previewed() -> None:

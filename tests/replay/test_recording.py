@@ -2,10 +2,15 @@
 
 import asyncio
 import hashlib
+import re
+import signal
 import sqlite3
+import sys
 import time
+from asyncio.subprocess import DEVNULL, PIPE
 from pathlib import Path
 
+import httpx
 import pytest
 from click.testing import CliRunner
 
@@ -180,3 +185,31 @@ def test_a_game_whose_scenario_is_gone_is_listed_and_says_so(tmp_path):
     refused = mafia("replay", path, 1)
     assert refused.exit_code == 2
     assert "SCENARIOS" in refused.stderr
+
+
+async def test_the_command_serves_one_game_until_it_is_interrupted(tmp_path):
+    path = tmp_path / "kept.sqlite3"
+    await database_with(path, ("simple", 6, "one"))
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.cli", "replay", str(path), "1", "--port", "0", stdout=PIPE, stderr=DEVNULL
+    )
+    try:
+        async with asyncio.timeout(60):
+            assert process.stdout is not None
+            said = (await process.stdout.readline()).decode()
+            (address,) = re.findall(r"(http://[^/]+)/replay#game=1", said)
+            async with httpx.AsyncClient(base_url=address, follow_redirects=True) as http:
+                assert "Mafia replay" in (await http.get("/")).text
+                listed = (await http.get("/control/replay/games")).json()["result"]
+                assert not listed["playground"]
+                film = (await http.get("/control/replay/film", params={"game": listed["games"][0]["key"]})).json()
+                assert film["result"]["game"]["players"] == 6
+                refused = (await http.get("/control/replay/told", params={"game": "5"})).json()
+                assert "no game 5" in refused["error"]
+                assert (await http.post("/control/write", json={})).status_code == 404
+            process.send_signal(signal.SIGINT)
+            assert await process.wait() == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()

@@ -20,7 +20,8 @@ for (const [code, words] of Object.entries({ ar, en, fa, ru })) Object.assign(WO
 const EVERY = 1000; // so often the file is looked at
 
 const desk = { directory: "", files: [], name: null, file: null, preview: null };
-const views = { preview: new Preview(desk), play: new Playing(desk), shares: new WinShares(desk) };
+const play = new Playing(desk);
+const views = { preview: new Preview(desk), play, shares: new WinShares(desk, () => play.choice.options) };
 const source = new Source();
 const top = el("header.top");
 const tabs = el("div.tabs.desk-tabs", { role: "group" });

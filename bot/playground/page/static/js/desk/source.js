@@ -4,6 +4,8 @@ import { el, fill } from "../dom.js";
 import { number } from "../format.js";
 import { language, t } from "../i18n.js";
 
+const FEW = 5; // more warnings are shown only when asked for: most are about translations still to be made
+
 export class Source {
   constructor() {
     this.summary = el("div.desk-summary", { role: "status" });
@@ -20,13 +22,27 @@ export class Source {
     this.box.setAttribute("aria-label", t("desk_file"));
     const mistakes = file.problems.filter((one) => !one.warning);
     const warnings = file.problems.filter((one) => one.warning);
-    fill(this.summary, verdict(file, mistakes, warnings), mistakes.map((one) => this.#jump(one)));
+    fill(this.summary, verdict(file, mistakes), this.#warned(warnings), mistakes.map((one) => this.#jump(one)));
     const lines = file.text.split("\n");
     if (lines.at(-1) === "") lines.pop();
     fill(this.text, lines.map((text, index) => line(text, index + 1, file.problems.filter((one) => one.line === index + 1))));
     const first = JSON.stringify(mistakes[0] ?? null);
     if (first !== this.first) this.text.querySelector(".bad")?.scrollIntoView({ block: "center" });
     this.first = first;
+  }
+
+  #warned(warnings) {
+    this.box.classList.toggle("desk-quiet", warnings.length > FEW);
+    if (!warnings.length) return null;
+    const toggle = el(
+      "button.desk-toggle",
+      { type: "button", "aria-pressed": String(warnings.length <= FEW), onclick: () => {
+        const quiet = this.box.classList.toggle("desk-quiet");
+        toggle.setAttribute("aria-pressed", String(!quiet));
+      } },
+      t("desk_warnings", { n: number(warnings.length) }),
+    );
+    return toggle;
   }
 
   #jump(problem) {
@@ -39,12 +55,11 @@ export class Source {
   }
 }
 
-function verdict(file, mistakes, warnings) {
+function verdict(file, mistakes) {
   const said = mistakes.length
     ? el("p.desk-bad", {}, t("desk_mistakes", { n: number(mistakes.length) }))
     : el("p.desk-good", {}, t("desk_right"));
-  const more = warnings.length ? el("p.desk-warned", {}, t("desk_warnings", { n: number(warnings.length) })) : null;
-  return [said, more, file.shipped ? el("p.desk-warned", {}, t("desk_is_shipped")) : null];
+  return [said, file.shipped ? el("p.desk-warned", {}, t("desk_is_shipped")) : null];
 }
 
 const words = (problem) => [problem.field, problem.text].filter(Boolean).join(": ");

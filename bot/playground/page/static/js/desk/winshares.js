@@ -13,8 +13,9 @@ const [WIDTH, BAR, GAP] = [600, 22, 12];
 const COLOURS = 5;
 
 export class WinShares {
-  constructor(desk) {
-    this.desk = desk;
+  /** `options()`: those that are chosen for a game. */
+  constructor(desk, options) {
+    Object.assign(this, { desk, options });
     this.games = GAMES[0];
     this.manner = "sensible";
     this.form = el("form.fields", { onsubmit: (event) => this.#start(event) });
@@ -43,7 +44,8 @@ export class WinShares {
 
   async #start(event) {
     event.preventDefault();
-    const found = await attempt(() => post("/desk/simulate", { name: this.desk.name, games: this.games, manner: this.manner }));
+    const body = { name: this.desk.name, games: this.games, manner: this.manner, options: this.options() };
+    const found = await attempt(() => post("/desk/simulate", body));
     if (found) this.#follow(found);
   }
 

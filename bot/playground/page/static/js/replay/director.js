@@ -56,7 +56,7 @@ export class Director {
       el("td", { title: look.side }, look.role, look.alive ? null : el("span.tag", {}, t("out"))),
       el("td.acts", { dir: "auto" }, [
         ...look.marks.map((mark) => el("span.tag", {}, markName(mark))),
-        ...look.acts.map((act) => el("div", {}, `${act.ability} (${number(act.night)}): ${act.picks.join(", ") || t("nobody")}`)),
+        ...look.acts.map((act) => el("div", {}, `${act.ability} (${number(act.night)}): ${listed(act.picks)}`)),
       ]),
     );
     this.rows.set(look, made);
@@ -71,7 +71,7 @@ export class Director {
         "li",
         { dir: "auto" },
         el("span", {}, `${one.name} · ${one.about}: `),
-        el("strong", {}, chosen === null ? t("nothing_chosen") : chosen.join(", ") || t("nobody")),
+        el("strong", {}, chosen === null ? t("nothing_chosen") : listed(chosen)),
       );
     };
     fill(this.questions, open.length ? el("ul.lines", {}, open.map(line)) : el("p.nothing", {}, t("no_questions")));
@@ -94,6 +94,8 @@ export class Director {
   }
 }
 
+const listed = (picks) => picks.join(t("comma")) || t("nobody");
+
 /** What a mark is called; one that is not known here as the engine calls it. */
 function markName(mark) {
   const key = `mark_${mark.replaceAll(" ", "_")}`;
@@ -111,7 +113,7 @@ export function cause(told, step) {
   const one = told.steps[step];
   const name = one.name ? isolate(one.name) : "";
   if (one.kind === "Answer") {
-    return t("replay_answer", { name, about: one.about ?? "", picks: one.picks?.map(isolate).join(", ") || t("nobody") });
+    return t("replay_answer", { name, about: one.about ?? "", picks: listed((one.picks ?? []).map(isolate)) });
   }
   const key = one.kind === "Host" ? `replay_host_${one.action}` : `replay_${one.kind.toLowerCase()}`;
   return t(key, { name, n: number(one.seconds ?? 0) });

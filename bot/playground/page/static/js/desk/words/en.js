@@ -10,5 +10,5 @@ export default {
   desk_play_hint: "The page goes to the playground, and the game begins with you in the first seat. Files saved later count for the next game.",
   desk_games: "Games for each number of players", desk_count: "Count", desk_stop: "Stop", desk_progress: "Games: {n} of {of}",
   desk_rounds: "Rounds", desk_draw: "draw",
-  desk_shares_hint: "Beside each share: its 95 % interval. The options have their defaults. Robots are no people: compare versions of your file rather than trust a number.",
+  desk_shares_hint: "Beside each share: its 95 % interval. The options are those chosen under Play. Robots are no people: compare versions of your file rather than trust a number.",
 };

@@ -14,7 +14,7 @@ export default {
   replay_say: "رسالة إلى الوسيط من {name}.", replay_sign: "لا غياب: {name}.", replay_wrote: "رسالة في المجموعة من {name}.",
   replay_unreached: "تعذّر الوصول إلى {name}.", replay_host_leave: "خروج من اللعبة: {name}.", replay_host_kick: "إخراج بقرار المضيف: {name}.",
   replay_host_extend: "أضاف المضيف {n} ث.", replay_host_skip: "تخطّى المضيف بقية الوقت.", replay_host_abort: "أنهى المضيف اللعبة قبل أوانها.",
-  nobody: "لا أحد",
+  comma: "، ", nobody: "لا أحد",
   mark_blocked: "معطَّل", mark_protected: "تحت حماية الطبيب", mark_guarded: "تحت الحراسة", mark_linked: "مرتبط", mark_summoned: "مستدعى",
   mark_misled: "استعلام مضلَّل", mark_answered: "يرد الرصاص", mark_exposed: "مكشوف", mark_silenced: "ممنوع من الكلام", mark_gun: "معه مسدس",
   mark_bomb: "قنبلة", mark_circle: "في الحلقة", mark_left_out: "خارج الحلقة", mark_laughing: "يضحك",

@@ -14,7 +14,7 @@ export default {
   replay_say: "{name} به گرداننده پیام می‌دهد.", replay_sign: "{name} هنوز سر بازی است.", replay_wrote: "{name} در گروه می‌نویسد.",
   replay_unreached: "پیام به {name} نرسید.", replay_host_leave: "{name} بازی را ترک می‌کند.", replay_host_kick: "میزبان {name} را از بازی کنار می‌گذارد.",
   replay_host_extend: "میزبان {n} ثانیه وقت اضافه می‌دهد.", replay_host_skip: "میزبان از باقی وقت می‌گذرد.", replay_host_abort: "میزبان بازی را نیمه‌کاره تمام می‌کند.",
-  nobody: "هیچ‌کس",
+  comma: "، ", nobody: "هیچ‌کس",
   mark_blocked: "بسته‌شده", mark_protected: "نجات‌داده‌شده", mark_guarded: "زیر محافظت", mark_linked: "گره‌خورده", mark_summoned: "فراخوانده‌شده",
   mark_misled: "با استعلام وارونه", mark_answered: "شلیک را پس می‌دهد", mark_exposed: "افشاشده", mark_silenced: "ساکت‌شده", mark_gun: "تفنگ دارد",
   mark_bomb: "بمب", mark_circle: "در حلقه", mark_left_out: "بیرون از حلقه", mark_laughing: "می‌خندد",

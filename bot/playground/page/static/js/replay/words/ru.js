@@ -1,5 +1,5 @@
 export default {
-  replay_title: "Повтор игры в мафию", replay_narrator: "Ведущий", replay_loading: "Разыгрываем партию заново…",
+  replay_title: "Повтор игры", replay_narrator: "Ведущий", replay_loading: "Разыгрываем партию заново…",
   replay_none: "Здесь ещё не сыграно ни одной игры.", replay_leave: "На площадку", replay_game: "Игра",
   replay_slider: "Шаги игры", replay_phase: "Ночь или день", replay_step: "Шаг {n} из {of}",
   replay_first: "К началу", replay_last: "К концу", replay_back: "На шаг назад", replay_on: "На шаг вперёд",
@@ -14,7 +14,7 @@ export default {
   replay_say: "{name} пишет ведущему.", replay_sign: "{name} на связи.", replay_wrote: "{name} пишет в группу.",
   replay_unreached: "Сообщение не дошло: {name}.", replay_host_leave: "{name} выходит из игры.", replay_host_kick: "Организатор исключает из игры: {name}.",
   replay_host_extend: "Организатор добавляет {n} с.", replay_host_skip: "Организатор пропускает остаток времени.", replay_host_abort: "Организатор прерывает игру.",
-  nobody: "никто",
+  comma: ", ", nobody: "никто",
   mark_blocked: "под блоком", mark_protected: "под защитой врача", mark_guarded: "под охраной", mark_linked: "в связке", mark_summoned: "по вызову",
   mark_misled: "ложная проверка", mark_answered: "ответный выстрел", mark_exposed: "роль раскрыта", mark_silenced: "без права голоса", mark_gun: "с пистолетом",
   mark_bomb: "бомба", mark_circle: "в кругу", mark_left_out: "вне круга", mark_laughing: "смеётся",
