@@ -20,7 +20,7 @@ register(
 @says(Laughed)
 def laughed(say: Voice, _event: Laughed) -> Markup:
     """It counts."""
-    return say.tongue.text("🃏 You laughed. If you are voted out on the coming day, you win.")
+    return say.tongue.text("🃏 You laughed. Get voted out the next day, and you win.")
 
 
 @retells(Laughed)

@@ -9,6 +9,6 @@ register(
     Words(
         # NOTE: a short speech that a speaker grants to another player, who answers him
         name=later.context("ability", "Challenge"),
-        question=later.text("🎤 <b>It is your turn. Who may reply after it, with a challenge?</b>"),
+        question=later.text("🎤 <b>It's your turn. Who do you give a challenge, a short reply after you?</b>"),
     ),
 )
