@@ -130,8 +130,9 @@ def test_what_authors_write_breaks_no_message(words):
 def test_the_story_calls_an_act_as_its_game_does():
     def told(scenario, event):
         texts = ScenarioTexts(SCENARIOS[scenario], tongue("en"))
-        line = plain(retell(Voice(tongue("en"), texts, {1: "Al", 2: "Bo"}), event))
-        return re.sub("[\u200e\u2066-\u2069]", "", line)
+        line = retell(Voice(tongue("en"), texts, {1: "Al", 2: "Bo"}), event)
+        assert line is not None
+        return re.sub("[\u200e\u2066-\u2069]", "", plain(line))
 
     assert told("commando", Blocked(1, 2)) == "⛓ Hostage: 1. Al → 2. Bo."
     assert told("zodiac", Blocked(1, 2)) == "⛓ Block: 1. Al → 2. Bo."

@@ -172,8 +172,8 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
         # NOTE: "–" stands for nobody marked yet
         marked = say.player(target) if target is not None else Markup("–")
         if member in roles:
-            # NOTE: a player and the role he is guessed to have, in the nominative
+            # NOTE: a player and the role they are guessed to have, in the nominative
             marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))
-        # NOTE: a member of the team and whom he has marked
+        # NOTE: a member of the team and the player they have picked
         lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
     return Markup("\n").join(lines)

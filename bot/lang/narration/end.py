@@ -56,7 +56,7 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
         case "no_faction_left":
             return t.text("Nobody is left on the other side.")
         case "stalemate":
-            return t.text("Round after round, everybody stayed in the game.")
+            return t.text("For several rounds in a row, nobody was out.")
         case "joined_hands":
             return t.text("Two of the last three joined hands.")
         case "no_hands":

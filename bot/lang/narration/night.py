@@ -107,7 +107,7 @@ def room_closed(say: Voice, _event: RoomClosed) -> Markup:
 def team_said(say: Voice, event: TeamSaid) -> Markup:
     """What a mate wrote."""
     t = say.tongue
-    # NOTE: a mate's words, passed on: quoted, so that no line of them can be taken for the narrator's
+    # NOTE: a teammate's words, passed on: quoted, so that no line of them can be taken for the narrator's
     return t.text(
         "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=say.player(event.seat), words=event.text
     )

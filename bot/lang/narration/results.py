@@ -32,7 +32,7 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
         result = say.worded(t.text("On trial: {players}.", players=players), players=players)
     else:
         result = say.worded(t.text("Nobody has enough votes for the defence."))
-    # NOTE: {need} is the number of votes that send to defence
+    # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
     return with_tally(say, head, event.votes, result, event.totals)
 

@@ -66,9 +66,9 @@ def _mind_guessed(say: Voice, event: MindGuessed) -> Markup:
         return t.text("🧠 {player} – {role}: exactly the one the card was after.", player=target, role=role)
     by = say.player(event.by)
     if event.right:
-        # NOTE: a line of the story: who named whom; {role} is in the nominative
+        # NOTE: a line of the story: who named which player; {role} is in the nominative
         return t.text("🧠 {player} → {target}: right, {role}.", player=by, target=target, role=role)
-    # NOTE: a line of the story: who named whom
+    # NOTE: a line of the story: who named which player
     return t.text("🧠 {player} → {target}: wrong.", player=by, target=target)
 
 
@@ -139,7 +139,7 @@ def _status_inquired(say: Voice, event: StatusInquired) -> Markup:
 
 
 def _arrow(say: Voice, sign: str, player: Markup, target: Markup) -> Markup:
-    # NOTE: a member of the team and whom he has marked
+    # NOTE: a member of the team and the player they have picked
     return Markup("{} {}").format(sign, say.tongue.context("mark", "{player} → {target}", player=player, target=target))
 
 

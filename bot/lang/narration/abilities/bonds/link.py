@@ -10,7 +10,7 @@ from bot.lang.narration.words import Words, register
 register(
     "link",
     Words(
-        # NOTE: the researcher ties himself to a player, who leaves with him if he is mafia
+        # NOTE: the researcher ties themselves to a player, who leaves with them if mafia
         name=later.context("ability", "Tie"),
         question=later.text("🔗 <b>Who do you tie yourself to tonight?</b>"),
     ),
@@ -19,7 +19,7 @@ register(
 
 @says(Linked)
 def _linked(say: Voice, event: Linked) -> Markup:
-    # NOTE: a line of the story: if the first leaves the game, the second leaves with him, being mafia
+    # NOTE: a line of the story: if the first leaves the game, the second, being mafia, leaves too
     return say.tongue.text(
         "🔗 {player} was tied to {target}.", player=say.player(event.by), target=say.player(event.target)
     )
