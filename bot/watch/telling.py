@@ -36,7 +36,7 @@ def _where(where: Mapping[str, object]) -> str:
 def repeated(t: Tongue, report: Report, times: int, references: Sequence[str], seconds: float) -> Markup:
     """An error that has come again and again since it was told of."""
     first = t.plural(
-        # NOTE: to the one who runs the bot; {reference} is a number that he was told before
+        # NOTE: to the one who runs the bot; {reference} is a number they were told before
         "🔁 Error {reference} happened {n} more time in {time}.",
         "🔁 Error {reference} happened {n} more times in {time}.",
         times,

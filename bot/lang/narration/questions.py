@@ -65,7 +65,7 @@ def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
     """What happens to whoever does not answer, where that is not simply nothing."""
     t = say.tongue
     if team is not None and team.stand_in and team.decider == ask.seat:
-        # NOTE: to the head of a team: if the head does not answer, the team's proposals count (CH-22). “Nobody” is a button
+        # NOTE: to the head of a team, whose silence leaves it to the team's proposals (CH-22). “Nobody” is a button
         return t.text("If you don't answer, your teammates' proposals decide; “Nobody” means no shot.")
     return default_of(say, ask.ability)
 

@@ -73,7 +73,7 @@ def _picks(say: Voice, event: HandsShown) -> list[Markup]:
     for seat, other in event.picks:
         # NOTE: "–" stands for nobody picked
         picked = say.player(other) if other is not None else Markup("–")
-        # NOTE: one of the last three and whom that player has picked
+        # NOTE: one of the last three, and the player they have picked
         lines.append(say.tongue.context("hands", "{player} → {target}", player=say.player(seat), target=picked))
     return lines
 

@@ -10,7 +10,7 @@ from bot.lang.narration.words import Words, name_of, register, register_notice
 register(
     "recruit",
     Words(
-        # NOTE: the mafia win over a player of the town; in some games they give up a mate for it
+        # NOTE: the mafia win over a player of the town; in some games they give up a teammate for it
         name=later.context("ability", "Recruiting"),
         question=later.text("🤝 <b>Who will your team try to win over tonight?</b>"),
         order=later.text("First pick the teammate you give up, then the player you want to win over."),
