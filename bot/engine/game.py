@@ -70,7 +70,7 @@ class Game(Play):
     @property
     def waits_until(self) -> float | None:
         """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
-        return self._awaited.at - self._before if self._awaited is not None else None
+        return self._awaited.at - self._countdown.before if self._awaited is not None else None
 
     def _resume(self, signal: Signal) -> None:
         try:
@@ -125,10 +125,13 @@ class Game(Play):
                 self.take_back(other)
 
     def _time_up(self, given: TimeUp, awaited: Deadline) -> Refusal | None:
-        if given.at < awaited.at - self._before:
+        if given.at < awaited.at - self._countdown.before:
             return Refusal.CLOSED
         self._pass(given.at)
-        self._resume(None)
+        if self.now < awaited.at:
+            self._countdown.sound(awaited.at - self.now)
+        else:
+            self._resume(None)
         return None
 
     def _sign(self, given: Say | Sign | Wrote | Unreached) -> Refusal | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
+from bot.engine.countdown import SILENT, Countdown
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import BackInForce, PlayerLeft
 from bot.engine.inputs import Choice
@@ -72,7 +73,7 @@ class Play(Voice):
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
-        self._before = 0.0
+        self._countdown = SILENT
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
@@ -87,13 +88,9 @@ class Play(Voice):
         return self.winner is not None
 
     @coroutine
-    def next(self, deadline: Deadline, before: float = 0.0) -> Generator[None, Signal, Signal]:
-        """Wait for the next answer to any open question, the next leaver, or the time.
-
-        `before` asks to be woken so many seconds earlier, wherever the host moves the deadline; whoever gives it
-        looks at `now`.
-        """
-        self._awaited, self._before = deadline, before
+    def next(self, deadline: Deadline, countdown: Countdown = SILENT) -> Generator[None, Signal, Signal]:
+        """Wait for the next answer to any open question, the next leaver, or the time; `countdown` is said meanwhile."""
+        self._awaited, self._countdown = deadline, countdown
         return (yield)
 
     # -- the course ------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.asks import Ask
+from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import step_of
@@ -97,12 +98,13 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     game.wave_asks = [ask for _, asks in duties for ask in asks]
 
     def happened(signal: Signal) -> None:
-        for holder, asks in duties:
-            if isinstance(signal, Gone):
-                holder.ability.somebody_left(game, holder, asks)
-            elif isinstance(signal, Ask):
+        if isinstance(signal, Ask):
+            for holder, asks in duties:
                 holder.ability.somebody_answered(game, asks)
-        game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
+        elif isinstance(signal, Gone):
+            for holder, asks in duties:
+                holder.ability.somebody_left(game, holder, asks)
+            game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
 
     await gather(game, game.wave_asks, deadline, happened)
     closed = (holder.ability.close(game, holder, asks) for holder, asks in duties)
@@ -120,18 +122,17 @@ async def gather(game: "Play", asks: list[Ask], deadline: "Deadline", happened: 
 
     `happened` is called after each answer and each leaver (CH-07); it may add to the questions.
     """
-    remind = min(REMIND_BEFORE, deadline.length / 3)
+
+    def remind(left: float) -> None:
+        done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
+        for ask in asks:
+            if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
+                game.tell((ask.seat,), Reminder(ask.ability, left))
+                if ask.exclusive:
+                    done.append((ask.seat, ask.exclusive))
+
+    reminder = Countdown(min(REMIND_BEFORE, deadline.length / 3), remind)
     while game.now < deadline.at:
-        signal = await game.next(deadline, remind)
-        if signal is not None:
-            happened(signal)
-        if signal is None and remind and game.now < deadline.at:
-            remind = 0.0
-            done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
-            for ask in asks:
-                if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
-                    game.tell((ask.seat,), Reminder(ask.ability, deadline.at - game.now))
-                    if ask.exclusive:
-                        done.append((ask.seat, ask.exclusive))
+        happened(await game.next(deadline, reminder))
     for ask in asks:
         game.close_topic(ask.topic)

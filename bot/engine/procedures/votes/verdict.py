@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.company import without
+from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
 from bot.engine.events import NapVoteOpened, NobodyVotedOut, Reminder, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.countdown import SHORTEST_VOTE, Countdown
 from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
 from bot.engine.procedures.votes.rights import voters as able
@@ -154,9 +154,9 @@ class Verdict(Procedure):
                 if ask.chosen is None and ask.id in game.asks:
                     game.tell((ask.seat,), Reminder(ask.ability, left))
 
-        countdown = Countdown(game, deadline, SHORTEST_VOTE, hurry)
+        countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
         while game.now < deadline.at:
-            signal = await countdown.next()
+            signal = await game.next(deadline, countdown)
             if isinstance(signal, Ask):
                 ballot.count(signal)
         for ask in asks:
