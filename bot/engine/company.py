@@ -75,7 +75,7 @@ class Company:
         those = self.players
         if self.written_off:
             those = [player for player in those if player.number not in self.written_off]
-        return len(those) if faction is None else [player.faction for player in those].count(faction)
+        return len(those) if faction is None else list(map(_FACTION, those)).count(faction)
 
     # -- groups ----------------------------------------------------------------------------------------------
 

@@ -95,10 +95,10 @@ class Game(Play):
         if given.at >= ask.deadline.at:
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(given.choice)
-        if refusal is None and ask.id in self.apart and not self.replayed and self._names_twice(ask, given.choice):
-            refusal = Refusal.TWICE
         if refusal is not None:
             return refusal
+        if self.apart and not self.replayed and self._names_twice(ask, given.choice):
+            return Refusal.TWICE
         self._pass(given.at)
         self.attendance.sign(given.seat)
         self._choose(ask, given.choice)
@@ -114,7 +114,7 @@ class Game(Play):
 
         What a log holds was taken in its time, when that was not refused yet.
         """
-        others = [self.asks[other] for other in self.apart[ask.id] if other in self.asks]
+        others = [self.asks[other] for other in self.apart.get(ask.id, ()) if other in self.asks]
         named = [pick for other in others for pick in other.chosen or ()]
         return any(isinstance(pick, int) and pick in named for pick in choice)
 

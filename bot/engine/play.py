@@ -89,7 +89,7 @@ class Play(Voice):
 
     @coroutine
     def next(self, deadline: Deadline, countdown: Countdown = SILENT) -> Generator[None, Signal, Signal]:
-        """Wait for the next answer to any open question, the next leaver, or the time; `countdown` is said meanwhile."""
+        """Wait for the next answer to any open question, the next leaver, or the time; meanwhile `countdown` is said."""
         self._awaited, self._countdown = deadline, countdown
         return (yield)
 
@@ -177,8 +177,7 @@ class Play(Voice):
 
     def not_by_leaving(self) -> "tuple[Ending, ...]":
         """Endings that do not hold now, and that somebody's leaving would not decide (CH-09)."""
-        at_once = self.rules.endings_at["leaving"]
-        return tuple(one for one in self.rules.endings_at["exit"] if one not in at_once and one.judge(self) is None)
+        return tuple([one for one in self.rules.endings if one.when == "regular" and one.judge(self) is None])
 
     def check_endings(self, moment: str, waiting: "tuple[Ending, ...]" = ()) -> None:
         """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.

@@ -24,12 +24,10 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
     """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included."""
     found: list[Holder] = []
     for entry in wave.asks:
-        teams = game.rules.teams_with.get(entry.ability, ())
-        found += [Holder(own, team=team) for team, own in teams if entry.asks(team.id)]
-        roles = [role.id for role, _ in game.rules.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
-        for seat in game.seats.values():
-            if seat.role.id in roles:
-                found += [Holder(own, seat.number) for own in seat.role.abilities if own.id == entry.ability]
+        found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
+        if roles := game.rules.roles_asked(entry):
+            seats = game.seats.values()
+            found += [Holder(own, seat.number) for seat in seats for role, own in roles if role is seat.role]
     return found
 
 
@@ -44,11 +42,11 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     here = ever if rules.calls_dead else {player.role.id for player in game.players}
     called: dict[str, None] = {}
     for entry in wave.asks:
-        for team, ability in rules.teams_with.get(entry.ability, ()):
-            if entry.asks(team.id) and (rules.calls_dead or game.members(team)):
+        for team, ability in rules.teams_asked(entry):
+            if rules.calls_dead or game.members(team):
                 called[ability.wakes or team.id] = None
-        for role, ability in rules.roles_with.get(entry.ability, ()):
-            if entry.asks(role.id) and role.id in (ever if ability.wakes else here):
+        for role, ability in rules.roles_asked(entry):
+            if role.id in (ever if ability.wakes else here):
                 called[ability.wakes or role.id] = None
     return tuple(called)
 
@@ -66,15 +64,12 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
 
 
 def _is_played(game: "Play", wave: Wave, possible: set[str]) -> bool:
-    rules = game.rules
-    for entry in wave.asks:
-        for team, _ in rules.teams_with.get(entry.ability, ()):
-            if entry.asks(team.id) and (not team.roles or possible.intersection(team.roles)):
-                return True
-        for role, _ in rules.roles_with.get(entry.ability, ()):
-            if entry.asks(role.id) and role.id in possible:
-                return True
-    return False
+    """Whether it asks a role that somebody may have, or a team that somebody may belong to."""
+    teams = [team for entry in wave.asks for team, _ in game.rules.teams_asked(entry)]
+    roles = [role for entry in wave.asks for role, _ in game.rules.roles_asked(entry)]
+    return any(not team.roles or possible.intersection(team.roles) for team in teams) or any(
+        role.id in possible for role in roles
+    )
 
 
 def _possible_roles(game: "Play") -> set[str]:
@@ -110,10 +105,11 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     closed = (holder.ability.close(game, holder, asks) for holder, asks in duties)
     acts = [act for act in closed if act is not None]
     before = len(game.tonight.acts) if game.tonight is not None else 0
-    for place, act in enumerate(acts, before + 1):
-        role = game.seats[act.stock].role.id if act.stock else ""
-        step = step_of(game.rules.steps, act.team or role, act.ability.id) if game.rules.steps else 0
-        act.note(role, wave.number, place, step)
+    for number, act in enumerate(acts, before + 1):
+        act.number, act.wave = number, wave.number
+        act.role = game.seats[act.stock].role.id if act.stock else ""
+        if game.rules.steps:
+            act.step = step_of(game.rules.steps, act.team or act.role, act.ability.id)
     return acts
 
 
