@@ -19,5 +19,5 @@ def candidates(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
 
 def _not_barred(game: "Play", seats: Iterable[int], what: str) -> list[int]:
     """Those of these seats who live, and whom no mark keeps from this."""
-    living = [game.seats[seat] for seat in seats if seat in game.living]
-    return [player.number for player in living if not (player.statuses and player.is_barred(what))]
+    marked = [player.number for player in game.players if player.statuses and player.is_barred(what)]
+    return [seat for seat in seats if seat in game.living and seat not in marked]
