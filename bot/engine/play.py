@@ -80,6 +80,11 @@ class Play(Voice):
         abilities = (ability for role in self.dealt for ability in self.rules.roles[role].abilities)
         return not self.seats[seat].left and any(ability.brings_back for ability in abilities)
 
+    def is_unshown(self, role: str) -> bool:
+        """Whether there may still be somebody of this role, by the deal and the cards of those who are out."""
+        shown = [seat.role.id for seat in self.seats.values() if not seat.alive]
+        return self.dealt.count(role) > shown.count(role)
+
     # -- waiting ---------------------------------------------------------------------------------------------
 
     @property
@@ -89,7 +94,7 @@ class Play(Voice):
 
     @coroutine
     def next(self, deadline: Deadline, countdown: Countdown = SILENT) -> Generator[None, Signal, Signal]:
-        """Wait for the next answer to any open question, the next leaver, or the time; meanwhile `countdown` is said."""
+        """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""
         self._awaited, self._countdown = deadline, countdown
         return (yield)
 

@@ -88,17 +88,19 @@ class Entry:
 class Wave:
     """What is asked at the same time, for so many seconds; the order is the order of the public call.
 
-    `number` is its place among the waves of a night, from 1 on.
+    `number` is its place among the waves of a night, from 1 on. It is played only while one of the roles that it `needs`,
+    if any, is still in the game by what everybody knows.
     """
 
     seconds: float
     asks: tuple[Entry, ...]
     number: int = 0
+    needs: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, seconds: float, asks: Iterable[str], number: int = 0) -> "Wave":
+    def read(cls, seconds: float, asks: Iterable[str], number: int = 0, needs: tuple[str, ...] = ()) -> "Wave":
         """As a scenario writes it."""
-        return cls(seconds, tuple(map(Entry.read, asks)), number)
+        return cls(seconds, tuple(map(Entry.read, asks)), number, needs)
 
 
 @dataclass(frozen=True, slots=True)

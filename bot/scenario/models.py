@@ -158,10 +158,12 @@ class WaveModel(Model):
     """Abilities asked at the same time; the order is the order of the public call.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
+    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show.
     """
 
     seconds: PositiveFloat
     asks: tuple[Asked, ...] = Field(min_length=1)
+    needs: tuple[Id, ...] = Field(default=(), alias="while")
 
 
 class StagePlace(Model):

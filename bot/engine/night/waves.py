@@ -52,18 +52,20 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 
 def waves_of(game: "Play") -> tuple[Wave, ...]:
-    """The waves of this game's nights.
+    """The waves of the night that falls.
 
-    Which they are follows from what was dealt, which is public: a wave keeps its time whoever is gone, and does not
-    begin to be played because somebody has become what nobody was dealt (AD-171, PR-380).
+    Which they are follows from what is public. Of what was dealt: a wave keeps its time whoever is gone, and does not
+    begin to be played because somebody has become what nobody was dealt (AD-171, PR-380). And where a wave is only for
+    what certain roles may have opened, of their cards: it ends when all of them have been shown (CT-108).
     """
+    waves = tuple([wave for wave in game.rules.waves if not wave.needs or any(map(game.is_unshown, wave.needs))])
     if game.rules.plays_empty:
-        return game.rules.waves
+        return waves
     possible = _possible_roles(game)
-    return tuple(wave for wave in game.rules.waves if _is_played(game, wave, possible))
+    return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
 
 
-def _is_played(game: "Play", wave: Wave, possible: set[str]) -> bool:
+def _asks_somebody(game: "Play", wave: Wave, possible: set[str]) -> bool:
     """Whether it asks a role that somebody may have, or a team that somebody may belong to."""
     teams = [team for entry in wave.asks for team, _ in game.rules.teams_asked(entry)]
     roles = [role for entry in wave.asks for role, _ in game.rules.roles_asked(entry)]
