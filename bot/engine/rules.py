@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
-from bot.engine.stages import STAGES
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Ability
@@ -88,8 +88,8 @@ class Entry:
 class Wave:
     """What is asked at the same time, for so many seconds; the order is the order of the public call.
 
-    `number` is its place among the waves of a night, from 1 on. It is played only while one of the roles that it `needs`,
-    if any, is still in the game by what everybody knows.
+    `number` is its place among the waves of a night, from 1 on. It is played only while one of the roles that it
+    `needs`, if any, is still in the game by what everybody knows.
     """
 
     seconds: float

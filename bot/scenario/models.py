@@ -17,11 +17,11 @@ from pydantic import (
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS, Ending
 from bot.engine.finales import FINALES, Finale
+from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.rules import Calls, Equals
 from bot.engine.shelf import OneOf
-from bot.engine.stages import STAGES
 from bot.scenario.casts.limits import AnyLimit
 
 MOST_PLAYERS = 90

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.stages import STAGES
+from bot.engine.night.stages import STAGES
 from bot.scenario import ScenarioError, load
 from tests.scenario.conftest import Edit, Edited, Mistakes
 

@@ -103,7 +103,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
                 holder.ability.somebody_left(game, holder, asks)
             game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
 
-    await gather(game, game.wave_asks, deadline, happened)
+    await take_answers(game, game.wave_asks, deadline, happened)
     closed = (holder.ability.close(game, holder, asks) for holder, asks in duties)
     acts = [act for act in closed if act is not None]
     before = len(game.tonight.acts) if game.tonight is not None else 0
@@ -115,7 +115,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     return acts
 
 
-async def gather(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:
+async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:
     """Wait for the deadline, reminding once in private whoever has not answered; then close the questions.
 
     `happened` is called after each answer and each leaver (CH-07); it may add to the questions.

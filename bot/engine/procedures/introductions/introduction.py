@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.events import IntroductionDayBroke, IntroductionFell, RoomClosed, RoomOpened, TeamMet
+from bot.engine.events import IntroductionDayBroke, IntroductionFell, TeamMet
 from bot.engine.names import RoleId, TeamId
+from bot.engine.night.rooms import close_room, open_room
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure, speech
@@ -97,15 +98,12 @@ class OpeningNight(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Open the room, let the night pass, close the room."""
-        team = team_named(game, self.team)
         number = game.rules.first_night - 1
         game.round = number
         game.enter(Phase("night", number, powerless=True))
         game.give_floor(())
         length = game.rules.pace.seconds(self.seconds)
         game.tell(EVERYONE, IntroductionFell(self.team, length, room=True, number=number))
-        game.rooms.append(team.id)
-        game.tell(game.members(team), RoomOpened(team.id, game.members(team)))
+        open_room(game, self.team)
         await wait_out(game, self.seconds)
-        game.rooms.remove(team.id)
-        game.tell(game.members(team), RoomClosed(team.id))
+        close_room(game, self.team)
