@@ -34,7 +34,7 @@ class Countdown:
         self.say(left)
 
 
-SILENT = Countdown(0.0, lambda _: None)
+QUIET = Countdown(0.0, lambda _: None)
 """Nothing is said."""
 
 

@@ -18,7 +18,6 @@ from bot.engine.events import (
 from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import change_rooms, close_rooms, open_rooms
-from bot.engine.night.scratch import Night
 from bot.engine.night.waves import ask_wave, callers, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
@@ -111,23 +110,22 @@ async def night(game: "Play") -> None:
         change_rooms(game, wave.number)
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
-        game.tonight = fold(game, acts)
-        judged = game.tonight
-        changed = [act for act in given if not judged.is_void(act) and act.ability.after_wave(game, act)]
-        if changed:
-            game.tonight = fold(game, acts)
-        tell_answers(judged, game.tonight, given)
+        close_wave(game, acts, given)
     close_rooms(game)
     dawn(game, game.tonight)
     game.tonight = None
 
 
-def tell_answers(judged: Night, night: Night, acts: list[Act]) -> None:
-    """Whoever has asked something by an act is answered, as the wave closes (CH-12).
+def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
+    """What a wave has given comes to pass, and whoever has asked something by an act is answered (CH-12).
 
-    Which acts are void was judged before anything came of the wave on the game; what is told is as it is after that.
+    Which acts are void is judged before anything comes of the wave on the game; what is told is as it is after that.
     """
-    for act in acts:
+    judged = game.tonight = fold(game, acts)
+    valid = [act for act in given if not judged.is_void(act)]
+    changed = [act for act in valid if act.ability.after_wave(game, act)]
+    night = game.tonight = fold(game, acts) if changed else judged
+    for act in given:
         if not judged.is_void(act):
             act.ability.answer(night, act)
         elif judged.is_spoiled_in_silence(act):

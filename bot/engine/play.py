@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
-from bot.engine.countdown import SILENT, Countdown
+from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import BackInForce, PlayerLeft
 from bot.engine.inputs import Choice
@@ -73,7 +73,7 @@ class Play(Voice):
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
-        self._countdown = SILENT
+        self._countdown = QUIET
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
@@ -93,7 +93,7 @@ class Play(Voice):
         return self.winner is not None
 
     @coroutine
-    def next(self, deadline: Deadline, countdown: Countdown = SILENT) -> Generator[None, Signal, Signal]:
+    def next(self, deadline: Deadline, countdown: Countdown = QUIET) -> Generator[None, Signal, Signal]:
         """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""
         self._awaited, self._countdown = deadline, countdown
         return (yield)

@@ -11,7 +11,6 @@ from bot.engine.procedures.base import Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
-    from bot.engine.rules import Team
 
 
 async def wait_out(game: "Play", seconds: float) -> None:
@@ -21,14 +20,9 @@ async def wait_out(game: "Play", seconds: float) -> None:
         await game.next(deadline)
 
 
-def team_named(game: "Play", name: str) -> "Team":
-    """The team of this id."""
-    return next(team for team in game.rules.teams if team.id == name)
-
-
 def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool) -> None:
     """Tell the living members of a team who belongs to it, who leads it, and perhaps as what."""
-    members = game.members(team_named(game, team))
+    members = game.group(team)
     chief = next((seat for seat in members if game.seats[seat].role.id == leader), None)
     known = tuple((seat, game.seats[seat].role.id) for seat in members) if roles else ()
     game.tell(members, TeamMet(team, members, chief, known))

@@ -13,7 +13,7 @@ from bot.engine.night.waves import ask_wave, callers
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.introductions.introduction import team_named, tell_mates
+from bot.engine.procedures.introductions.introduction import tell_mates
 from bot.engine.rules import Wave
 
 if TYPE_CHECKING:
@@ -75,5 +75,6 @@ class IntroductionNight(Procedure):
     def _wake(self, game: "Play", name: str) -> None:
         """The members of a team meet, and may talk until morning."""
         tell_mates(game, name, None, roles=self.roles)
-        if team_named(game, name).room is not None:
+        team = game.rules.team(name)
+        if team is not None and team.room is not None:
             open_room(game, name)
