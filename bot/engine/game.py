@@ -5,6 +5,7 @@ from collections.abc import Coroutine, Sequence
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.chance import Chance
 from bot.engine.company import without
+from bot.engine.countdown import QUIET
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, Wrote
 from bot.engine.narrator import narrate
@@ -76,13 +77,13 @@ class Game(Play):
         try:
             self._narrator.send(signal)
         except StopIteration:
-            self._awaited = None
+            self._awaited, self._countdown = None, QUIET
 
     def _break_off(self, end: GameEnds | FinaleBegins) -> None:
         try:
             self._narrator.throw(end)
         except StopIteration:
-            self._awaited = None
+            self._awaited, self._countdown = None, QUIET
 
     # -- inputs ----------------------------------------------------------------------------------------------
 
