@@ -113,8 +113,7 @@ class Room:
         if choice.mode == "play":
             crowd.rest(self.people[0].id)
         begin = await self.control.last()
-        words = ["/newgame", choice.scenario, *(f"{name}={value}" for name, value in choice.options.items())]
-        await self.control.write(self.people[0].id, " ".join(words), group.id)
+        await self.control.write(self.people[0].id, f"/newgame {choice.scenario} {choice.options}".strip(), group.id)
         self._spawn(self._gather(choice, crowd, begin))
 
     def _thinking(self) -> float:

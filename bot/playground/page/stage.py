@@ -1,7 +1,7 @@
 """What the page asks of whoever runs the bot, and what a visitor of the page chooses."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Any, Protocol, Self
 
 from bot.playground.page.desk.workshop import Workshop
@@ -26,11 +26,11 @@ class Choice:
         language: of the group and its people.
         speed: game seconds a real second.
         seed: of the deal and of the robots; empty: another one each time.
+        options: of the scenario, as `/newgame` takes them: `turn=40 healer=old`.
         manner: how robots play: `random` or `sensible`.
         mode: `play`: the first seat is the visitor's; `watch`: robots have them all.
         group: what kind of group it is: `supergroup` or `group`.
         wait: stop in the lobby; the visitor joins and starts by hand.
-        options: of the scenario, where they are not its defaults.
     """
 
     scenario: str
@@ -38,11 +38,11 @@ class Choice:
     language: str = "en"
     speed: float = 1.0
     seed: str = ""
+    options: str = ""
     manner: str = "sensible"
     mode: str = "play"
     group: str = "supergroup"
     wait: bool = False
-    options: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, body: Mapping[str, Any], offer: JSON) -> Self:
@@ -64,16 +64,9 @@ class Choice:
             for name, known in (("manner", MANNERS[::-1]), ("mode", MODES), ("group", GROUPS))
         }
         language = _one_of("language", str(body.get("language") or "en"), LANGUAGES)
+        seed = str(body.get("seed") or "")[:64]
         return cls(
-            scenario,
-            players,
-            language,
-            read_speed(body.get("speed", 1)),
-            str(body.get("seed") or "")[:64],
-            manner=named["manner"],
-            mode=named["mode"],
-            group=named["group"],
-            wait=bool(body.get("wait")),
+            scenario, players, language, read_speed(body.get("speed", 1)), seed, wait=bool(body.get("wait")), **named
         )
 
     def as_json(self) -> JSON:

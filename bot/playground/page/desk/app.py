@@ -84,7 +84,7 @@ async def _choice(workshop: Workshop, params: Params) -> Choice:
         _one_of(params, "language", LANGUAGES),
         read_speed(params.raw("speed") or 1),
         seed,
-        options=options,
+        " ".join(f"{option}={value}" for option, value in options.items()),
     )
 
 

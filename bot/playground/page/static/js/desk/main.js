@@ -3,19 +3,14 @@
 import { get } from "../api.js";
 import { attempt } from "../dialogs.js";
 import { el, fill, iconButton } from "../dom.js";
-import { NAMES, WORDS, language, t } from "../i18n.js";
+import { NAMES, language, t } from "../i18n.js";
 import { apply, look, setChosen, setTheme, theme } from "../looks.js";
 import { on } from "../store.js";
 import { Playing } from "./playing.js";
 import { Preview } from "./preview.js";
 import { Source } from "./source.js";
+import "./vocabulary.js";
 import { WinShares } from "./winshares.js";
-import ar from "./words/ar.js";
-import en from "./words/en.js";
-import fa from "./words/fa.js";
-import ru from "./words/ru.js";
-
-for (const [code, words] of Object.entries({ ar, en, fa, ru })) Object.assign(WORDS[code], words);
 
 const EVERY = 1000; // so often the file is looked at
 

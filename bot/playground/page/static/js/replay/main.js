@@ -4,19 +4,14 @@ import { get } from "../api.js";
 import { attempt, sheet, toast } from "../dialogs.js";
 import { el, fill, iconButton, nameNode } from "../dom.js";
 import { day, hueOf, initial, number } from "../format.js";
-import { NAMES, WORDS, language, t } from "../i18n.js";
+import { NAMES, language, t } from "../i18n.js";
 import { apply, look, setChosen, setTheme, theme } from "../looks.js";
 import { on, store, tell } from "../store.js";
 import { Chat } from "./chat.js";
 import { Director } from "./director.js";
 import { Film, at } from "./film.js";
 import { Transport } from "./transport.js";
-import ar from "./words/ar.js";
-import en from "./words/en.js";
-import fa from "./words/fa.js";
-import ru from "./words/ru.js";
-
-for (const [code, words] of Object.entries({ ar, en, fa, ru })) Object.assign(WORDS[code], words);
+import "./vocabulary.js";
 
 const LINK_WAIT = 150; // browsers refuse an address that changes all the time
 const KEYS = ["arrows", "pages", "night", "day", "ends", "play"];
@@ -47,7 +42,7 @@ const main = el("main.panes", { "data-tab": "group" }, group.node, secret.node, 
 const nothing = el("main.replay-nothing", { hidden: true });
 
 /** What the address names: #game=3&step=17&seat=2. */
-function readLink(hash = location.hash) {
+function readLink(hash) {
   const given = new URLSearchParams(hash.slice(1));
   return { game: given.get("game"), step: Number(given.get("step")) || 0, seat: Number(given.get("seat")) || 1 };
 }
@@ -69,10 +64,15 @@ async function share() {
   toast(t("replay_copied"));
 }
 
-/** The game that the address names; without one, the newest. */
-async function open() {
-  const wanted = readLink();
+let opening = 0;
+
+/** The game that the address names; without one, the newest. Where another address comes meanwhile, that one counts. */
+async function open(hash = location.hash) {
+  clearTimeout(later);
+  const wanted = readLink(hash);
+  const turn = (opening += 1);
   const found = await attempt(() => get("/replay/games"));
+  if (turn !== opening) return;
   if (!found) return refuse(t("replay_none"));
   games = found.games;
   beside = found.playground;
@@ -80,11 +80,10 @@ async function open() {
   if (!key) return refuse(t("replay_none"));
   if (film?.key !== key) {
     refuse(t("replay_loading"));
-    try {
-      take(await Film.load(key), wanted.seat);
-    } catch (error) {
-      return refuse(error.message);
-    }
+    const other = await Film.load(key).catch((error) => error);
+    if (turn !== opening) return;
+    if (other instanceof Error) return refuse(other.message);
+    take(other, wanted.seat);
   } else {
     store.viewer = film.people.find((one) => one.seat === wanted.seat)?.id ?? store.viewer;
   }
@@ -240,7 +239,7 @@ function help() {
 }
 
 on("looks", () => rename());
-window.addEventListener("hashchange", open);
+window.addEventListener("hashchange", (event) => open(new URL(event.newURL).hash));
 apply();
 document.body.append(top, strip, tabs, main, nothing, transport.node);
 refuse(t("replay_loading"));

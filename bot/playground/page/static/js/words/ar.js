@@ -38,5 +38,4 @@ export default {
   "not a member of the chat": "خارج المجموعة.", "banned from the chat": "أُخرج من المجموعة.",
   "the bot is blocked": "البوت محظور.", "the bot was not started": "اضغط «ابدأ» لمحادثة البوت.",
   "the group was upgraded to a supergroup": "تحوّلت المجموعة إلى مجموعة خارقة.",
-  desk: "مكتب السيناريو", replay: "إعادة العرض", replay_later: "تظهر إعادة العرض بعد انتهاء اللعبة.",
 };

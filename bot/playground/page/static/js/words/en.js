@@ -38,5 +38,4 @@ export default {
   "not a member of the chat": "Not in the group.", "banned from the chat": "Thrown out of the group.",
   "the bot is blocked": "The bot is blocked.", "the bot was not started": "Press Start to talk to the bot.",
   "the group was upgraded to a supergroup": "The group has moved on as a supergroup.",
-  desk: "Scenario desk", replay: "Replay", replay_later: "There is a replay once a game has ended.",
 };

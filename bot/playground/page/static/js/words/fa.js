@@ -38,5 +38,4 @@ export default {
   "not a member of the chat": "عضو گروه نیست.", "banned from the chat": "از گروه اخراج شده است.",
   "the bot is blocked": "ربات مسدود است.", "the bot was not started": "برای گفت‌وگو با ربات «شروع» را بزنید.",
   "the group was upgraded to a supergroup": "گروه به ابرگروه تبدیل شده است.",
-  desk: "میز سناریو", replay: "بازپخش", replay_later: "بازپخش پس از پایان بازی آماده می‌شود.",
 };

@@ -38,5 +38,4 @@ export default {
   "not a member of the chat": "Не в группе.", "banned from the chat": "Исключение из группы.",
   "the bot is blocked": "Бот заблокирован.", "the bot was not started": "Чтобы писать боту, нажмите «Старт».",
   "the group was upgraded to a supergroup": "Группа стала супергруппой.",
-  desk: "Стол автора сценариев", replay: "Повтор игры", replay_later: "Повтор появится, когда игра закончится.",
 };
