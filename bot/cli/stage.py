@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Mapping
+import functools
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -16,10 +16,8 @@ from bot.cli.directing import direct
 from bot.cli.replaying.session import Life, Session
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.playground.page.stage import JSON, Choice
 from bot.playground.server.serving import Running as Server
-from bot.scenario import Scenario
 
 STANDSTILL = 1e-6
 """The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
@@ -59,31 +57,20 @@ class BotStage:
         self._life: _Life | None = None
         self._task: asyncio.Task[None] | None = None
         self._speed = 1.0
-        self.archive = Session(self._all_lives)
-        self.workshop = FileWorkshop(next(iter(extra_dirs()), None))
-        self._offered: dict[str, Scenario] = {}
-        self._offer: JSON = {}
+
+    @functools.cached_property
+    def archive(self) -> Session:
+        """The games that were played here."""
+        return Session(self._all_lives)
+
+    @functools.cached_property
+    def workshop(self) -> FileWorkshop:
+        """The scenario files."""
+        return FileWorkshop(next(iter(extra_dirs()), None))
 
     def offer(self) -> JSON:
         """The scenarios that can be played as their files are now."""
-        playable = self.workshop.drafts.playable()
-        if self._offered != playable:
-            self._offered, self._offer = playable, self._made_of(playable)
-        return self._offer
-
-    def _made_of(self, playable: Mapping[str, Scenario]) -> JSON:
-        scenarios = []
-        for id_, scenario in playable.items():
-            texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
-            scenarios.append(
-                {
-                    "id": id_,
-                    "sizes": list(scenario.sizes()),
-                    "name": {code: plain(text.name) for code, text in texts.items()},
-                    "summary": {code: plain(text.summary) for code, text in texts.items()},
-                }
-            )
-        return {"scenarios": scenarios, "languages": dict(LANGUAGES)}
+        return self.workshop.offer()
 
     async def begin(self, choice: Choice) -> None:
         """Another bot with an empty memory. What the last ones remember is kept for replays."""

@@ -27,6 +27,16 @@ class FileWorkshop:
         self._busy = asyncio.Lock()
         self._previews: dict[tuple[str, str], JSON] = {}
         self._shares: Shares | None = None
+        self._offered: dict[str, Scenario] = {}
+        self._offer: JSON = {}
+
+    def offer(self) -> JSON:
+        """What can be played as the files are now: for each scenario its id, sizes, name and summary (by language)."""
+        playable = self.drafts.playable()
+        if self._offered != playable:
+            offered = [_offered(scenario) for scenario in playable.values()]
+            self._offered, self._offer = playable, {"scenarios": offered, "languages": dict(LANGUAGES)}
+        return self._offer
 
     async def _drafts(self) -> dict[str, Draft]:
         async with self._busy:
@@ -133,6 +143,16 @@ class FileWorkshop:
         """Let them play no more."""
         if self._shares is not None:
             await self._shares.stop()
+
+
+def _offered(scenario: Scenario) -> JSON:
+    texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
+    return {
+        "id": scenario.id,
+        "sizes": list(scenario.sizes()),
+        "name": {code: plain(text.name) for code, text in texts.items()},
+        "summary": {code: plain(text.summary) for code, text in texts.items()},
+    }
 
 
 def _problem(problem: Problem, *, warning: bool) -> JSON:
