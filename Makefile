@@ -1,7 +1,12 @@
-# Everything runs in .venv, made on first use from the pinned versions.
+# Everything runs in .venv, made from the pinned versions when it is first needed: `make play` installs what playing needs,
+# every other target the tools too.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := PYTHONUNBUFFERED=1 $(BIN)/python -m pip --disable-pip-version-check
+PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 
 .PHONY: help play test check lint types bench sweep storm messages lock clean
@@ -9,14 +14,26 @@ READY := $(VENV)/.ready
 help:            ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
 
-$(READY): requirements-dev.lock pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
-	touch $@
+# $(call install,PURPOSE,LOCKS): a dot for each package as it arrives; what goes wrong pip says itself.
+define install
+	@printf '%s' 'Installing $(1) into $(VENV), once: $(shell cat $(2) | grep -c ==) packages '
+	@$(PIP) install $(addprefix --requirement ,$(2)) | while read -r word _; do \
+	  case $$word in Collecting | Processing | Requirement) printf . ;; Installing) printf ' unpacking' ;; esac; done
+	@echo ' done'
+endef
 
-play: $(READY)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground
-	$(BIN)/mafia play
+$(PLAYS): requirements.lock requirements-build.lock pyproject.toml
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
+	$(call install,what playing needs,requirements.lock requirements-build.lock)
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(READY): $(PLAYS) requirements-dev.lock
+	$(call install,the tools,requirements-dev.lock)
+	@touch $@
+
+play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground; PORT=8001 serves it there
+	@$(BIN)/mafia play $(ARGS)
 
 test: $(READY)   ## run every test; those of the page need Chromium, which is installed where that can be done
 	tests/page/setup_browser.sh
@@ -44,10 +61,12 @@ sweep: $(READY)  ## kill the bot at every step of a game of every scenario, and 
 messages: $(READY)  ## extract the texts and update the four catalogs
 	$(BIN)/python -m bot.lang.extract
 
-lock: $(READY)   ## pin the newest allowed versions
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --upgrade --no-header --no-emit-index-url --no-annotate pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --upgrade --no-header --no-emit-index-url --no-annotate --group dev pyproject.toml -o requirements-dev.lock
+COMPILE := uv pip compile --quiet --upgrade --generate-hashes --no-header --no-emit-index-url --no-annotate
+lock: $(READY)   ## pin the newest allowed versions, with their hashes
+	@$(PIP) install --quiet uv
+	$(BIN)/$(COMPILE) pyproject.toml -o requirements.lock
+	$(BIN)/$(COMPILE) --group build -c requirements.lock -o requirements-build.lock
+	$(BIN)/$(COMPILE) pyproject.toml --group build --group dev -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
 
 clean:           ## remove what is generated
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
