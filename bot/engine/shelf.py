@@ -21,10 +21,17 @@ class Part(BaseModel):
 
     id: ClassVar[str] = ""
 
+    puts_out: ClassVar[bool] = False
+    """Whether somebody may leave the game by it."""
+
     @classmethod
     def __pydantic_init_subclass__(cls, **_: object) -> None:
         """Name a new class."""
         cls.id = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a hook
+        """The sides that may win by it; `side` is that of whoever has it, if anybody has."""
+        return ()
 
 
 P = TypeVar("P", bound=Part)

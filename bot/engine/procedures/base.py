@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
+Noted = Literal["", "defendants", "condemned"]
+"""Players in the notes of a day (`bot.engine.daynotes`) that one part of it leaves to the next."""
+
+
 class Procedure(Part):
     """Base of all procedures."""
 
@@ -24,6 +28,20 @@ class Procedure(Part):
 
     asks: ClassVar[tuple[str, ...]] = ()
     """What its questions are about."""
+
+    about: ClassVar[Noted] = ""
+    """The players of the day's notes whom it is about; without any of them it does nothing."""
+
+    settles: ClassVar[bool] = False
+    """Whether it decides what becomes of them, so that nothing has to follow."""
+
+    names: ClassVar[Noted] = ""
+    """The players whom it may put into the day's notes."""
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether it leaves those whom it names to what follows."""
+        return bool(self.names)
 
     @abstractmethod
     async def run(self, game: "Play") -> None:

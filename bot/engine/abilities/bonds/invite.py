@@ -30,6 +30,7 @@ class Invite(Targeted):
     """
 
     stage: ClassVar[str] = "gather"
+    puts_out: ClassVar[bool] = True
 
     uses: Count = 2
 

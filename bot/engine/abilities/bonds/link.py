@@ -26,6 +26,7 @@ class Link(Targeted):
     """
 
     stage: ClassVar[str] = "recoil"
+    puts_out: ClassVar[bool] = True
 
     spares: tuple[RoleId, ...] = ()
 

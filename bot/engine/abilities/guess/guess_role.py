@@ -34,6 +34,7 @@ class GuessRole(PreparedAct):
     """
 
     stage: ClassVar[str] = "guess"
+    puts_out: ClassVar[bool] = True
 
     names: Literal["one", "team"] = "one"
     roles: tuple[RoleId, ...]

@@ -26,6 +26,7 @@ class MafiaShot(GroupChoice):
     """
 
     stage: ClassVar[str] = "attack"
+    puts_out: ClassVar[bool] = True
     tie_draw: ClassVar[DrawName] = "shot_tie"
     exclusive: ClassVar[str] = TEAM_ACT
 

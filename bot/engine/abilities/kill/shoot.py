@@ -32,6 +32,7 @@ class Shoot(Targeted):
     """
 
     stage: ClassVar[str] = "attack"
+    puts_out: ClassVar[bool] = True
 
     kind: str = "shot"
     at_own_side: Literal["kills", "penalty"] = "kills"

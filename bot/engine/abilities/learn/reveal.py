@@ -52,6 +52,7 @@ class DueDeath(Passive):
     """
 
     stage: ClassVar[str] = "fate"
+    puts_out: ClassVar[bool] = True
 
     def at_night(self, night: "Night", seat: int) -> None:
         """Die, the night after."""

@@ -36,6 +36,7 @@ class Recruit(PreparedAct):
     """
 
     stage: ClassVar[str] = "recruit"
+    puts_out: ClassVar[bool] = True
 
     roles: tuple[RoleId, ...]
     below: dict[RoleId, int] = Field(default_factory=dict)

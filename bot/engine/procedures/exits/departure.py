@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.events import LastWordsGiven, VotedOut
 from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import Noted, Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -22,6 +22,7 @@ class LastWords(Procedure):
 
     part: ClassVar[str] = "last_words"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
+    about: ClassVar[Noted] = "condemned"
 
     seconds: float = 30
 
@@ -44,6 +45,10 @@ class Departure(Procedure):
     Attributes:
         shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`.
     """
+
+    about: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    puts_out: ClassVar[bool] = True
 
     shows: Literal["nothing", "side"] = "nothing"
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.events import CardDrawn
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, interrupted
+from bot.engine.procedures.base import Noted, Procedure, interrupted
 from bot.engine.procedures.exits.cards import CARDS, CardName
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class LastMoveCard(Procedure):
 
     part: ClassVar[str] = "card"
     asks: ClassVar[tuple[str, ...]] = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
+    about: ClassVar[Noted] = "condemned"
 
     cards: tuple[CardName, ...] = tuple(CARDS)
     seconds: float = 30

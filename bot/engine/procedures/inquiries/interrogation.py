@@ -40,6 +40,7 @@ class Interrogation(Procedure):
 
     part: ClassVar[str] = "interrogation"
     asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
+    puts_out: ClassVar[bool] = True
 
     seconds: float = 30
     nap: float = 20

@@ -33,6 +33,7 @@ class Bomb(Procedure):
 
     part: ClassVar[str] = "bomb"
     asks: ClassVar[tuple[str, ...]] = ("defuse",)
+    puts_out: ClassVar[bool] = True
 
     nap: float = 20
     seconds: float = 20

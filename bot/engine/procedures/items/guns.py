@@ -31,6 +31,7 @@ class Arming(Procedure):
     """
 
     asks: ClassVar[tuple[str, ...]] = (FIRE,)
+    puts_out: ClassVar[bool] = True
 
     last_words: float = 0
     shows: Literal["nothing", "side"] = "nothing"

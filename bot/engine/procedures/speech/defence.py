@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.events import DefenceOpened, PassedOver
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import Noted, Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -19,6 +19,7 @@ class Defence(Procedure):
 
     part: ClassVar[str] = "defence"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
+    about: ClassVar[Noted] = "defendants"
 
     seconds: float = 60
 

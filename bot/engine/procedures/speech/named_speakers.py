@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.asks import Ask
 from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import Noted, Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -28,6 +28,7 @@ class DefenceWithSpeakers(Procedure):
 
     part: ClassVar[str] = "defence"
     asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
+    about: ClassVar[Noted] = "defendants"
 
     seconds: float = 60
     speaker: float = 30

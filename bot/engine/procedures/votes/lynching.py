@@ -25,6 +25,7 @@ class Lynching(Procedure):
 
     part: ClassVar[str] = "talk"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
+    puts_out: ClassVar[bool] = True
 
     seconds_per_player: float = 60
     bar: Literal["majority"] = "majority"

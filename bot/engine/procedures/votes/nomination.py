@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.company import without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.base import Noted, Procedure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
 from bot.engine.procedures.votes.rights import candidates, voters
 from bot.engine.procedures.votes.voting import vote_openly
@@ -32,6 +32,7 @@ class Nomination(Procedure):
 
     part: ClassVar[str] = "nomination"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
+    names: ClassVar[Noted] = "defendants"
 
     calls: Literal["board", "one_by_one"] = "board"
     seconds_per_name: float = 15

@@ -6,7 +6,7 @@ from bot.engine.asks import Ask
 from bot.engine.company import without
 from bot.engine.events import NapVoteOpened, NobodyVotedOut, Reminder, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.base import Noted, Procedure
 from bot.engine.procedures.countdown import SHORTEST_VOTE, Countdown
 from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
@@ -45,6 +45,10 @@ class Verdict(Procedure):
 
     part: ClassVar[str] = "verdict"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
+    about: ClassVar[Noted] = "defendants"
+    names: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    puts_out: ClassVar[bool] = True
 
     seconds: float = 30
     voters: Literal["not_in_defence", "all", "by_number"] = "not_in_defence"
@@ -57,6 +61,11 @@ class Verdict(Procedure):
     secret: int = 0
     writing: Writing = "free"
     leaving: Literal["at_once", "held"] = "at_once"
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether those who are voted out are held for their departure."""
+        return self.leaving == "held"
 
     async def run(self, game: "Play") -> None:
         """Hold the vote; whoever is voted out leaves, or is held for his departure."""
