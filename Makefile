@@ -9,7 +9,7 @@ PIP := PYTHONUNBUFFERED=1 $(BIN)/python -m pip --disable-pip-version-check
 PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 
-.PHONY: help play test check lint types bench sweep storm messages lock clean
+.PHONY: help play test check lint types bench sweep storm schema messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
@@ -57,6 +57,9 @@ bench: $(READY)  ## measure: one table, every figure against a reference of the 
 
 sweep: $(READY)  ## kill the bot at every step of a game of every scenario, and compare: one line a scenario
 	$(BIN)/python -m tests.whole.sweep
+
+schema: $(READY)   ## write the JSON schema of scenario files anew
+	$(BIN)/mafia schema > scenarios/scenario.schema.json
 
 messages: $(READY)  ## extract the texts and update the four catalogs
 	$(BIN)/python -m bot.lang.extract

@@ -11,6 +11,7 @@ COMMANDS = {
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
     "check": Row("bot.cli.check:check", "Check scenario files."),
+    "schema": Row("bot.cli.schema:schema", "Print the JSON schema of scenario files, for editors."),
     "rules": Row("bot.cli.rules:rules", "List rules of the rulebooks and the tests that cover them."),
     "script": Row("bot.cli.script:script", "Play game scripts and check what they expect."),
     "simulate": Row("bot.cli.simulate:simulate", "Let robots play many games, and count who wins."),

@@ -10,7 +10,8 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 
@@ -105,6 +106,14 @@ class OneOf:
         named = core_schema.literal_schema(list(self.parts))
         alone = core_schema.no_info_after_validator_function(lambda id_: self.parts[id_](), named)
         return core_schema.tagged_union_schema({"bare": alone, "keyed": one}, _written)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """A mapping with one key, for tools that read files."""
+        found = handler(schema)
+        for arm in found.get("oneOf", [found]):
+            if "properties" in arm:
+                arm.update(minProperties=1, maxProperties=1)
+        return found
 
 
 def _written(given: object) -> str:
