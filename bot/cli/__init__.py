@@ -10,6 +10,7 @@ COMMANDS = {
     "backup": Row("bot.cli.backup:backup", "Copy the database into a file; the bot may be running."),
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
+    "new": Row("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
     "check": Row("bot.cli.check:check", "Check scenario files."),
     "schema": Row("bot.cli.schema:schema", "Print the JSON schema of scenario files, for editors."),
     "rules": Row("bot.cli.rules:rules", "List rules of the rulebooks and the tests that cover them."),
