@@ -17,7 +17,7 @@ help:            ## list the targets
 # $(call install,PURPOSE,LOCKS): a dot for each package as it arrives; what goes wrong pip says itself.
 define install
 	@printf '%s' 'Installing $(1) into $(VENV), once: $(shell cat $(2) | grep -c ==) packages '
-	@$(PIP) install $(addprefix --requirement ,$(2)) | while read -r word _; do \
+	@$(PIP) install --no-compile $(addprefix --requirement ,$(2)) | while read -r word _; do \
 	  case $$word in Collecting | Processing | Requirement) printf . ;; Installing) printf ' unpacking' ;; esac; done
 	@echo ' done'
 endef
