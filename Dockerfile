@@ -10,8 +10,8 @@ ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=igno
 WORKDIR /build
 RUN python -m venv --without-pip /opt/mafia
 COPY requirements.lock requirements-build.lock ./
-RUN pip --python /opt/mafia install --require-hashes -r requirements.lock \
- && pip install --require-hashes -r requirements-build.lock
+RUN pip install --require-hashes -r requirements-build.lock \
+ && pip --python /opt/mafia install --require-hashes -r requirements.lock
 COPY pyproject.toml README.md LICENSE ./
 COPY bot ./bot
 COPY locales ./locales

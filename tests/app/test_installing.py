@@ -18,7 +18,7 @@ def pins(lock: str) -> dict[str, str]:
     return {entry.partition("==")[0]: entry for entry in entries}
 
 
-@pytest.mark.parametrize("lock", [PLAYS, BUILDS, TOOLS])
+@pytest.mark.parametrize("lock", [BUILDS, PLAYS, TOOLS])
 def test_every_version_is_pinned_with_its_hashes_and_from_no_place_in_particular(lock):
     for name, entry in pins(lock).items():
         first, *hashes = entry.split(" \\\n    ")
@@ -61,8 +61,8 @@ def mark(venv: Path, name: str, age: int) -> None:
 
 
 def test_playing_needs_no_tools_and_testing_brings_them(venv):
-    assert planned(venv, "play") == [PLAYS, BUILDS]
-    assert planned(venv, "test") == [PLAYS, BUILDS, TOOLS]
+    assert planned(venv, "play") == [BUILDS, PLAYS]
+    assert planned(venv, "test") == [BUILDS, PLAYS, TOOLS]
     mark(venv, ".plays", 1)
     assert planned(venv, "play") == []
     assert planned(venv, "test") == [TOOLS]
@@ -72,8 +72,8 @@ def test_playing_needs_no_tools_and_testing_brings_them(venv):
 
 def test_a_venv_of_the_tools_alone_is_brought_up_to_date_for_both(venv):
     mark(venv, ".ready", 1)
-    assert planned(venv, "play") == [PLAYS, BUILDS]
-    assert planned(venv, "test") == [PLAYS, BUILDS, TOOLS]
+    assert planned(venv, "play") == [BUILDS, PLAYS]
+    assert planned(venv, "test") == [BUILDS, PLAYS, TOOLS]
 
 
 def test_where_it_is_played_is_said_to_make(venv):
