@@ -24,7 +24,7 @@ define install
 endef
 
 $(PLAYS): requirements.lock requirements-build.lock pyproject.toml
-	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
+	@test -x $(BIN)/pip || { echo "Making $(VENV) ..."; $(PYTHON) -m venv $(VENV); }
 	$(call install,pip and what builds the bot,requirements-build.lock)
 	$(call install,what playing needs,requirements.lock)
 	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
