@@ -33,17 +33,17 @@ def check(files: tuple[str, ...], verbose: bool) -> None:
             click.echo(error, err=True)
             wrong = True
         else:
-            for warning in (*scenario.warnings, *(lacking(scenario) if not verbose else scenario.untranslated)):
+            for warning in scenario.warnings if verbose else summed_up(scenario):
                 click.echo(f"{warning} (warning)", err=True)
             click.echo(f"{scenario.source.name}: ok: {summary(scenario)}")
     if wrong:
         raise SystemExit(2)
 
 
-def lacking(scenario: Scenario) -> list[Problem]:
-    """What its texts lack: the languages of missing translations in one line, everything else as it is."""
-    missing = [problem for problem in scenario.untranslated if problem.text.startswith(NO_TRANSLATION)]
-    others = [problem for problem in scenario.untranslated if problem not in missing]
+def summed_up(scenario: Scenario) -> list[Problem]:
+    """The warnings of a scenario: the missing translations in one line, everything else as it is."""
+    missing = [problem for problem in scenario.warnings if problem.text.startswith(NO_TRANSLATION)]
+    others = [problem for problem in scenario.warnings if problem not in missing]
     counts = Counter(code for problem in missing for code in problem.text.removeprefix(NO_TRANSLATION).split(", "))
     if not counts:
         return others

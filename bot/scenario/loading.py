@@ -43,7 +43,7 @@ def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untran
         missing = []
     if findings or model is None:
         raise source.error(findings)
-    return Scenario(model, source, source.error(doubts).problems, source.error(missing).problems)
+    return Scenario(model, source, source.error([*doubts, *missing]).problems)
 
 
 def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:

@@ -25,14 +25,13 @@ class Scenario:
     Attributes:
         model: the file with its options at their defaults.
         source: the file itself.
-        warnings: what nobody means, but does not keep it from being played.
-        untranslated: what its texts lack, where that was asked for.
+        warnings: what nobody means, but does not keep it from being played; and what its texts lack, where that was
+            asked for.
     """
 
     model: ScenarioModel
     source: Source
     warnings: tuple[Problem, ...] = field(default=())
-    untranslated: tuple[Problem, ...] = field(default=())
     _rules: OrderedDict[tuple[object, ...], Rules] = field(
         default_factory=OrderedDict, init=False, repr=False, compare=False
     )

@@ -75,7 +75,7 @@ def test_an_unknown_scenario_is_told() -> None:
 
 
 def warnings(path: Path) -> list[str]:
-    return [str(warning) for warning in load(path, untranslated=untranslated).untranslated]
+    return [str(warning) for warning in load(path, untranslated=untranslated).warnings]
 
 
 def test_a_missing_translation_is_a_warning_in_ones_own_file(edited: Edited) -> None:

@@ -252,7 +252,11 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("id: classic", "id: [classic", ":3: not YAML: while parsing a flow sequence expected ',' or ']', but got '<scalar>'"),
+        (
+            "id: classic",
+            "id: [classic",
+            ":3: not YAML: while parsing a flow sequence expected ',' or ']', but got '<scalar>'",
+        ),
         ("name: Doctor", "name: Doctor: old", f":26: not YAML: {COLON}"),
         ("    name: Doctor", "      name: Doctor", f":26: not YAML: {COLON}"),
         ("name: Doctor", "name: @doctor", ":26: not YAML: a text that begins with '@' goes in quotes"),
