@@ -13,7 +13,7 @@ import yaml
 import bot.lang.narration.narration  # noqa: F401 - reads every file of words
 from bot.cli.new.writing import FILL_IN, TEMPLATES
 from bot.engine.abilities import Ability
-from bot.engine.stages import STAGES
+from bot.engine.night.stages import STAGES
 from bot.lang.extract import ROOT
 from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from bot.lang.narration.words import WORDS
@@ -46,7 +46,7 @@ def _lacks_of_ability(id_: str, kind: type[Ability]) -> Iterator[str]:
     if "__doc__" not in vars(kind) or not kind.__doc__:
         yield f"{source}: {kind.__name__} has no docstring: what it does, and which rules that is (CL-47)"
     if kind.stage not in STAGES:
-        yield f"{source}: {kind.__name__} has no `stage`: one of those in bot/engine/stages.py"
+        yield f"{source}: {kind.__name__} has no `stage`: one of those in bot/engine/night/stages.py"
     owners = [path for path, abilities in scenarios().items() if id_ in abilities]
     if not owners:
         yield (

@@ -17,11 +17,11 @@ from pydantic import (
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS, Ending
 from bot.engine.finales import FINALES, Finale
+from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.rules import Calls, Equals
 from bot.engine.shelf import OneOf
-from bot.engine.stages import STAGES
 from bot.scenario.casts.limits import AnyLimit
 
 MOST_PLAYERS = 90
@@ -158,10 +158,12 @@ class WaveModel(Model):
     """Abilities asked at the same time; the order is the order of the public call.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
+    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show.
     """
 
     seconds: PositiveFloat
     asks: tuple[Asked, ...] = Field(min_length=1)
+    needs: tuple[Id, ...] = Field(default=(), alias="while")
 
 
 class StagePlace(Model):

@@ -2,13 +2,14 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
+from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
+from bot.engine.daynotes import Noted
 from bot.engine.events import TurnEnding
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.countdown import SHORTEST_TURN, Countdown
 from bot.engine.shelf import Part
 from bot.engine.signals import Signal
 
@@ -16,18 +17,11 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-Noted = Literal["", "defendants", "condemned"]
-"""Players in the notes of a day (`bot.engine.daynotes`) that one part of it leaves to the next."""
-
-
 class Procedure(Part):
     """Base of all procedures."""
 
     part: ClassVar[str] = ""
     """The part of the day that it is, as scripts and boards name it; empty outside the days."""
-
-    asks: ClassVar[tuple[str, ...]] = ()
-    """What its questions are about."""
 
     about: ClassVar[Noted] = ""
     """The players of the day's notes whom it is about; without any of them it does nothing."""
@@ -38,10 +32,8 @@ class Procedure(Part):
     names: ClassVar[Noted] = ""
     """The players whom it may put into the day's notes."""
 
-    @property
-    def hands_on(self) -> bool:
-        """Whether it leaves those whom it names to what follows."""
-        return bool(self.names)
+    asks: ClassVar[tuple[str, ...]] = ()
+    """What its questions are about."""
 
     @abstractmethod
     async def run(self, game: "Play") -> None:
@@ -50,6 +42,11 @@ class Procedure(Part):
         Raises:
             GameEnds: it decides the game.
         """
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether it leaves those whom it names to what follows."""
+        return bool(self.names)
 
     async def arm(self, game: "Play") -> None:
         """Make the day power it stands for, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
@@ -101,9 +98,11 @@ async def speech(
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
-    countdown = Countdown(game, deadline, SHORTEST_TURN, lambda left: game.tell(EVERYONE, TurnEnding(seat, left)))
+    countdown = Countdown(
+        near_the_end(deadline, SHORTEST_TURN), lambda left: game.tell(EVERYONE, TurnEnding(seat, left))
+    )
     while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive and goes_on():
-        signal = await countdown.next()
+        signal = await game.next(deadline, countdown)
         since = game.now
         if game.interrupts and await interrupted(game, signal):
             deadline.at += game.now - since  # what others take of his turn he gets back

@@ -29,8 +29,8 @@ class Invite(Targeted):
         uses: how many nights of a game.
     """
 
-    stage: ClassVar[str] = "gather"
     puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "gather"
 
     uses: Count = 2
 

@@ -25,8 +25,8 @@ class Link(Targeted):
         spares: roles that do not leave.
     """
 
-    stage: ClassVar[str] = "recoil"
     puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
 
     spares: tuple[RoleId, ...] = ()
 

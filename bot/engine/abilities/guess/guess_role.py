@@ -33,8 +33,8 @@ class GuessRole(PreparedAct):
         tells: whether the team learns when the wave closes if it was right (CH-12); else it waits for the morning.
     """
 
-    stage: ClassVar[str] = "guess"
     puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "guess"
 
     names: Literal["one", "team"] = "one"
     roles: tuple[RoleId, ...]

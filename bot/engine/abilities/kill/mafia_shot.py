@@ -25,8 +25,8 @@ class MafiaShot(GroupChoice):
         kind: the kind of attack, as immunities are stated against it.
     """
 
-    stage: ClassVar[str] = "attack"
     puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "attack"
     tie_draw: ClassVar[DrawName] = "shot_tie"
     exclusive: ClassVar[str] = TEAM_ACT
 

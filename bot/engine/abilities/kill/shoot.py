@@ -31,8 +31,8 @@ class Shoot(Targeted):
             `himself`.
     """
 
-    stage: ClassVar[str] = "attack"
     puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "attack"
 
     kind: str = "shot"
     at_own_side: Literal["kills", "penalty"] = "kills"

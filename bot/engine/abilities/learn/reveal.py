@@ -51,8 +51,8 @@ class DueDeath(Passive):
     If he is out before, it lapses.
     """
 
-    stage: ClassVar[str] = "fate"
     puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "fate"
 
     def at_night(self, night: "Night", seat: int) -> None:
         """Die, the night after."""

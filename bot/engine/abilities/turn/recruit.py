@@ -35,8 +35,8 @@ class Recruit(PreparedAct):
         called: what the group hears that takes place.
     """
 
-    stage: ClassVar[str] = "recruit"
     puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recruit"
 
     roles: tuple[RoleId, ...]
     below: dict[RoleId, int] = Field(default_factory=dict)

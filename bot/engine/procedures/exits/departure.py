@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from bot.engine.daynotes import Noted
 from bot.engine.events import LastWordsGiven, VotedOut
 from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Noted, Procedure, speech
+from bot.engine.procedures.base import Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -20,9 +21,9 @@ class LastWords(Procedure):
         seconds: the length of his speech.
     """
 
+    about: ClassVar[Noted] = "condemned"
     part: ClassVar[str] = "last_words"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
-    about: ClassVar[Noted] = "condemned"
 
     seconds: float = 30
 

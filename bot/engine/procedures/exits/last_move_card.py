@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.engine.daynotes import Noted
 from bot.engine.events import CardDrawn
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Noted, Procedure, interrupted
+from bot.engine.procedures.base import Procedure, interrupted
 from bot.engine.procedures.exits.cards import CARDS, CardName
 
 if TYPE_CHECKING:
@@ -28,9 +29,9 @@ class LastMoveCard(Procedure):
         ballot: how long the vote of a duel is open.
     """
 
+    about: ClassVar[Noted] = "condemned"
     part: ClassVar[str] = "card"
     asks: ClassVar[tuple[str, ...]] = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
-    about: ClassVar[Noted] = "condemned"
 
     cards: tuple[CardName, ...] = tuple(CARDS)
     seconds: float = 30
@@ -73,8 +74,5 @@ class LastMoveCard(Procedure):
         if not game.seats[seat].alive:
             return None
         named = [pick for pick in ask.chosen or () if isinstance(pick, int)]
-        left = [choice for choice in choices if choice not in named and game.seats[choice].alive]
-        while left and len(named) < count:
-            named.append(game.chance.draw("silent_choice", left))
-            left.remove(named[-1])
-        return tuple(named)
+        living = [choice for choice in choices if game.seats[choice].alive]
+        return tuple(game.chance.fill_up("silent_choice", named, living, count))

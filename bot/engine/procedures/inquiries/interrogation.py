@@ -38,9 +38,9 @@ class Interrogation(Procedure):
         last_words: the length of the loser's last words.
     """
 
+    puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "interrogation"
     asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
-    puts_out: ClassVar[bool] = True
 
     seconds: float = 30
     nap: float = 20

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, PassedOver
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Noted, Procedure, speech
+from bot.engine.procedures.base import Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -17,9 +18,9 @@ class Defence(Procedure):
         seconds: the length of a speech.
     """
 
+    about: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "defence"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
-    about: ClassVar[Noted] = "defendants"
 
     seconds: float = 60
 

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
+from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Noted, Procedure, speech
+from bot.engine.procedures.base import Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -26,9 +27,9 @@ class DefenceWithSpeakers(Procedure):
         naming: how long the defendants may name.
     """
 
+    about: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "defence"
     asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
-    about: ClassVar[Noted] = "defendants"
 
     seconds: float = 60
     speaker: float = 30

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
+from bot.engine.daynotes import Noted
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Noted, Procedure
-from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import candidates, voters
 from bot.engine.procedures.votes.voting import vote_openly
 from bot.engine.procedures.votes.writing import Writing
@@ -30,9 +31,9 @@ class Nomination(Procedure):
         writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
     """
 
+    names: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "nomination"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
-    names: ClassVar[Noted] = "defendants"
 
     calls: Literal["board", "one_by_one"] = "board"
     seconds_per_name: float = 15
@@ -58,9 +59,10 @@ class Nomination(Procedure):
                 if game.seats[name].alive:
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
         votes = game.day.nominated = ballot.votes(game)
-        totals = ballot.totals(game)
-        game.day.defendants = tuple([seat for seat, total in totals.items() if total >= need])
-        weighted = tuple(totals.items()) if any(totals[seat] != len(given) for seat, given in votes.items()) else ()
+        counts = totals(game, votes)
+        game.day.defendants = tuple([seat for seat, count in counts.items() if count >= need])
+        weighs = game.rules.weighs and any(counts[seat] != len(given) for seat, given in votes.items())
+        weighted = tuple(counts.items()) if weighs else ()
         game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need, game.day.defendants, weighted))
         if not game.day.defendants:
             game.tell(EVERYONE, NobodyVotedOut())
