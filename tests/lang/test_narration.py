@@ -13,7 +13,7 @@ from bot.lang import plain, telegram_length
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samples, seats_in, told
 
-SAMPLES = "tests/lang/samples.py"
+SAMPLES = "bot/proof/samples.py"
 PRIVATE = {"Protected", "Saved", "ShotChosen", "Inquired"}
 VOTES = tuple((seat, tuple(s for s in range(1, 21) if s != seat)) for seat in range(1, 21))
 
