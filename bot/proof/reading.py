@@ -16,6 +16,9 @@ from bot.proof.samples import Samples
 from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario
 
+INSIDE = {"time", "list"}
+"""Contexts of what stands inside of other messages, and makes none of them another."""
+
 
 @dataclass(frozen=True)
 class Reading:
@@ -96,7 +99,7 @@ def news(t: NotingTongue, looks: Iterable[Markup | None]) -> Iterator[Markup]:
     t.latest.clear()
     shown: dict[str, None] = {}
     for text in looks:
-        new = t.latest.keys() - heard.keys()
+        new = {key for key in t.latest if key not in heard and key[0] not in INSIDE}
         heard |= t.latest
         t.latest.clear()
         if text is not None and new:
