@@ -38,6 +38,7 @@ from bot.lang.wordings.moments import MOMENTS, keys_of, moment_of
 from bot.lang.wordings.retelling import Retelling, _drawn
 from bot.robots import MANNERS, drive
 from bot.scenario import available, load
+from tests.lang import said
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE, SCENARIOS, narration, samples, seats_in
 
@@ -70,6 +71,15 @@ def test_wordings_are_in_the_script_of_their_language(path):
             assert code == "en" or not re.search(FOREIGN[code], bare), text
             assert code != "ru" or not re.search(r"\((а|ла|ась|на)\)", bare), text
             assert code not in {"fa", "ar"} or not re.search("[^\\W\\d_], ", bare), text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_wording_stands_anywhere_twice(code):
+    seen: dict[str, str] = {}
+    for place, text in said.wordings(code):
+        bare = files._bare(text)
+        assert bare not in seen, f"{place} and {seen[bare]}: {text!r}"
+        seen[bare] = place
 
 
 @pytest.mark.parametrize("code", CODES)
