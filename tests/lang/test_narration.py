@@ -184,27 +184,27 @@ def test_a_confirmed_shot_names_the_player_alone():
     ("ability", "told"),
     [
         ("count_mafia", "chance picks the rest"),
-        ("choose_side", "Without an answer your side is: Town."),
-        ("call_vote", "the two go free"),
-        ("card_duel", "Without an answer chance chooses."),
+        ("choose_side", "If you don't answer, your side is: Town."),
+        ("call_vote", "they go free"),
+        ("card_duel", "If you don't answer, chance decides."),
         ("save", None),
     ],
 )
 def test_who_stays_silent_knows_what_comes_of_it(ability, told):
     text = narration(scenario="godfather").question(ask(ability=ability))
-    assert told in text if told else "ithout an answer" not in text
+    assert told in text if told else "f you don't answer" not in text
 
 
 def test_who_must_pick_a_word_knows_that_chance_does_it_else():
     board = WordBoard("defuse", 1, ("code_1", "code_2"), 20, 20)
-    assert "Without an answer chance chooses." in narration().board(board, 0)
-    assert "Without an answer" not in narration().board(board, 0, open_=False)
+    assert "If you don't answer, chance decides." in narration().board(board, 0)
+    assert "If you don't answer" not in narration().board(board, 0, open_=False)
 
 
 def test_a_name_called_alone_stands_in_the_title():
     board = narration().board(VoteBoard("nomination", ((7, ()),), (1, 2), 4, False, 15, 15), 0)
     assert "Called now: \u200e7." in board
-    assert "everyone who is called" in board
+    assert "anybody who is called" in board
     assert "One vote each" not in board
 
 

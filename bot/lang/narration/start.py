@@ -14,7 +14,7 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
     t = say.tongue
     head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
     table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
-    dealt = t.text("Your role is in our private chat. Show it to nobody.")
+    dealt = t.text("Your role is in our private chat. Don't show it to anybody.")
     more = t.text("What each role can do: /roles. The rules: /rules. Anything else: /help.")
     opening = [line for line in (head, say.scene()) if line]
     return Markup("\n").join([*opening, table, roles_in_play(say, event.roles), Markup(""), dealt, more])
@@ -50,7 +50,7 @@ def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
         body = t.text("Only one team is awake, and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
     else:
         body = t.text(
-            "Only one team opens its eyes, to get to know one another: <b>{team}</b>. Nobody dies tonight.", team=team
+            "Only one team opens its eyes, to see who is in it: <b>{team}</b>. Nobody dies tonight.", team=team
         )
     return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
 

@@ -60,7 +60,7 @@ def hands_called(say: Voice, event: HandsCalled) -> Markup:
 def hands_shown(say: Voice, event: HandsShown) -> Markup:
     """Who picked whom, and who found one another."""
     t = say.tongue
-    lines = [t.text("🤝 <b>The hands:</b>"), *_picks(say, event)]
+    lines = [t.text("🤝 <b>Who picked who:</b>"), *_picks(say, event)]
     if event.pair:
         lines.append(t.text("They join hands: <b>{players}</b>.", players=say.players(event.pair)))
     else:
@@ -82,7 +82,7 @@ def _pick(say: Voice, player: Markup, other: int | None) -> Markup:
 
 @retells(HandsShown)
 def _hands_shown(say: Voice, event: HandsShown) -> Markup:
-    return Markup(" ").join([say.tongue.text("🤝 The hands:"), Markup(" · ").join(_picks(say, event))])
+    return Markup(" ").join([say.tongue.text("🤝 Who picked who:"), Markup(" · ").join(_picks(say, event))])
 
 
 @says(LastThreeTalkAgain)
