@@ -11,6 +11,7 @@ COMMANDS = {
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
     "new": Row("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
+    "texts": Row("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
     "check": Row("bot.cli.check:check", "Check scenario files."),
     "schema": Row("bot.cli.schema:schema", "Print the JSON schema of scenario files, for editors."),
     "rules": Row("bot.cli.rules:rules", "List rules of the rulebooks and the tests that cover them."),

@@ -29,6 +29,7 @@ ARROWS = {
     "store": {"engine"},
     "lang": {"engine"},
     "chat": {"engine", "scenario", "store", "lang", "error_references"},
+    "proof": {"engine", "scenario", "store", "lang", "robots", "chat"},
     "watch": {"engine", "store", "lang", "chat", "logs", "error_references"},
     "playground": set(),
 }

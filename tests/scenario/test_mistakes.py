@@ -73,6 +73,11 @@ CAST = [
         "faction: maffia",
         "37: roles.godfather.faction: unknown faction 'maffia'; did you mean 'mafia'?",
     ),
+    (
+        "shows_as: town",
+        "goal: win.\n    shows_as: town",
+        "38: roles.godfather.goal: its goal is that of its faction, 'mafia'",
+    ),
     ("shows_as: town", "shows_as: twon", "38: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
     ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "9: factions.yakuza: unused: no role belongs to it"),
     (
