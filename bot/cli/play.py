@@ -15,6 +15,7 @@ from bot.chat.outbox.allowance import Limits
 from bot.cli import page
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.cli.scenarios import ScenarioId, extra_dirs
+from bot.cli.stopping import run_until_stopped
 from bot.config import Settings
 from bot.lang import LANGUAGES
 from bot.logs import set_up_logging
@@ -146,7 +147,7 @@ async def _perform(staging: Staging, games: int | None) -> None:
 
 
 def perform(staging: Staging, games: int | None) -> None:
-    """Play some games (None: until interrupted).
+    """Play some games (None: until told to stop).
 
     Raises:
         click.ClickException: the bot would not play that: the robots would wait for ever; or nobody has this seat.
@@ -161,8 +162,7 @@ def perform(staging: Staging, games: int | None) -> None:
     if staging.players < fewest:
         raise click.ClickException(f"{scenario.id} needs at least {fewest} players, not {staging.players}")
     set_up_logging("WARNING")
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_perform(staging, games))
+    run_until_stopped(_perform(staging, games))
 
 
 def _all_scenarios() -> dict[str, Scenario]:
@@ -220,7 +220,9 @@ def demo(
 @click.option(
     "--port",
     default=PORT,
+    envvar="PORT",
     show_default=True,
+    show_envvar=True,
     type=click.IntRange(0, 65535),
     help="Port to serve it on; 0 picks a free one.",
 )
@@ -254,4 +256,6 @@ def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, l
     try:
         page.serve(host, port)
     except OSError as error:
-        raise click.ClickException(f"cannot serve the page on {host}:{port}: {error.strerror or error}") from None
+        why = f"cannot serve the page on {host}:{port}: {error.strerror or error}"
+        other = f"Another port: mafia play --port {port + 1}, or make play PORT={port + 1}"
+        raise click.ClickException(f"{why}\n{other}") from None
