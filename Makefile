@@ -1,22 +1,41 @@
-# Everything runs in .venv, made on first use from the pinned versions.
+# Everything runs in .venv, made from the pinned versions when it is first needed: `make play` installs what playing needs,
+# every other target the tools too.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := PYTHONUNBUFFERED=1 $(BIN)/python -m pip --disable-pip-version-check
+PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 
-.PHONY: help play test check lint types bench sweep storm messages lock clean
+.PHONY: help play test check lint types bench sweep storm schema messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
 
-$(READY): requirements-dev.lock pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
-	touch $@
+# $(call install,PURPOSE,LOCK): a dot for each package as it arrives; what goes wrong pip says itself. The pip that comes with
+# Python 3.11 takes three times as long as the pinned one, which is therefore installed first.
+define install
+	@printf '%s' 'Installing $(1) into $(VENV), once: $(shell grep -c == $(2)) packages '
+	@$(PIP) install --no-compile --requirement $(2) | while read -r word _; do \
+	  case $$word in Collecting | Processing | Requirement) printf . ;; Installing) printf ' unpacking' ;; esac; done
+	@echo ' done'
+endef
 
-play: $(READY)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground
-	$(BIN)/mafia play
+$(PLAYS): requirements.lock requirements-build.lock pyproject.toml
+	@test -x $(BIN)/pip || { echo "Making $(VENV) ..."; $(PYTHON) -m venv $(VENV); }
+	$(call install,pip and what builds the bot,requirements-build.lock)
+	$(call install,what playing needs,requirements.lock)
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(READY): $(PLAYS) requirements-dev.lock
+	$(call install,the tools,requirements-dev.lock)
+	@touch $@
+
+play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground; PORT=8001 serves it there
+	@$(BIN)/mafia play $(ARGS)
 
 test: $(READY)   ## run every test; those of the page need Chromium, which is installed where that can be done
 	tests/page/setup_browser.sh
@@ -41,13 +60,18 @@ bench: $(READY)  ## measure: one table, every figure against a reference of the 
 sweep: $(READY)  ## kill the bot at every step of a game of every scenario, and compare: one line a scenario
 	$(BIN)/python -m tests.whole.sweep
 
+schema: $(READY)   ## write the JSON schema of scenario files anew
+	$(BIN)/mafia schema > scenarios/scenario.schema.json
+
 messages: $(READY)  ## extract the texts and update the four catalogs
 	$(BIN)/python -m bot.lang.extract
 
-lock: $(READY)   ## pin the newest allowed versions
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --upgrade --no-header --no-emit-index-url --no-annotate pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --upgrade --no-header --no-emit-index-url --no-annotate --group dev pyproject.toml -o requirements-dev.lock
+COMPILE := uv pip compile --quiet --upgrade --generate-hashes --no-header --no-emit-index-url --no-annotate
+lock: $(READY)   ## pin the newest allowed versions, with their hashes
+	@$(PIP) install --quiet uv
+	$(BIN)/$(COMPILE) pyproject.toml -o requirements.lock
+	$(BIN)/$(COMPILE) --group build -c requirements.lock -o requirements-build.lock
+	$(BIN)/$(COMPILE) pyproject.toml --group build --group dev -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
 
 clean:           ## remove what is generated
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

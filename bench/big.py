@@ -101,7 +101,7 @@ def big() -> Scenario:
         ScenarioError: the shelf has changed so that the file is no game any more.
     """
     source = Source(f"{ID}.yaml", text())
-    findings, model = check(source)
+    findings, _, model = check(source)
     if findings or model is None:
         raise source.error(findings)
     return Scenario(model, source)

@@ -17,6 +17,10 @@ from pydantic import (
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 TELEGRAM = "https://api.telegram.org/"
+SECRET_LENGTH = 35
+"""So many characters BotFather's tokens have after the colon (Bot API: Authorizing your bot has one of as many)."""
+SHORTEST_SECRET = 8
+"""So many are taken for a token: another Bot API server may give shorter ones."""
 
 
 class SettingsError(Exception):
@@ -118,8 +122,13 @@ class Settings(BaseSettings):
     def _token_shape(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None:
             number, _, secret = value.get_secret_value().partition(":")
-            if not (number.isascii() and number.isdecimal() and len(secret) >= 8 and _is_plain(secret)):
+            if not (number.isascii() and number.isdecimal() and secret and _is_plain(secret)):
                 raise ValueError("must look like 123456:ABC...")
+            if len(secret) < SHORTEST_SECRET:
+                raise ValueError(
+                    f"is too short: after the colon come some {SECRET_LENGTH} characters, not {len(secret)}; "
+                    "copy the whole token from @BotFather"
+                )
         return value
 
     @field_validator("webhook_secret")

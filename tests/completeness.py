@@ -1,4 +1,4 @@
-"""What an ability or an event still lacks, each lack with the file that it belongs into (CONTRIBUTING.md)."""
+"""What an ability, an event or a scenario still lacks, each lack with its file (CONTRIBUTING.md)."""
 
 import ast
 import inspect
@@ -11,6 +11,7 @@ from typing import Any
 import yaml
 
 import bot.lang.narration.narration  # noqa: F401 - reads every file of words
+from bot.cli.new.writing import FILL_IN, TEMPLATES
 from bot.engine.abilities import Ability
 from bot.engine.night.stages import STAGES
 from bot.lang.extract import ROOT
@@ -18,6 +19,8 @@ from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from bot.lang.narration.words import WORDS
 
 ENGINE, WORDING, TESTS = ROOT / "bot" / "engine", ROOT / "bot" / "lang" / "narration", ROOT / "tests"
+WRITTEN = {".md", ".po", ".py", ".yaml"}
+"""Endings of files that somebody writes."""
 AUDIENCES = ("Public:", "Private:", "To ", "Nobody ")
 """How the docstring of an event begins: with who hears it."""
 
@@ -58,6 +61,38 @@ def _lacks_of_ability(id_: str, kind: type[Ability]) -> Iterator[str]:
 def _asks(id_: str, kind: type[Ability]) -> bool:
     """Whether a player answers it."""
     return not kind.passive and not (id_ in WORDS and WORDS[id_].question is None)
+
+
+def lacks_of_scenario(id_: str) -> list[str]:
+    """What is missing of a shipped scenario beside its file (translations: `tests/lang`; rules: `mafia rules`)."""
+    return list(_lacks_of_scenario(id_))
+
+
+def _lacks_of_scenario(id_: str) -> Iterator[str]:
+    book = Path("docs", "rules", f"{id_}.md")
+    if not (ROOT / book).is_file():
+        yield f"{id_} has no rulebook: write {book}"
+    if not any((TESTS / "scripts" / id_).rglob("*.game.yaml")):
+        yield f"no script plays {id_}: write tests/scripts/{id_}/<section>/<title>.game.yaml"
+    if f"\n| `{id_}` |" not in (ROOT / "README.md").read_text(encoding="utf-8"):
+        yield f"README.md: {id_} is not in the table of games"
+    if not re.search(rf"^## {id_}\b", (ROOT / "docs" / "balance.md").read_text(encoding="utf-8"), re.MULTILINE):
+        yield f"docs/balance.md: {id_} is not there: run `mafia balance`"
+
+
+def left_to_fill_in() -> list[str]:
+    """Every place that `mafia new` has marked, and that nobody has filled in: file, line and what belongs there."""
+    found = []
+    for folder in ("bot", "docs", "locales", "scenarios", "tests"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in WRITTEN and TEMPLATES not in path.parents:
+                lines = path.read_text(encoding="utf-8").splitlines()
+                found += [
+                    f"{path.relative_to(ROOT)}:{n}: {line.strip()}"
+                    for n, line in enumerate(lines, 1)
+                    if FILL_IN in line
+                ]
+    return found
 
 
 def lacks_of_event(kind: Any) -> list[str]:

@@ -1,11 +1,12 @@
-"""Every ability and every event has all that belongs to it; what lacks something is told which file lacks what."""
+"""Abilities, events and scenarios have all that belongs to them; what lacks something is told which file lacks what."""
 
 import pytest
 
 from bot.engine.abilities import ABILITIES
 from bot.engine.abilities.learn.inquire import Inquire
 from bot.engine.events import EVENTS
-from tests.completeness import lacks_of_ability, lacks_of_event
+from bot.scenario import available
+from tests.completeness import lacks_of_ability, lacks_of_event, lacks_of_scenario, left_to_fill_in
 
 
 @pytest.mark.parametrize("ability", ABILITIES)
@@ -18,6 +19,26 @@ def test_an_ability_is_complete(ability):
 def test_an_event_is_complete(event):
     lacks = lacks_of_event(EVENTS[event])
     assert not lacks, "\n".join(lacks)
+
+
+@pytest.mark.parametrize("scenario", available())
+def test_a_scenario_is_complete(scenario):
+    lacks = lacks_of_scenario(scenario)
+    assert not lacks, "\n".join(lacks)
+
+
+def test_nothing_is_left_to_fill_in():
+    left = left_to_fill_in()
+    assert not left, "\n".join(left)
+
+
+def test_an_unfinished_scenario_is_told_what_it_lacks():
+    assert [lack.split(":")[0] for lack in lacks_of_scenario("unheard_of")] == [
+        "unheard_of has no rulebook",
+        "no script plays unheard_of",
+        "README.md",
+        "docs/balance.md",
+    ]
 
 
 class Unfinished(Inquire):

@@ -1,19 +1,23 @@
 """`mafia check`: what is wrong with scenario files."""
 
+from collections import Counter
+
 import click
 
 from bot.cli.scenarios import extra_dirs
-from bot.cli.translations import untranslated
-from bot.scenario import Scenario, ScenarioError, available, clashes, load, misnamed
+from bot.cli.translations import NO_TRANSLATION, untranslated
+from bot.scenario import Problem, Scenario, ScenarioError, available, clashes, load, misnamed
 
 
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE]...")
-def check(files: tuple[str, ...]) -> None:
+@click.option("--verbose", "-v", is_flag=True, help="Name every text that lacks a translation.")
+def check(files: tuple[str, ...], verbose: bool) -> None:
     """Check scenario files, given by path or id. Without any, check the shipped ones and those in SCENARIOS.
 
     Prints a line for each file that is right, or on stderr every mistake with its line, and exits 2 if there was one.
-    Texts without a translation are mistakes in a shipped scenario and warnings in any other.
+    Warns of dead ends: votes that lead nowhere, games that nobody can leave, sides that cannot win. Texts without a
+    translation are mistakes in a shipped scenario and counted in any other, where they show in English.
     """
     places = extra_dirs()
     taken = [] if files else clashes(places)
@@ -29,11 +33,23 @@ def check(files: tuple[str, ...]) -> None:
             click.echo(error, err=True)
             wrong = True
         else:
-            for warning in scenario.warnings:
+            for warning in scenario.warnings if verbose else summed_up(scenario):
                 click.echo(f"{warning} (warning)", err=True)
             click.echo(f"{scenario.source.name}: ok: {summary(scenario)}")
     if wrong:
         raise SystemExit(2)
+
+
+def summed_up(scenario: Scenario) -> list[Problem]:
+    """The warnings of a scenario: the missing translations in one line, everything else as it is."""
+    missing = [problem for problem in scenario.warnings if problem.text.startswith(NO_TRANSLATION)]
+    others = [problem for problem in scenario.warnings if problem not in missing]
+    counts = Counter(code for problem in missing for code in problem.text.removeprefix(NO_TRANSLATION).split(", "))
+    if not counts:
+        return others
+    told = ", ".join(f"{code} ({count})" for code, count in counts.items())
+    line = f"{len(missing)} texts show in English where there is no translation: {told}; --verbose names them"
+    return [*others, Problem(scenario.source.name, None, "", line)]
 
 
 def summary(scenario: Scenario) -> str:

@@ -52,7 +52,7 @@ class Entry:
 
 def part_entry(part: type[Part]) -> Entry:
     """An ability, a procedure or an ending, with its parameters."""
-    told = dict(_attributes(part))
+    told = dict(attributes(part))
     listed = tuple(
         Field(
             name,
@@ -75,7 +75,7 @@ def _field_type(info: FieldInfo) -> str:
 def event_entry(event: type[Event]) -> Entry:
     """An event, with the fields that scripts may name."""
     hints = get_type_hints(event)
-    told = dict(_attributes(event))
+    told = dict(attributes(event))
     listed = tuple(
         Field(
             field.name,
@@ -137,7 +137,7 @@ def _entry(id_: str, kind: type, notes: str, listed: tuple[Field, ...]) -> Entry
     return Entry(id_, _RULES.sub("", told), named, notes, listed)
 
 
-def _attributes(kind: type) -> Iterator[tuple[str, str]]:
+def attributes(kind: type) -> Iterator[tuple[str, str]]:
     """What the `Attributes` section of a docstring says of each field, those of its bases too."""
     for base in reversed(kind.__mro__):
         _, _, section = (inspect.getdoc(base) or "").partition("Attributes:\n") if base.__doc__ else ("", "", "")

@@ -1,6 +1,6 @@
 """`mafia events`, `abilities`, `procedures` and so on: what the engine has, told by docstrings and tables."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 import click
 
@@ -13,18 +13,23 @@ from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
 from bot.engine.procedures.votes.ties import TIES
 from bot.robots.scripts.questions import QUESTIONS, form
+from bot.scenario.problems import unknown
+
+_name = click.argument("name", required=False)
 
 
 @click.command()
-def events() -> None:
-    """List everything the narrator can say (events), with the fields that game scripts can check."""
-    show(event_entry(event) for event in EVENTS.values())
+@_name
+def events(name: str | None) -> None:
+    """List everything the narrator can say (events), with the fields that game scripts can check; or only NAME."""
+    show("event", {id_: event_entry(kind) for id_, kind in EVENTS.items()}, name)
 
 
 @click.command()
-def abilities() -> None:
-    """List the abilities that a role or a team can have, with their parameters."""
-    show(part_entry(part) for part in ABILITIES.values())
+@_name
+def abilities(name: str | None) -> None:
+    """List the abilities that a role or a team can have, with their parameters; or only NAME."""
+    show("ability", {id_: part_entry(kind) for id_, kind in ABILITIES.items()}, name)
 
 
 @click.command()
@@ -50,29 +55,39 @@ def draws() -> None:
 
 
 @click.command()
-def procedures() -> None:
-    """List the procedures that make up a scenario's introduction and day, with their parameters."""
-    show(part_entry(part) for part in PROCEDURES.values())
+@_name
+def procedures(name: str | None) -> None:
+    """List the procedures that make up a scenario's introduction and day, with their parameters; or only NAME."""
+    show("procedure", {id_: part_entry(kind) for id_, kind in PROCEDURES.items()}, name)
 
 
 @click.command()
-def ties() -> None:
-    """List the ways to settle a vote in which several players are tied for the most votes."""
-    show(part_entry(part) for part in TIES.values())
+@_name
+def ties(name: str | None) -> None:
+    """List the ways to settle a vote in which several players are tied for the most votes; or only NAME."""
+    show("way", {id_: part_entry(kind) for id_, kind in TIES.items()}, name)
 
 
 @click.command()
-def endings() -> None:
-    """List the ways in which a game can be decided, with their parameters."""
-    show(part_entry(part) for part in ENDINGS.values())
+@_name
+def endings(name: str | None) -> None:
+    """List the ways in which a game can be decided, with their parameters; or only NAME."""
+    show("ending", {id_: part_entry(kind) for id_, kind in ENDINGS.items()}, name)
 
 
 @click.command()
-def finales() -> None:
-    """List the finales: what interrupts a game when few players are left, and decides it."""
-    show(part_entry(part) for part in FINALES.values())
+@_name
+def finales(name: str | None) -> None:
+    """List the finales: what interrupts a game when few players are left, and decides it; or only NAME."""
+    show("finale", {id_: part_entry(kind) for id_, kind in FINALES.items()}, name)
 
 
-def show(entries: Iterable[Entry]) -> None:
-    """Print entries, parted by an empty line."""
-    click.echo("\n\n".join(str(entry) for entry in entries))
+def show(what: str, entries: Mapping[str, Entry], name: str | None) -> None:
+    """Print entries, parted by an empty line; or one of them.
+
+    Raises:
+        click.ClickException: there is none of this name.
+    """
+    if name is not None and name not in entries:
+        raise click.ClickException(unknown(what, name, entries))
+    click.echo("\n\n".join(str(entry) for id_, entry in entries.items() if name in {None, id_}))

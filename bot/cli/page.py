@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from bot.cli.stage import BotStage
+from bot.cli.stopping import run_until_stopped
 from bot.logs import set_up_logging
 from bot.playground.page.room import Room
 from bot.playground.page.serving import HOST, PORT, room_in, serve_page
@@ -45,11 +46,10 @@ async def _serve(host: str, port: int) -> None:
 
 
 def serve(host: str = HOST, port: int = PORT) -> None:
-    """Serve the page until interrupted.
+    """Serve the page until told to stop.
 
     Raises:
         OSError: the port is taken.
     """
     set_up_logging("WARNING")
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(host, port))
+    run_until_stopped(_serve(host, port))

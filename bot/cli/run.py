@@ -4,9 +4,10 @@ import asyncio
 import logging
 import sqlite3
 from typing import NoReturn
+from urllib.parse import urlsplit
 
 import click
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import BadRequest, InvalidToken, NetworkError, TelegramError
 
 from bot.app import run as run_bot
 from bot.config import Settings, SettingsError, load_settings
@@ -47,10 +48,20 @@ def run_on_telegram(settings: Settings) -> None:
         _give_up(settings, "BOT_TOKEN: Telegram does not know this token")
     except (StoreError, ScenarioError, TelegramError, OSError) as error:
         logger.debug("cannot run", exc_info=True)
-        _give_up(settings, f"cannot run: {error}")
+        _give_up(settings, unreached(settings, error) if is_unreached(error) else f"cannot run: {error}")
     except sqlite3.Error as error:
         logger.debug("cannot run", exc_info=True)
         _give_up(settings, f"cannot run: {unusable(settings.database, error)}")
+
+
+def is_unreached(error: Exception) -> bool:
+    """Whether the Bot API server was not reached at all, unlike one that refuses (which PTB counts among the same)."""
+    return isinstance(error, NetworkError) and not isinstance(error, BadRequest)
+
+
+def unreached(settings: Settings, error: Exception) -> str:
+    """Which server cannot be reached, and why; the address itself has the token in it."""
+    return f"cannot reach {urlsplit(settings.bot_api_url).netloc.rpartition('@')[2]} ({error})"
 
 
 def _give_up(settings: Settings, why: str) -> NoReturn:

@@ -93,5 +93,5 @@ def report(tally: Tally, winners: Sequence[str]) -> None:
         click.echo(
             f"{winner:12} {tally.share(winner):7.2%}   95 %: {low:.2%} to {high:.2%}   ({tally.winners[winner]})"
         )
-    marks = ", ".join(f"{tally.rounds_at(share)} by {share:.0%}" for share in QUANTILES)
-    click.echo(f"rounds       mean {tally.mean_rounds():.2f}; over within {marks} of the games")
+    few, half, most = (tally.rounds_at(share) for share in QUANTILES)
+    click.echo(f"rounds       mean {tally.mean_rounds():.2f}, median {half}; nine games of ten last {few} to {most}")

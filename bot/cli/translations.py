@@ -9,6 +9,8 @@ from bot.lang.wordings.files import faults
 from bot.scenario.problems import Finding, unknown
 
 SOURCE_LANGUAGE = "en"
+NO_TRANSLATION = "no translation into "
+"""How a finding begins that goes on with the codes of languages."""
 
 
 def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
@@ -24,7 +26,7 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
         key, text = message.key, message.text
         missing = [code for code in lacking if tongue(code).lookup(id_, key, text) == text]
         if missing:
-            yield Finding(message.path, f"no translation into {', '.join(missing)}")
+            yield Finding(message.path, f"{NO_TRANSLATION}{', '.join(missing)}")
     keys = list(dict.fromkeys(message.own for message in texts))
     for code, translations in own.items():
         if code not in LANGUAGES:

@@ -1,6 +1,10 @@
 """What one part of a day leaves to the next."""
 
 from dataclasses import dataclass, field
+from typing import Literal
+
+Noted = Literal["", "defendants", "condemned"]
+"""Players in the notes whom one part of a day leaves to the next."""
 
 
 @dataclass(slots=True)

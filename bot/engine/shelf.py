@@ -10,7 +10,8 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 
@@ -21,10 +22,17 @@ class Part(BaseModel):
 
     id: ClassVar[str] = ""
 
+    puts_out: ClassVar[bool] = False
+    """Whether somebody may leave the game by it."""
+
     @classmethod
     def __pydantic_init_subclass__(cls, **_: object) -> None:
         """Name a new class."""
         cls.id = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a hook
+        """The sides that may win by it; `side` is that of whoever has it, if anybody has."""
+        return ()
 
 
 P = TypeVar("P", bound=Part)
@@ -98,6 +106,14 @@ class OneOf:
         named = core_schema.literal_schema(list(self.parts))
         alone = core_schema.no_info_after_validator_function(lambda id_: self.parts[id_](), named)
         return core_schema.tagged_union_schema({"bare": alone, "keyed": one}, _written)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """A mapping with one key, for tools that read files."""
+        found = handler(schema)
+        for arm in found.get("oneOf", [found]):
+            if "properties" in arm:
+                arm.update(minProperties=1, maxProperties=1)
+        return found
 
 
 def _written(given: object) -> str:

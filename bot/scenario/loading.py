@@ -34,7 +34,7 @@ def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untran
             raise ScenarioError([Problem("", None, "", unknown("scenario", name, known))])
         path = known[str(name)]
     source = Source.read(path)
-    findings, model = check(source)
+    findings, doubts, model = check(source)
     if model is not None and by_id and model.id != name:
         findings.append(_called_otherwise(str(name), model.id))
     missing = list(untranslated(source.data)) if untranslated and model else []
@@ -43,7 +43,7 @@ def load(name: str | Path, extra_dirs: Iterable[Path] = (), untranslated: Untran
         missing = []
     if findings or model is None:
         raise source.error(findings)
-    return Scenario(model, source, source.error(missing).problems)
+    return Scenario(model, source, source.error([*doubts, *missing]).problems)
 
 
 def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:

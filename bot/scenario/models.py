@@ -107,10 +107,14 @@ class FactionModel(Model):
 
 
 class RoleModel(Model):
-    """A role. Without a `faction` it is its own side; `shows_as` is the side an inquiry shows, if another."""
+    """A role. `shows_as` is the side an inquiry shows, if another.
+
+    Without a `faction` it is its own side; then its `goal` is what it must do to win, in a sentence.
+    """
 
     name: Name
     card: Text
+    goal: Text | None = None
     faction: Id | None = None
     shows_as: Id | None = None
     abilities: tuple[AbilityPart, ...] = ()

@@ -25,7 +25,8 @@ class Scenario:
     Attributes:
         model: the file with its options at their defaults.
         source: the file itself.
-        warnings: what is not right, but does not keep it from being played.
+        warnings: what nobody means, but does not keep it from being played; and what its texts lack, where that was
+            asked for.
     """
 
     model: ScenarioModel

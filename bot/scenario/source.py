@@ -25,6 +25,17 @@ MOST = 20_000
 FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The loader: libyaml's where PyYAML was built with it."""
 
+SLIPS = {
+    "mapping values are not allowed here": (
+        "a ':' where none can stand; put a text that has one in quotes, or mend the indentation"
+    ),
+    "found character '@' that cannot start any token": "a text that begins with '@' goes in quotes",
+    "found character '`' that cannot start any token": "a text that begins with '`' goes in quotes",
+    "found character '%' that cannot start any token": "a text that begins with '%' goes in quotes",
+    "found character '\\t' that cannot start any token": "a tab; indent with spaces",
+}
+"""What the commonest slips are, by what PyYAML says of them."""
+
 KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 
 
@@ -50,7 +61,7 @@ class Source:
             self.data = _construct(self._root)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            reason = " ".join(part for part in (error.context, error.problem) if part)
+            reason = SLIPS.get(error.problem or "") or " ".join(part for part in (error.context, error.problem) if part)
             raise ScenarioError([Problem(name, mark.line + 1 if mark else None, "", f"not YAML: {reason}")]) from error
         except (yaml.YAMLError, ValueError, RecursionError) as error:
             raise ScenarioError([Problem(name, None, "", f"not YAML: {str(error).splitlines()[0]}")]) from error

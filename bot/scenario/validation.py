@@ -36,6 +36,10 @@ _KINDS = {
 }
 
 
+QUOTES = "; put a text in quotes if it has a ':' in it, or reads like a number or a yes"
+"""What helps where YAML has taken a text for something else."""
+
+
 class Invalid(Exception):  # noqa: N818 - carries findings to whoever knows the file
     """Data that is no scenario."""
 
@@ -141,7 +145,8 @@ def _findings(
             len(other) > len(place) and other[: len(place)] == place for other in places
         ):
             continue  # another arm of the union is what was meant, and what is wrong in it is said there
-        yield Finding(place, f"expected {' or '.join(dict.fromkeys(kinds))}, found {found}")
+        hint = QUOTES if set(kinds) == {"text"} and found != "a list" else ""
+        yield Finding(place, f"expected {' or '.join(dict.fromkeys(kinds))}, found {found}{hint}")
 
 
 def _found(source: Source, place: Path, values: Values) -> str:

@@ -60,6 +60,15 @@ def test_a_bad_value_is_named(monkeypatch, name, value):
     assert value not in str(caught.value) or name != "BOT_TOKEN"
 
 
+def test_a_token_that_was_cut_is_told_so(monkeypatch):
+    monkeypatch.setenv("BOT_TOKEN", "123456:ABC")
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    assert str(caught.value) == (
+        "BOT_TOKEN: is too short: after the colon come some 35 characters, not 3; copy the whole token from @BotFather"
+    )
+
+
 def test_a_webhook_needs_an_address_and_a_secret(monkeypatch):
     monkeypatch.setenv("WEBHOOK_URL", "https://example.org")
     with pytest.raises(SettingsError, match="LISTEN"):

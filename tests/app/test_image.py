@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parents[2]
 SECRETS = (
@@ -25,8 +26,54 @@ def instructions() -> list[tuple[str, str]]:
     return [(word.upper(), rest.strip()) for word, _, rest in found]
 
 
-def test_the_bot_runs_without_root() -> None:
+def last_stage() -> list[tuple[str, str]]:
+    """What becomes the image: the instructions from the last `FROM` on."""
     steps = instructions()
+    return steps[max(number for number, (word, _) in enumerate(steps) if word == "FROM") :]
+
+
+def test_every_base_is_one_image_and_no_other() -> None:
+    stages: set[str] = set()
+    for word, rest in instructions():
+        if word == "FROM":
+            image, _, name = rest.partition(" AS ")
+            assert image in stages or re.search(r"@sha256:[0-9a-f]{64}$", image), image
+            stages.add(name)
+
+
+def test_whatever_is_fetched_is_pinned_by_its_hash_and_what_is_built_fetches_nothing() -> None:
+    commands = [step.strip() for word, rest in instructions() if word == "RUN" for step in rest.split("&&")]
+    pips = [command for command in commands if command.startswith("pip ")]
+    assert len(pips) == 4
+    for command in pips:
+        assert "--require-hashes" in command or {"--no-index", "--no-deps"} <= set(command.split()), command
+    (build,) = [command for command in pips if " wheel " in command]
+    assert "--no-build-isolation" in build.split()
+    assert not any(re.search(r"\b(curl|wget|apt-get|git|uv)\b", command) for command in commands)
+
+
+def test_what_builds_stays_behind() -> None:
+    assert all(rest.startswith("--from=builder ") for word, rest in last_stage() if word in {"COPY", "ADD"})
+    assert not any("pip" in rest for word, rest in last_stage() if word == "RUN")
+
+
+def test_the_example_of_compose_runs_the_same_image() -> None:
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+    service = compose["services"]["mafia"]
+    told = dict(pair.split("=") for word, rest in last_stage() if word == "ENV" for pair in rest.split())
+    assert service["environment"] == {name: told[name] for name in ("DATABASE", "LISTEN")}
+    assert service["env_file"] == ".env"
+    assert not re.search(r"TOKEN|SECRET", str(service["environment"]))
+    volume, place = service["volumes"][0].split(":")
+    assert volume in compose["volumes"]
+    assert ("VOLUME", place) in last_stage()
+    (health,) = [rest for word, rest in last_stage() if word == "HEALTHCHECK"]
+    assert service["healthcheck"]["test"] == ["CMD", *yaml.safe_load(health.partition("CMD ")[2])]
+    assert all(published.startswith("127.0.0.1:") for published in service["ports"])
+
+
+def test_the_bot_runs_without_root() -> None:
+    steps = last_stage()
     words = [word for word, _ in steps]
     users = [rest for word, rest in steps if word == "USER"]
     assert users, "no USER"
@@ -39,7 +86,8 @@ def test_the_bot_runs_without_root() -> None:
 
 
 def test_the_image_holds_no_secrets_and_only_what_it_needs() -> None:
-    copied = [source for word, rest in instructions() if word in {"COPY", "ADD"} for source in rest.split()[:-1]]
+    rests = [rest for word, rest in instructions() if word in {"COPY", "ADD"} and not rest.startswith("--from=")]
+    copied = [source for rest in rests for source in rest.split()[:-1]]
     assert copied
     for source in copied:
         assert source not in {".", "./", "*"}, "the whole tree would come along"

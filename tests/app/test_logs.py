@@ -117,5 +117,6 @@ def test_what_keeps_the_bot_from_starting_is_a_line_too(tmp_path):
     done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, check=False)
     assert done.returncode == 2
     lines = [json.loads(line) for line in done.stderr.decode().split("\n") if line]
-    assert "cannot run" in lines[-1]["message"]
+    assert lines[-1]["message"].startswith("cannot reach 127.0.0.1:9 (")
+    assert SECRET not in done.stderr.decode()
     assert lines[-1]["level"] == "CRITICAL"

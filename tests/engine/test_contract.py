@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ ARROWS = {
     "store": {"engine"},
     "lang": {"engine"},
     "chat": {"engine", "scenario", "store", "lang", "error_references"},
+    "proof": {"engine", "scenario", "store", "lang", "robots", "chat"},
     "watch": {"engine", "store", "lang", "chat", "logs", "error_references"},
     "playground": set(),
 }
@@ -141,6 +143,23 @@ def test_every_procedure_that_asks_says_so(procedure):
     }
     assert bool(kind.asks) == bool(calls & {"ask", "speech", "vote_openly"})
     assert bool(kind.part) == ("part" in calls)
+
+
+PUTS_OUT = re.compile(
+    r"\b(put_out|take_out)\(|\bnight\.(hit|kill)\(|\.deaths\.setdefault\(|(AT_ONCE|Departure\(.*\))\.run\("
+)
+
+
+@pytest.mark.parametrize("part", [*ABILITIES.values(), *PROCEDURES.values()], ids=lambda part: part.id)
+def test_whatever_puts_somebody_out_says_so(part):
+    assert part.puts_out == bool(PUTS_OUT.search(inspect.getsource(part)))
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES.values(), ids=lambda part: part.id)
+def test_every_procedure_says_which_notes_of_the_day_it_reads_and_writes(procedure):
+    code = inspect.getsource(procedure)
+    assert all(f"game.day.{note}" in code for note in (procedure.about, procedure.names) if note)
+    assert "game.day.defendants = " not in code or procedure.names == "defendants"
 
 
 def test_stages_are_named_once():

@@ -8,12 +8,12 @@ from bot.engine.abilities import ABILITIES
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline, NotAsked, Refusal
 from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.endings import ENDINGS
-from bot.engine.events import EVENTS, GameBegan, GameEnded, RoomOpened, StoryTold, TeamMet, WaveCalled
+from bot.engine.events import EVENTS, GameBegan, GameEnded, HandsShown, RoomOpened, StoryTold, TeamMet, WaveCalled
 from bot.lang import plain, telegram_length
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samples, seats_in, told
 
-SAMPLES = "tests/lang/samples.py"
+SAMPLES = "bot/proof/samples.py"
 PRIVATE = {"Protected", "Saved", "ShotChosen", "Inquired"}
 VOTES = tuple((seat, tuple(s for s in range(1, 21) if s != seat)) for seat in range(1, 21))
 
@@ -224,12 +224,24 @@ def test_toasts_are_plain_and_short(code):
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_nobody_picked_is_said_in_words(code):
+    say = narration(code)
+    team = say.board(TeamBoard("guess_role", ((1, 5), (2, None)), None, 60, roles=((1, "doctor"), (2, "doctor"))), 0)
+    hands = say.event(HandsShown(((1, 2), (2, None)), ()))
+    for text in (team, hands):
+        line = next(line for line in plain(text).split("\n") if "Name02" in line and "Name01" not in line)
+        assert not re.search("[–—→←]", line)
+        assert re.search(r"\u2069: \w+ \w+", line)
+
+
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_cards_and_rules(code, scenario):
     say = narration(code, scenario)
     for role in SCENARIOS[scenario]["roles"]:
         card = say.role_card(role, mates=(1, 2), leader=1)
         check(card)
+        assert card.count("🎯") == 1, f"{role}: give it or its side a goal"
         assert telegram_length(card) < 700
     for message in (*say.roles_list(), *say.rules_text()):
         check(message)

@@ -47,7 +47,7 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
     shown = [texts.name, texts.summary, *texts.how_to_play, *texts.advice]
     shown += [text for role in texts.role_ids for text in (texts.role(role), texts.card(role))]
     shown += [texts.faction(faction) for faction in texts.faction_ids]
-    shown += [goal for faction in texts.faction_ids if (goal := texts.goal(faction))]
+    shown += [goal for side in (*texts.faction_ids, *texts.role_ids) if (goal := texts.goal(side))]
     shown += [texts.team(team) for team in raw.get("teams", {})]
     for option, about in raw.get("options", {}).items():
         shown.append(texts.option(option))

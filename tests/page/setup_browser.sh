@@ -1,18 +1,39 @@
 #!/bin/sh
-# Installs Debian's Chromium where it is missing and can be installed; says so where it cannot.
+# Installs what the browser tests need, where it is missing and can be installed: Debian's Chromium, and fonts with Persian,
+# Arabic and emoji, without which a picture shows squares. Says so where it cannot.
 set -eu
-for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome; do
-    if [ -n "$name" ] && command -v "$name" >/dev/null 2>&1; then exit 0; fi
-done
+
+has_browser() {
+    for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome; do
+        if [ -n "$name" ] && command -v "$name" >/dev/null 2>&1; then return 0; fi
+    done
+    return 1
+}
+
+has_font() {  # a pattern of fontconfig
+    command -v fc-list >/dev/null 2>&1 && [ -n "$(fc-list "$1" family)" ]
+}
+
+missing=""
+has_browser || missing="chromium"
+command -v fc-list >/dev/null 2>&1 || missing="$missing fontconfig"
+{ has_font :lang=fa && has_font :lang=ar; } || missing="$missing fonts-noto-core"
+has_font :charset=1f43a || missing="$missing fonts-noto-color-emoji"
+if [ -z "$missing" ]; then exit 0; fi
+
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
-    echo "Installing Chromium for the browser tests (once)..."
+    echo "Installing for the browser tests (once): $missing"
     export DEBIAN_FRONTEND=noninteractive
-    if { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-core; } >/dev/null 2>&1; then
+    # shellcheck disable=SC2086 # several packages
+    if { apt-get update -qq && apt-get install -y -qq --no-install-recommends $missing; } >/dev/null 2>&1; then
         exit 0
     fi
 fi
+
 echo "********************************************************************************" >&2
-echo "* There is no Chromium, and it could not be installed: as root on Debian, run  *" >&2
-echo "*   apt-get install chromium                                                   *" >&2
-echo "* The browser tests (tests/page) will not run. With CI=true they fail.         *" >&2
+echo "* Missing, and could not be installed: as root on Debian, run" >&2
+echo "*   apt-get install $missing" >&2
+if ! has_browser; then
+    echo "* Without Chromium the browser tests (tests/page) will not run; with CI=true they fail." >&2
+fi
 echo "********************************************************************************" >&2

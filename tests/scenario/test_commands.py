@@ -85,7 +85,11 @@ def test_a_missing_translation_is_a_warning_in_ones_own_file(edited: Edited) -> 
     wolves = path.with_name("wolves.yaml")
     result = mafia("check", wolves)
     assert result.exit_code == 0
+    line = "20 texts show in English where there is no translation: fa (20), ar (20); --verbose names them (warning)"
+    assert result.stderr == f"{wolves}: {line}\n"
+    result = mafia("check", "--verbose", wolves)
     assert f"{wolves}:2: name: no translation into fa, ar (warning)\n" in result.stderr
+    assert len(result.stderr.splitlines()) == 20
 
 
 def test_a_file_may_bring_its_own_translations(edited: Edited) -> None:
@@ -145,6 +149,19 @@ def test_an_ability_is_told_with_its_parameters() -> None:
     assert "  self_uses: whole number | unlimited = unlimited\n      how many nights" in entry
     assert "  repeat: allowed | forbidden | never = allowed\n" in entry
     assert "  stops: list of text = [shot]\n" in entry
+
+
+@pytest.mark.parametrize("command", ["events", "abilities", "procedures", "ties", "endings", "finales"])
+def test_one_of_a_list_is_shown_by_its_name(command: str) -> None:
+    entries = mafia(command).stdout.strip().split("\n\n")
+    for entry in entries[::5]:
+        assert mafia(command, entry.splitlines()[0]).stdout.strip() == entry
+
+
+def test_one_that_is_not_there_is_told_with_what_is_meant() -> None:
+    result = mafia("abilities", "inqire")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Error: unknown ability 'inqire'; did you mean 'inquire'?\n"
 
 
 def test_every_parameter_is_explained() -> None:

@@ -4,10 +4,13 @@ import pytest
 
 from bot.engine.night.stages import STAGES
 from bot.scenario import ScenarioError, load
+from bot.scenario.source import SLIPS
+from bot.scenario.validation import QUOTES
 from tests.scenario.conftest import Edit, Edited, Mistakes
 
 ROW_OF_9 = "  9: {godfather: 1, mafioso: 2, doctor: 1, detective: 1, citizen: 4}\n"
 ROW_OF_20 = "  20: {godfather: 1, mafioso: 6, doctor: 1, detective: 1, citizen: 11}\n"
+COLON = SLIPS["mapping values are not allowed here"]
 SAVE, DETECTIVE = "29: roles.doctor.abilities[0]", "35: roles.detective.abilities[0]"
 
 SHAPE = [
@@ -38,7 +41,8 @@ SHAPE = [
         "90: endings[0].nobody_lifes: unknown key 'nobody_lifes'; did you mean 'nobody_lives'?",
     ),
     ("- talk:", "- tlak:", "79: day[0].tlak: unknown key 'tlak'; did you mean 'talk'?"),
-    ("- Trust", "- Trust: ", "106: advice[2]: expected text, found a mapping"),
+    ("- Trust", "- Trust: ", f"106: advice[2]: expected text, found a mapping{QUOTES}"),
+    ("name: Doctor", "name: 12", f"26: roles.doctor.name: expected text, found '12'{QUOTES}"),
     ("hidden", "secret", "73: roles_of_the_dead: expected 'hidden' or 'shown', found 'secret'"),
     ("from: 6", "from: -6", "5: players.from: expected more than 0, found '-6'"),
     ("to: 20}", "to: 9999999999}", "5: players.to: expected at most 90, found '9999999999'"),
@@ -68,6 +72,11 @@ CAST = [
         "faction: mafia",
         "faction: maffia",
         "37: roles.godfather.faction: unknown faction 'maffia'; did you mean 'mafia'?",
+    ),
+    (
+        "shows_as: town",
+        "goal: win.\n    shows_as: town",
+        "38: roles.godfather.goal: its goal is that of its faction, 'mafia'",
     ),
     ("shows_as: town", "shows_as: twon", "38: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
     ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "9: factions.yakuza: unused: no role belongs to it"),
@@ -258,7 +267,15 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("id: classic", "id: [classic", ":3: not YAML: while parsing a flow sequence expected ',' or ']', but got ':'"),
+        (
+            "id: classic",
+            "id: [classic",
+            ":3: not YAML: while parsing a flow sequence expected ',' or ']', but got '<scalar>'",
+        ),
+        ("name: Doctor", "name: Doctor: old", f":26: not YAML: {COLON}"),
+        ("    name: Doctor", "      name: Doctor", f":26: not YAML: {COLON}"),
+        ("name: Doctor", "name: @doctor", ":26: not YAML: a text that begins with '@' goes in quotes"),
+        ("    name: Doctor", "\tname: Doctor", ":26: not YAML: a tab; indent with spaces"),
         ("id: classic", "id: classic\nid: mine", ":2: id: key 'id' again in line 3; it stands here already"),
         (
             "{name: Town}",

@@ -1,7 +1,7 @@
 """What an ending is: it looks whether the game is decided."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.shelf import Part
 
@@ -16,6 +16,9 @@ class Ending(Part):
         when: judged `always`; only at `dawn` or `dusk` (the end of a day); or at each `regular` check, which is at dawn
             and at an exit by the rules: what a leaving brings about holds only if it still does then (CH-09).
     """
+
+    early: ClassVar[bool] = False
+    """Whether it decides a game, for somebody, while members of other sides are alive."""
 
     when: Literal["always", "regular", "dawn", "dusk"] = "always"
 

@@ -1,6 +1,6 @@
 """`few_left`: one of a side is among the last few."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.endings.base import Ending
 from bot.engine.names import WinnerId
@@ -17,8 +17,14 @@ class FewLeft(Ending):
         most: so many are few.
     """
 
+    early: ClassVar[bool] = True
+
     winner: WinnerId
     most: int
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """Whoever it names."""
+        return (self.winner,)
 
     def judge(self, game: "Play") -> str | None:
         """The winner when no more than so many live, and one of his."""

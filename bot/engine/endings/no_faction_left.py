@@ -22,6 +22,10 @@ class NoFactionLeft(Ending):
     winner: WinnerId
     also: tuple[FactionId, ...] = ()
 
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """Whoever it names."""
+        return (self.winner,)
+
     def judge(self, game: "Play") -> str | None:
         """The winner when the side is gone."""
         return None if game.counted(self.faction, *self.also) else self.winner

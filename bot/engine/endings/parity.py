@@ -1,6 +1,6 @@
 """`parity`: a side is outnumbered no more."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.endings.base import Ending
 from bot.engine.names import FactionId, WinnerId
@@ -19,10 +19,16 @@ class Parity(Ending):
         without: sides that have to be out before it counts (ZD-06).
     """
 
+    early: ClassVar[bool] = True
+
     winner: WinnerId
     against: FactionId
     with_them: tuple[FactionId, ...] = ()
     without: tuple[FactionId, ...] = ()
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """Whoever it names."""
+        return (self.winner,)
 
     def judge(self, game: "Play") -> str | None:
         """The winner when he is no longer outnumbered."""

@@ -56,6 +56,10 @@ class LastThree(Finale):
     talk_again: float = 60
     picks: float = 30
 
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
+        """Both who hold hands and who do not."""
+        return (self.winner, self.faction, self.without_pair)
+
     def begins(self, game: "Play") -> bool:
         """Whether no more than three are alive, with so many of the side as it takes."""
         return len(game.living) <= 3 and self.left in {None, len(game.of_faction(self.faction))}

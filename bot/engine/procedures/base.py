@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
 from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
+from bot.engine.daynotes import Noted
 from bot.engine.events import TurnEnding
 from bot.engine.outputs import EVERYONE
 from bot.engine.shelf import Part
@@ -22,6 +23,15 @@ class Procedure(Part):
     part: ClassVar[str] = ""
     """The part of the day that it is, as scripts and boards name it; empty outside the days."""
 
+    about: ClassVar[Noted] = ""
+    """The players of the day's notes whom it is about; without any of them it does nothing."""
+
+    settles: ClassVar[bool] = False
+    """Whether it decides what becomes of them, so that nothing has to follow."""
+
+    names: ClassVar[Noted] = ""
+    """The players whom it may put into the day's notes."""
+
     asks: ClassVar[tuple[str, ...]] = ()
     """What its questions are about."""
 
@@ -32,6 +42,11 @@ class Procedure(Part):
         Raises:
             GameEnds: it decides the game.
         """
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether it leaves those whom it names to what follows."""
+        return bool(self.names)
 
     async def arm(self, game: "Play") -> None:
         """Make the day power it stands for, such as a gun, ready in a finale, which has broken off the day (CM-85)."""

@@ -169,8 +169,11 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
         lines = [t.text("Your team's picks; the most picks win:")]
     roles = dict(board.roles)
     for member, target in board.marks:
-        # NOTE: "–" stands for nobody marked yet
-        marked = say.player(target) if target is not None else Markup("–")
+        if target is None:
+            # NOTE: a member of the team who has picked nobody, at least so far
+            lines.append(t.context("mark", "{player}: no pick", player=say.player(member)))
+            continue
+        marked = say.player(target)
         if member in roles:
             # NOTE: a player and the role they are guessed to have, in the nominative
             marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))

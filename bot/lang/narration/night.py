@@ -33,7 +33,13 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
     t = say.tongue
     head = t.text("🌙 <b>Night {number}.</b>", number=event.number)
     body = say.worded(t.text("The city falls asleep."))
-    return Markup(" ").join([head, body, t.text("Until dawn: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
+
+
+def until_dawn(say: Voice, seconds: float) -> list[Markup]:
+    """How long the night lasts; 0 where the call of its only wave says so."""
+    # NOTE: {time} is a length in the nominative, such as "60 seconds"
+    return [say.tongue.text("Until dawn: {time}.", time=say.time(seconds))] if seconds else []
 
 
 @says(WaveCalled)
@@ -46,9 +52,7 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
     callers = say.tongue.listing(say.texts.caller(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
     called = say.worded(t.text("🔔 Wake up: <b>{callers}</b>.", callers=callers), "🔔", callers=callers)
-    return Markup(" ").join(
-        [called, t.text("The question is in the private chat. Time: {time}.", time=say.time(event.seconds))]
-    )
+    return Markup(" ").join([called, t.text("Look into our private chat. Time: {time}.", time=say.time(event.seconds))])
 
 
 @says(NightCalled)

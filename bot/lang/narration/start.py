@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.events import GameBegan, IntroductionFell, IntroductionNightFell, RoleDealt, TeamMet
 from bot.lang.narration.cards import mate_rows, role_card, roles_in_play
+from bot.lang.narration.night import until_dawn
 from bot.lang.narration.voice import Voice, says
 
 
@@ -51,22 +52,15 @@ def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
         body = t.text(
             "Only one team opens its eyes, to see who is in it: <b>{team}</b>. Nobody dies tonight.", team=team
         )
-    # NOTE: {time} is a length in the nominative, such as "60 seconds"
-    dawn = t.text("Until dawn: {time}.", time=say.time(event.seconds))
-    return Markup(" ").join([head, body, dawn])
+    return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
 
 
 @says(IntroductionNightFell)
 def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
     """A night in which nobody can die."""
     t = say.tongue
-    return Markup(" ").join(
-        [
-            _introduction_night(say),
-            t.text("Nobody dies tonight."),
-            t.text("Until dawn: {time}.", time=say.time(event.seconds)),
-        ]
-    )
+    peace = t.text("Nobody dies tonight.")
+    return Markup(" ").join([_introduction_night(say), peace, *until_dawn(say, event.seconds)])
 
 
 def _introduction_night(say: Voice) -> Markup:

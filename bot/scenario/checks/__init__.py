@@ -1,10 +1,12 @@
 """All that is checked when a file is loaded."""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from bot.scenario.casts.tables import check_swaps
 from bot.scenario.checks.cast import check_cast, check_casts, check_rooms, check_use
 from bot.scenario.checks.course import check_course
+from bot.scenario.checks.dead_ends import dead_ends
 from bot.scenario.checks.tables import check_deals, check_sizes, check_tables
 from bot.scenario.checks.words import check_words
 from bot.scenario.models import ScenarioModel
@@ -21,8 +23,16 @@ from bot.scenario.source import Source
 from bot.scenario.validation import Invalid, read, read_options
 
 
-def check(source: Source) -> tuple[list[Finding], ScenarioModel | None]:
-    """What is wrong with a file, and its model with the options at their defaults if it has one."""
+class Checked(NamedTuple):
+    """What is wrong with a file, what nobody means, and its model with the options at their defaults if it has one."""
+
+    findings: list[Finding]
+    doubts: list[Finding]
+    model: ScenarioModel | None
+
+
+def check(source: Source) -> Checked:
+    """Look at a file with all that its options may be."""
     options, wrong = read_options(source)
     section = source.data.get("options")
     names = section if isinstance(section, dict) else {}
@@ -46,7 +56,8 @@ def check(source: Source) -> tuple[list[Finding], ScenarioModel | None]:
     if complete:
         findings += [*check_use(models), *check_sizes(models), *check_casts(models[0]), *check_words(models)]
     unknown = {path for path, name in placeholders(source.data) if name not in options and name in names}
-    return [finding for finding in findings if finding.path not in unknown], models[0] if models else None
+    mistakes = [finding for finding in findings if finding.path not in unknown]
+    return Checked(mistakes, [] if mistakes else dead_ends(models), models[0] if models else None)
 
 
 def _check_variation(model: ScenarioModel, source: Source, values: Values) -> Iterator[Finding]:

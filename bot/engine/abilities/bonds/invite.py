@@ -29,6 +29,7 @@ class Invite(Targeted):
         uses: how many nights of a game.
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "gather"
 
     uses: Count = 2

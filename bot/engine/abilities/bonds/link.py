@@ -25,6 +25,7 @@ class Link(Targeted):
         spares: roles that do not leave.
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "recoil"
 
     spares: tuple[RoleId, ...] = ()

@@ -33,6 +33,7 @@ class GuessRole(PreparedAct):
         tells: whether the team learns when the wave closes if it was right (CH-12); else it waits for the morning.
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "guess"
 
     names: Literal["one", "team"] = "one"

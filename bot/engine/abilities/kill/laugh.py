@@ -34,6 +34,10 @@ class Laugh(Ability):
     uses: Count = 2
     rest: int = 1
 
+    def winners(self, side: str = "") -> tuple[str, ...]:
+        """His own side, which is he alone."""
+        return (side,)
+
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless he has none left or laughed too short a time ago."""
         joker = game.seats[holder.stock]

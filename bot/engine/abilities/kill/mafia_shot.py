@@ -25,6 +25,7 @@ class MafiaShot(GroupChoice):
         kind: the kind of attack, as immunities are stated against it.
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
     tie_draw: ClassVar[DrawName] = "shot_tie"
     exclusive: ClassVar[str] = TEAM_ACT

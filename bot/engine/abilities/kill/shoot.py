@@ -31,6 +31,7 @@ class Shoot(Targeted):
             `himself`.
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
 
     kind: str = "shot"

@@ -63,6 +63,10 @@ class ChooseSide(Ability):
     forced: FactionId
     forced_from: int = 2
 
+    def winners(self, side: str = "") -> tuple[str, ...]:
+        """His own side: he wins with the one that he takes."""
+        return (side,)
+
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless his side is settled."""
         if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):

@@ -51,6 +51,7 @@ class DueDeath(Passive):
     If he is out before, it lapses.
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "fate"
 
     def at_night(self, night: "Night", seat: int) -> None:

@@ -35,6 +35,7 @@ class Recruit(PreparedAct):
         called: what the group hears that takes place.
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "recruit"
 
     roles: tuple[RoleId, ...]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from bot.engine.daynotes import Noted
 from bot.engine.events import LastWordsGiven, VotedOut
 from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.outputs import EVERYONE
@@ -20,6 +21,7 @@ class LastWords(Procedure):
         seconds: the length of his speech.
     """
 
+    about: ClassVar[Noted] = "condemned"
     part: ClassVar[str] = "last_words"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
 
@@ -44,6 +46,10 @@ class Departure(Procedure):
     Attributes:
         shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`.
     """
+
+    about: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    puts_out: ClassVar[bool] = True
 
     shows: Literal["nothing", "side"] = "nothing"
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.engine.daynotes import Noted
 from bot.engine.events import CardDrawn
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.outputs import EVERYONE
@@ -28,6 +29,7 @@ class LastMoveCard(Procedure):
         ballot: how long the vote of a duel is open.
     """
 
+    about: ClassVar[Noted] = "condemned"
     part: ClassVar[str] = "card"
     asks: ClassVar[tuple[str, ...]] = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
 

@@ -38,6 +38,7 @@ class Interrogation(Procedure):
         last_words: the length of the loser's last words.
     """
 
+    puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "interrogation"
     asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
 

@@ -31,6 +31,7 @@ class Bomb(Procedure):
         codes: how many codes there are.
     """
 
+    puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "bomb"
     asks: ClassVar[tuple[str, ...]] = ("defuse",)
 

@@ -30,6 +30,7 @@ class Arming(Procedure):
             before the talk (ZD-67, ZD-68).
     """
 
+    puts_out: ClassVar[bool] = True
     asks: ClassVar[tuple[str, ...]] = (FIRE,)
 
     last_words: float = 0

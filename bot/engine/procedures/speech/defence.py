@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, PassedOver
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
@@ -17,6 +18,7 @@ class Defence(Procedure):
         seconds: the length of a speech.
     """
 
+    about: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "defence"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
+from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
@@ -26,6 +27,7 @@ class DefenceWithSpeakers(Procedure):
         naming: how long the defendants may name.
     """
 
+    about: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "defence"
     asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
 

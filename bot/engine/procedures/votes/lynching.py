@@ -24,6 +24,7 @@ class Lynching(Procedure):
         last_call: so many seconds before the end it is announced.
     """
 
+    puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "talk"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
+from bot.engine.daynotes import Noted
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
@@ -30,6 +31,7 @@ class Nomination(Procedure):
         writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
     """
 
+    names: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "nomination"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.asks import Ask
 from bot.engine.company import without
 from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
+from bot.engine.daynotes import Noted
 from bot.engine.events import NapVoteOpened, NobodyVotedOut, Reminder, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
@@ -43,6 +44,10 @@ class Verdict(Procedure):
         leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
     """
 
+    about: ClassVar[Noted] = "defendants"
+    names: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "verdict"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
 
@@ -57,6 +62,11 @@ class Verdict(Procedure):
     secret: int = 0
     writing: Writing = "free"
     leaving: Literal["at_once", "held"] = "at_once"
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether those who are voted out are held for their departure."""
+        return self.leaving == "held"
 
     async def run(self, game: "Play") -> None:
         """Hold the vote; whoever is voted out leaves, or is held for his departure."""

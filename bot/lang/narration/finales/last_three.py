@@ -69,13 +69,15 @@ def hands_shown(say: Voice, event: HandsShown) -> Markup:
 
 
 def _picks(say: Voice, event: HandsShown) -> list[Markup]:
-    lines = []
-    for seat, other in event.picks:
-        # NOTE: "–" stands for nobody picked
-        picked = say.player(other) if other is not None else Markup("–")
-        # NOTE: one of the last three, and the player they have picked
-        lines.append(say.tongue.context("hands", "{player} → {target}", player=say.player(seat), target=picked))
-    return lines
+    return [_pick(say, say.player(seat), other) for seat, other in event.picks]
+
+
+def _pick(say: Voice, player: Markup, other: int | None) -> Markup:
+    if other is None:
+        # NOTE: one of the last three who has picked nobody
+        return say.tongue.context("hands", "{player}: no pick", player=player)
+    # NOTE: one of the last three and whom that player has picked
+    return say.tongue.context("hands", "{player} → {target}", player=player, target=say.player(other))
 
 
 @retells(HandsShown)

@@ -1,0 +1,164 @@
+"""`mafia schema`: the JSON schema of scenario files, for editors: keys to choose from, what they mean, early mistakes.
+
+It is that of the models (`bot.scenario.models`) and of everything on the shelves, made to fit what a *file* may hold:
+the place of an option's value (`$turn`), and the short forms of a composition. What one part of a file says of another,
+such as a role that is dealt and not there, only `mafia check` finds.
+"""
+
+import inspect
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+from pydantic import BaseModel
+
+from bot.cli.describing import attributes
+from bot.scenario.models import ScenarioModel
+
+Schema = dict[str, Any]
+
+NAME = r"^[a-z][a-z0-9_]*$"
+SIZE = r"^[0-9]+$"
+BARE = ("id", "options", "texts", "wordings")
+"""Sections in which no option's value stands."""
+
+PLACE: Schema = {"type": "string", "pattern": r"^\$\w+$", "description": "The value of an option."}
+ROW: Schema = {
+    "type": "object",
+    "description": "How many of each role are dealt; with '+' or '-', how the row before is changed.",
+    "patternProperties": {r"^[+-]?[a-z][a-z0-9_]*$": {"type": "integer", "minimum": 1}},
+    "additionalProperties": False,
+    "minProperties": 1,
+}
+SHORT: Schema = {
+    "by": {
+        "description": "The option, or the options, that choose the table.",
+        "anyOf": [PLACE, {"type": "array", "items": PLACE, "minItems": 1}],
+    },
+    "filler": {
+        "type": "object",
+        "description": "By side, the role that fills up what a row lacks of the side's total.",
+        "additionalProperties": {"type": "string", "pattern": NAME},
+    },
+    "sides": {
+        "type": "object",
+        "description": "By the number of players, how many there are of each side.",
+        "patternProperties": {SIZE: {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}},
+        "additionalProperties": False,
+    },
+    "swaps": {
+        "type": "array",
+        "description": "One role for another, `when` options are chosen so.",
+        "items": {
+            "type": "object",
+            "properties": {"when": {"type": "object"}},
+            "required": ["when"],
+            "additionalProperties": {"type": "string", "pattern": NAME},
+        },
+    },
+}
+COMPOSITION: Schema = {
+    "type": "object",
+    "description": "Which roles are dealt, by the number of players; or, `by` options, a table for each choice.",
+    "properties": SHORT,
+    "patternProperties": {
+        SIZE: {"$ref": "#/$defs/Row"},
+        rf"^(?!({'|'.join(SHORT)})$)[a-z][a-z0-9_]*$": {"$ref": "#/$defs/Composition"},
+    },
+    "additionalProperties": False,
+    "minProperties": 1,
+}
+
+_EXPLAINED = re.compile(r"`(\w+)`: (.+?)(?=[;.] `\w+`: |$)")
+
+
+@click.command()
+def schema() -> None:
+    """Print the JSON schema of scenario files, for editors.
+
+    An editor that speaks to yaml-language-server takes it from the first line of a file:
+    `# yaml-language-server: $schema=scenario.schema.json`.
+    """
+    click.echo(as_text(scenario_schema()), nl=False)
+
+
+def as_text(given: Mapping[str, Any]) -> str:
+    """A schema as it stands in its file."""
+    return json.dumps(given, indent=1, ensure_ascii=False) + "\n"
+
+
+def scenario_schema() -> Schema:
+    """The schema of a scenario file (JSON Schema 2020-12)."""
+    kinds = {kind.__name__: kind for kind in _beneath(BaseModel)}
+    made = ScenarioModel.model_json_schema()
+    whole = _explained(_plain(made), ScenarioModel)
+    sections = {
+        name: section if name in BARE else _with_places(section) for name, section in whole["properties"].items()
+    }
+    definitions = {
+        name: _with_places(_explained(_plain(each), kinds[name])) if name in kinds else _with_places(_plain(each))
+        for name, each in made["$defs"].items()
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A scenario of the Mafia narrator",
+        "description": "docs/scenarios.md explains every key.",
+        "type": "object",
+        "properties": sections | {"composition": {"$ref": "#/$defs/Composition"}},
+        "required": whole["required"],
+        "additionalProperties": False,
+        "$defs": dict(sorted({**definitions, "Row": ROW, "Composition": COMPOSITION}.items())),
+    }
+
+
+def _beneath(kind: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("bot."):
+            yield one
+        yield from _beneath(one)
+
+
+def _plain(given: Any) -> Any:
+    """Without titles, which only repeat the keys; a table whose keys have a form has no others."""
+    if isinstance(given, list):
+        return [_plain(each) for each in given]
+    if not isinstance(given, dict):
+        return given
+    plain = {key: _plain(each) for key, each in given.items() if not (key == "title" and isinstance(each, str))}
+    if "patternProperties" in plain:
+        plain.setdefault("additionalProperties", False)
+    return plain
+
+
+def _explained(given: Schema, kind: type[BaseModel]) -> Schema:
+    """With what the docstring says of the class and of each field, as `mafia abilities` tells it."""
+    told = " ".join((inspect.getdoc(kind) or "").partition("Attributes:\n")[0].split())
+    fields = {**dict(_EXPLAINED.findall(told)), **dict(attributes(kind))}
+    properties = {
+        name: each | {"description": fields[name].rstrip(".") + "."} if name in fields else each
+        for name, each in given.get("properties", {}).items()
+    }
+    return given | {"description": told, "properties": properties}
+
+
+def _with_places(given: Any) -> Any:
+    """With the place of an option's value wherever a number or a word is expected."""
+    if isinstance(given, list):
+        return [_with_places(each) for each in given]
+    if not isinstance(given, dict):
+        return given
+    if _is_scalar(given):
+        told = {key: given[key] for key in ("description", "default") if key in given}
+        return told | {"anyOf": [{key: each for key, each in given.items() if key not in told}, PLACE]}
+    if "anyOf" in given:
+        arms = [arm if _is_scalar(arm) else _with_places(arm) for arm in given["anyOf"]]
+        return given | {"anyOf": [*arms, PLACE] if any(map(_is_scalar, arms)) else arms}
+    return {key: each if key in {"default", "enum", "required"} else _with_places(each) for key, each in given.items()}
+
+
+def _is_scalar(given: Schema) -> bool:
+    """Whether a schema is that of a number, or of a word that is not just any text."""
+    word = given.get("type") == "string" and any(key in given for key in ("enum", "const", "pattern"))
+    return word or given.get("type") in {"integer", "number"}

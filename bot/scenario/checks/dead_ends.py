@@ -1,0 +1,91 @@
+"""Games that can be played, and that nobody means: where nothing comes of a vote, or a side waits for ever.
+
+They are told as warnings: a scenario of a test, or one that is half written, may be so.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.abilities import Ability
+from bot.engine.procedures import PROCEDURES
+from bot.engine.shelf import Part
+from bot.scenario.models import ScenarioModel
+from bot.scenario.problems import Finding, Path, one_of
+
+
+def dead_ends(models: Sequence[ScenarioModel]) -> list[Finding]:
+    """What nobody means, whichever options are chosen; each once."""
+    found = (finding for model in models for finding in _dead_ends(model))
+    return list(dict.fromkeys(found))
+
+
+def _dead_ends(model: ScenarioModel) -> Iterator[Finding]:
+    yield from _given_twice(model)
+    yield from _votes(model)
+    yield from _exits(model)
+    yield from _sides(model)
+    yield from _deciding(model)
+
+
+def _given_twice(model: ScenarioModel) -> Iterator[Finding]:
+    """Abilities that somebody has twice: a question is found by its ability, and so is what it has used up."""
+    for path, abilities in _held(model):
+        ids = [ability.id for ability in abilities]
+        for index, id_ in enumerate(ids):
+            if id_ in ids[:index]:
+                yield Finding((*path, index, id_), f"'{id_}' is there already; it is asked once, and counted together")
+
+
+def _votes(model: ScenarioModel) -> Iterator[Finding]:
+    """Parts of a day that lead nowhere, or that nothing leads to."""
+    open_: dict[str, Path] = {}
+    for index, part in enumerate(model.day):
+        path: Path = ("day", index, part.id)
+        if part.about and part.about not in open_:
+            naming = one_of(id_ for id_, kind in PROCEDURES.items() if kind.names == part.about)
+            yield Finding(path, f"nothing ever happens here: there are no {part.about}; put {naming} before it")
+        if part.settles:
+            open_.pop(part.about, None)
+        if part.hands_on:
+            open_[part.names] = path
+    for noted, path in open_.items():
+        settling = one_of(id_ for id_, kind in PROCEDURES.items() if kind.settles and kind.about == noted)
+        yield Finding(path, f"nothing comes of it: nothing decides on the {noted}; put {settling} after it")
+
+
+def _exits(model: ScenarioModel) -> Iterator[Finding]:
+    """Games in which everybody stays."""
+    if not any(part.puts_out for _, part in _parts(model)):
+        yield Finding(("day",), "nobody can ever leave: no part of the day puts anybody out, and no ability does")
+
+
+def _sides(model: ScenarioModel) -> Iterator[Finding]:
+    """Sides that win by nothing."""
+    able = {winner for side, part in _parts(model) for winner in part.winners(side)}
+    allies = {id_: faction.wins_with for id_, faction in model.factions.items()}
+    for side in model.sides:
+        if side not in able and not able.intersection(allies.get(side, ())):
+            path: Path = ("factions", side) if side in model.factions else ("roles", side)
+            yield Finding(path, "cannot win: no ending names it as the winner, and nothing else lets it win")
+
+
+def _deciding(model: ScenarioModel) -> Iterator[Finding]:
+    """Games that go on when they are long decided."""
+    if len(model.sides) > 1 and not model.finales and not any(ending.early for ending in model.endings):
+        text = "the game goes on while two sides are alive, though one cannot lose any more; add 'parity'"
+        yield Finding(("endings",), text)
+
+
+def _held(model: ScenarioModel) -> Iterator[tuple[Path, tuple[Ability, ...]]]:
+    for section, bearers in (("roles", model.roles), ("teams", model.teams)):
+        for id_, bearer in bearers.items():
+            yield (section, id_, "abilities"), bearer.abilities
+
+
+def _parts(model: ScenarioModel) -> Iterator[tuple[str, Part]]:
+    """Every part of a game, with the side of whoever has it."""
+    for id_, role in model.roles.items():
+        yield from ((role.faction or id_, ability) for ability in role.abilities)
+    for team in model.teams.values():
+        yield from (("", ability) for ability in team.abilities)
+    for part in (*model.introduction, *model.day, *model.endings, *model.finales):
+        yield "", part
