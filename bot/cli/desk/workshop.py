@@ -9,6 +9,7 @@ from typing import Any
 from bot.cli.desk.drafts import Draft, Drafts
 from bot.cli.desk.previews import preview_of
 from bot.cli.desk.shares import Shares
+from bot.cli.translations import NO_TRANSLATION
 from bot.engine.chance import Chance
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.scenario import Problem, Scenario, ScenarioError
@@ -156,7 +157,13 @@ def _offered(scenario: Scenario) -> JSON:
 
 
 def _problem(problem: Problem, *, warning: bool) -> JSON:
-    return {"line": problem.line, "field": problem.field, "text": problem.text, "warning": warning}
+    return {
+        "line": problem.line,
+        "field": problem.field,
+        "text": problem.text,
+        "warning": warning,
+        "untranslated": warning and problem.text.startswith(NO_TRANSLATION),
+    }
 
 
 def _options(scenario: Scenario) -> list[JSON]:

@@ -4,7 +4,7 @@ import { el, fill } from "../dom.js";
 import { number } from "../format.js";
 import { language, t } from "../i18n.js";
 
-const FEW = 5; // more warnings are shown only when asked for: most are about translations still to be made
+const FEW = 5; // of texts without a translation more are shown only when asked for
 
 export class Source {
   constructor() {
@@ -21,8 +21,9 @@ export class Source {
     this.node.setAttribute("aria-label", t("desk_file"));
     this.box.setAttribute("aria-label", t("desk_file"));
     const mistakes = file.problems.filter((one) => !one.warning);
-    const warnings = file.problems.filter((one) => one.warning);
-    fill(this.summary, verdict(file, mistakes), this.#warned(warnings), mistakes.map((one) => this.#jump(one)));
+    const dead = file.problems.filter((one) => one.warning && !one.untranslated);
+    const untranslated = file.problems.filter((one) => one.untranslated);
+    fill(this.summary, verdict(file, mistakes), this.#warned(untranslated), [...mistakes, ...dead].map((one) => this.#jump(one)));
     const lines = file.text.split("\n");
     if (lines.at(-1) === "") lines.pop();
     fill(this.text, lines.map((text, index) => line(text, index + 1, file.problems.filter((one) => one.line === index + 1))));
@@ -40,7 +41,7 @@ export class Source {
         const quiet = this.box.classList.toggle("desk-quiet");
         toggle.setAttribute("aria-pressed", String(!quiet));
       } },
-      t("desk_warnings", { n: number(warnings.length) }),
+      t("desk_untranslated", { n: number(warnings.length) }),
     );
     return toggle;
   }
@@ -48,7 +49,7 @@ export class Source {
   #jump(problem) {
     const place = problem.line ? `${t("desk_line", { n: number(problem.line) })}: ` : "";
     return el(
-      "button.desk-jump",
+      `button.desk-jump${problem.warning ? ".warning" : ""}`,
       { type: "button", onclick: () => this.text.children[(problem.line ?? 1) - 1]?.scrollIntoView({ block: "center" }) },
       el("span", { dir: "auto" }, place, el("bdi", { lang: "en" }, words(problem))),
     );
@@ -70,6 +71,6 @@ function line(text, place, problems) {
     `li${bad ? ".bad" : ""}`,
     { "data-line": place },
     el("code", {}, text || " "),
-    problems.map((one) => el(`p.desk-problem${one.warning ? ".warning" : ""}`, {}, words(one))),
+    problems.map((one) => el(`p.desk-problem${one.warning ? ".warning" : ""}${one.untranslated ? ".untranslated" : ""}`, {}, words(one))),
   );
 }

@@ -2,7 +2,7 @@ export default {
   desk_title: "مكتب السيناريو", desk_leave: "إلى الساحة", desk_browser_language: "كلغة المتصفح",
   desk_no_directory: "لترى ملفاتك هنا شغّل mafia play مع SCENARIOS=directory.",
   desk_file: "الملف", desk_own: "ملفاتك", desk_shipped: "مع البوت", desk_preview: "ما يراه اللاعبون", desk_play: "اللعب", desk_shares: "نسب الفوز",
-  desk_line: "السطر {n}", desk_mistakes: "الأخطاء: {n}", desk_warnings: "التنبيهات: {n}", desk_right: "لا أخطاء: يمكن لعبه.",
+  desk_line: "السطر {n}", desk_mistakes: "الأخطاء: {n}", desk_untranslated: "نصوص بلا ترجمة: {n}", desk_right: "لا أخطاء: يمكن لعبه.",
   desk_is_shipped: "هذا الملف جاء مع البوت. لتغييره انسخه باسم آخر.",
   desk_mend_first: "لا شيء يُعرض قبل تصحيح أخطاء الملف.",
   desk_as_before: "في الملف أخطاء الآن. هذا ما كان قبلها.",

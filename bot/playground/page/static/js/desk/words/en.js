@@ -2,7 +2,7 @@ export default {
   desk_title: "Scenario desk", desk_leave: "To the playground", desk_browser_language: "as in the browser",
   desk_no_directory: "Start mafia play with SCENARIOS=directory to see your own files here.",
   desk_file: "File", desk_own: "Your own", desk_shipped: "Shipped", desk_preview: "What players see", desk_play: "Play", desk_shares: "Win shares",
-  desk_line: "Line {n}", desk_mistakes: "Mistakes: {n}", desk_warnings: "Warnings: {n}", desk_right: "No mistakes: this can be played.",
+  desk_line: "Line {n}", desk_mistakes: "Mistakes: {n}", desk_untranslated: "Texts without a translation: {n}", desk_right: "No mistakes: this can be played.",
   desk_is_shipped: "This file came with the bot. Copy it under another name to change it.",
   desk_mend_first: "There is nothing to see before the mistakes in the file are mended.",
   desk_as_before: "The file has mistakes now. This is how it was before.",

@@ -2,7 +2,7 @@ export default {
   desk_title: "Стол автора сценариев", desk_leave: "На площадку", desk_browser_language: "как в браузере",
   desk_no_directory: "Чтобы увидеть здесь свои файлы, запустите mafia play с SCENARIOS=каталог.",
   desk_file: "Файл", desk_own: "Ваши", desk_shipped: "Из комплекта", desk_preview: "Что видят игроки", desk_play: "Игра", desk_shares: "Доли побед",
-  desk_line: "Строка {n}", desk_mistakes: "Ошибок: {n}", desk_warnings: "Предупреждений: {n}", desk_right: "Ошибок нет: можно играть.",
+  desk_line: "Строка {n}", desk_mistakes: "Ошибок: {n}", desk_untranslated: "Текстов без перевода: {n}", desk_right: "Ошибок нет: можно играть.",
   desk_is_shipped: "Этот файл из комплекта бота. Чтобы его менять, скопируйте его под другим именем.",
   desk_mend_first: "Смотреть пока нечего: сначала исправьте ошибки в файле.",
   desk_as_before: "Сейчас в файле ошибки. Здесь он показан таким, каким был до них.",
