@@ -10,6 +10,7 @@ COMMANDS = {
     "backup": Row("bot.cli.backup:backup", "Copy the database into a file; the bot may be running."),
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
+    "replay": Row("bot.cli.replaying.command:replay", "Replay a finished game of a database in the browser."),
     "new": Row("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
     "texts": Row("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
     "check": Row("bot.cli.check:check", "Check scenario files."),

@@ -35,6 +35,7 @@ async def playground() -> AsyncIterator[Playground]:
                 async with room_in(server, stage) as room:
                     yield Playground(room, stage)
             finally:
+                await stage.workshop.stop()
                 await stage.close()
 
 

@@ -177,6 +177,14 @@ def _all_scenarios() -> dict[str, Scenario]:
         raise click.ClickException(str(error)) from None
 
 
+def _tell_of_mistakes() -> None:
+    """Say which files of one's own cannot be played: the page does without them, and its desk shows their mistakes."""
+    try:
+        load_all(extra_dirs())
+    except ScenarioError as error:
+        click.echo(f"{error}\nScenarios with mistakes are left out; the page shows them under /desk", err=True)
+
+
 _scenario = click.option(
     "--scenario", default="classic", show_default=True, type=ScenarioId(), help="Scenario to play."
 )
@@ -252,7 +260,7 @@ def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, l
     if terminal:
         perform(Staging(scenario, players, language, speed, private=1), None)
         return
-    _all_scenarios()
+    _tell_of_mistakes()
     try:
         page.serve(host, port)
     except OSError as error:

@@ -11,17 +11,19 @@ from pydantic import SecretStr
 
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
+from bot.cli.desk.workshop import FileWorkshop
 from bot.cli.directing import direct
+from bot.cli.replaying.session import Life, Session
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
-from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.playground.page.stage import JSON, Choice
 from bot.playground.server.serving import Running as Server
-from bot.scenario import load_all
 
 STANDSTILL = 1e-6
 """The speed of a clock that is to stand still: an hour moves it by some milliseconds."""
 STOPPING = 10.0
+KEPT_LIVES = 20
+"""The games of so many bots can be replayed."""
 
 
 @dataclass(slots=True)
@@ -57,31 +59,39 @@ class BotStage:
         self._speed = 1.0
 
     @functools.cached_property
-    def _offer(self) -> JSON:
-        scenarios = []
-        for id_, scenario in load_all(extra_dirs()).items():
-            texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
-            scenarios.append(
-                {
-                    "id": id_,
-                    "sizes": list(scenario.sizes()),
-                    "name": {code: plain(text.name) for code, text in texts.items()},
-                    "summary": {code: plain(text.summary) for code, text in texts.items()},
-                }
-            )
-        return {"scenarios": scenarios, "languages": dict(LANGUAGES)}
+    def archive(self) -> Session:
+        """The games that were played here."""
+        return Session(self._all_lives)
+
+    @functools.cached_property
+    def workshop(self) -> FileWorkshop:
+        """The scenario files."""
+        return FileWorkshop(next(iter(extra_dirs()), None))
 
     def offer(self) -> JSON:
-        """The scenarios that the bot knows."""
-        return self._offer
+        """The scenarios that can be played as their files are now."""
+        return self.workshop.offer()
 
     async def begin(self, choice: Choice) -> None:
-        """Another bot with an empty memory."""
+        """Another bot with an empty memory. What the last ones remember is kept for replays."""
         await self.close()
-        for file in self._folder.glob("*.sqlite3*"):
-            file.unlink(missing_ok=True)
         self._lives += 1
+        for file in self._folder.glob(f"playground-{self._lives - KEPT_LIVES}.sqlite3*"):
+            file.unlink(missing_ok=True)
+        await asyncio.to_thread(self.workshop.drafts.copy_playable, self._scenarios(self._lives))
         await self._open(choice.speed)
+
+    def _scenarios(self, life: int) -> Path:
+        """One's own scenarios as they were when this life began: they may be edited while a game is played."""
+        return self._folder / f"scenarios-{life}"
+
+    def _database(self, life: int) -> Path:
+        return self._folder / f"playground-{life}.sqlite3"
+
+    def _all_lives(self) -> list[Life]:
+        return [
+            Life(number, self._database(number), (self._scenarios(number),)) for number in range(1, self._lives + 1)
+        ]
 
     async def _open(self, speed: float) -> Running:
         self._speed = speed
@@ -89,8 +99,8 @@ class BotStage:
             _env_file=None,
             bot_token=SecretStr(self._server.token),
             bot_api_url=self._server.base_url,
-            database=self._folder / f"playground-{self._lives}.sqlite3",
-            scenarios=next(iter(extra_dirs()), None),
+            database=self._database(self._lives),
+            scenarios=self._scenarios(self._lives),
             clock_speed=speed,
         )
         limits = replace(Limits(), speed=1.0 if speed <= 1 else None)

@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,7 +45,25 @@ class UnusableError(StoreError):
         self.wrong = wrong
 
 
-def inspect(path: Path, *, thorough: bool = False) -> Inspected | None:
+def reading(path: Path) -> sqlite3.Connection:
+    """A connection that can change nothing."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
+
+
+def leaving_nothing(path: Path) -> sqlite3.Connection:
+    """A connection that can change nothing, and puts nothing beside the database; for all threads.
+
+    Even a reader makes the files of the write-ahead log where there are none. Where they are missing nobody uses the
+    database, and it is read as a file that does not change (SQLite: URI filenames, `immutable`).
+    """
+    alone = "" if wal_of(path).exists() else "&immutable=1"
+    address = f"{path.resolve().as_uri()}?mode=ro{alone}"
+    return sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS, check_same_thread=False)
+
+
+def inspect(
+    path: Path, *, thorough: bool = False, connect: Callable[[Path], sqlite3.Connection] = reading
+) -> Inspected | None:
     """Look at the file without changing it; None where there is nothing yet. `thorough`: check it whatever its size.
 
     Raises:
@@ -62,7 +81,7 @@ def inspect(path: Path, *, thorough: bool = False) -> Inspected | None:
             )
         return None
     try:
-        with contextlib.closing(reading(path)) as db:
+        with contextlib.closing(connect(path)) as db:
             return _look(db, path, thorough=thorough)
     except sqlite3.Error as error:
         raise unusable(path, error) from error
@@ -78,11 +97,6 @@ def must_be_file(path: Path) -> None:
         raise UnusableError(path, "is a directory", "DATABASE must name a file in it.")
     if path.exists() and not path.is_file():
         raise UnusableError(path, "is no file but a device, a pipe or a socket", "DATABASE must name a file.")
-
-
-def reading(path: Path) -> sqlite3.Connection:
-    """A connection that can change nothing."""
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
 
 
 def _look(db: sqlite3.Connection, path: Path, *, thorough: bool) -> Inspected:

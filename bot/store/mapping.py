@@ -96,7 +96,7 @@ def game_of(row: sqlite3.Row | dict[str, Any]) -> GameRow:
     return GameRow(**{**plain, "state": GameState(row["state"]), "options": loads(row["options"])})
 
 
-def game_if_readable(row: sqlite3.Row) -> tuple[GameRow, bool]:
+def game_if_readable(row: sqlite3.Row | dict[str, Any]) -> tuple[GameRow, bool]:
     """A row of `games`, and whether it could be read; where not, it has no options."""
     try:
         return game_of(row), True

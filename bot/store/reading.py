@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
-from bot.store.rows import Chat, GameRow, LoggedInput, Order, Player, Record, Restricted, Token, User
+from bot.store.rows import Chat, Finished, GameRow, LoggedInput, Order, Player, Record, Restricted, Token, User
 
 T = TypeVar("T")
 
@@ -43,6 +43,16 @@ class Reads(ABC):
     async def game(self, game_id: int) -> GameRow | None:
         """A game."""
         return await self._one(game_of, "SELECT * FROM games WHERE id = ?", game_id)
+
+    async def finished_games(self) -> list[Finished]:
+        """The games that were played to their end, oldest first; but for those that cannot be read."""
+        sql = (
+            "SELECT games.*, ifnull(chats.title, '') AS title, "
+            "(SELECT count(*) FROM players WHERE game_id = games.id) AS seats, "
+            "(SELECT count(*) FROM inputs WHERE game_id = games.id) AS lines "
+            "FROM games LEFT JOIN chats ON chats.id = games.chat_id WHERE games.state = 'ended' ORDER BY games.id"
+        )
+        return [one for one in await self._all(finished_of, sql) if one is not None]
 
     async def active_game_in(self, chat_id: int, thread_id: int | None = None) -> GameRow | None:
         """The lobby or running game of a chat's topic (None: the chat itself)."""
@@ -204,6 +214,14 @@ def one_of(db: sqlite3.Connection, make: Callable[[sqlite3.Row], T], sql: str, *
     """The one row that a query finds, if any."""
     row = db.execute(sql, values).fetchone()
     return None if row is None else make(row)
+
+
+def finished_of(row: sqlite3.Row) -> Finished | None:
+    """A row of `games` with what is counted of it; None where it cannot be read."""
+    plain = dict(row)
+    title, seats, lines = str(plain.pop("title")), int(plain.pop("seats")), int(plain.pop("lines"))
+    game, whole = game_if_readable(plain)
+    return Finished(game, title, seats, lines) if whole else None
 
 
 def float_of(row: sqlite3.Row) -> float:

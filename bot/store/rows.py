@@ -104,6 +104,16 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over: its row, the title of its group, how many played, how many lines its log has."""
+
+    row: GameRow
+    title: str
+    players: int
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
 class Waiting:
     """A delivery in the outbox: its number, and it as plain data."""
 

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,6 +13,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from bot.cli.desk.workshop import FileWorkshop
+from bot.playground.page.replay.archive import NoReplayError
 from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
 from bot.playground.page.stage import JSON, Choice
@@ -21,8 +24,24 @@ from tests.page.conftest import static_files
 OFFER = {"scenarios": [{"id": "classic", "sizes": [6, 7, 10]}, {"id": "simple", "sizes": [5]}]}
 
 
+class NoGames:
+    """An archive with nothing in it."""
+
+    async def games(self) -> list[JSON]:
+        return []
+
+    async def film(self, key: str) -> JSON:
+        raise NoReplayError(f"no game {key}")
+
+    async def told(self, key: str, language: str) -> JSON:
+        raise NoReplayError(f"no game {key}")
+
+
 class NoBot:
     """A stage with nothing on it."""
+
+    archive = NoGames()
+    workshop = FileWorkshop(None)
 
     def offer(self) -> JSON:
         return OFFER
@@ -64,7 +83,7 @@ async def events(socket: ClientConnection) -> list[JSON]:
 
 async def test_every_file_comes_with_a_strict_policy(address: str) -> None:
     async with httpx.AsyncClient(base_url=address) as http:
-        for path in ("/", "/static/js/app.js", "/static/css/base.css", "/control/room", "/nothing"):
+        for path in ("/", "/replay", "/desk", "/static/js/app.js", "/static/css/base.css", "/control/room", "/nothing"):
             answer = await http.get(path)
             policy = answer.headers["content-security-policy"]
             assert "default-src 'none'" in policy
@@ -139,8 +158,13 @@ def test_a_choice_has_its_defaults() -> None:
     assert (choice.scenario, choice.players, choice.manner, choice.mode) == ("classic", 10, "sensible", "play")
 
 
-def test_the_page_speaks_four_languages_completely() -> None:
-    words = {path.stem: _words(path.read_text("utf-8")) for path in static_files(".js") if path.parent.name == "words"}
+VOCABULARIES = sorted({path.parent for path in static_files(".js") if path.parent.name == "words"})
+"""The page's own words, and those of each view that is a page of its own."""
+
+
+@pytest.mark.parametrize("folder", VOCABULARIES, ids=lambda folder: folder.parent.name)
+def test_the_page_speaks_four_languages_completely(folder: Path) -> None:
+    words = {path.stem: _words(path.read_text("utf-8")) for path in folder.glob("*.js")}
     assert sorted(words) == ["ar", "en", "fa", "ru"]
     for language, own in words.items():
         assert own.keys() == words["en"].keys(), language
@@ -154,7 +178,7 @@ def _words(source: str) -> dict[str, str]:
 
 
 def test_every_word_that_the_page_asks_for_is_there() -> None:
-    known = _words(next(path for path in static_files("en.js")).read_text("utf-8"))
+    known = {word for folder in VOCABULARIES for word in _words((folder / "en.js").read_text("utf-8"))}
     for path in static_files(".js"):
         for key in re.findall(r'\bt\("([^"]+)"', path.read_text("utf-8")):
             assert key in known, f"{path.name}: {key}"

@@ -102,7 +102,7 @@ def test_what_is_no_directory_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path
         assert "SCENARIOS: must be a directory; there is none at nowhere" in result.stderr
 
 
-@pytest.mark.parametrize("command", [["demo"], ["play", "--terminal"], ["play", "--port", "0"]])
+@pytest.mark.parametrize("command", [["demo"], ["play", "--terminal"]])
 def test_a_mistake_keeps_the_playground_from_opening(mine: Path, command: list[str]) -> None:
     path = write(mine, "dogs.yaml", "id: [dogs\n")
     result = mafia(*command)
@@ -128,3 +128,12 @@ def test_an_unknown_scenario_is_no_choice(mine: Path) -> None:
     result = mafia("demo", "--scenario", "cats")
     assert result.exit_code == 2
     assert "'cats' is not one of classic, " in result.stderr
+
+
+def test_the_page_opens_all_the_same_and_says_what_is_left_out(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(mine, "dogs.yaml", "id: [dogs\n")
+    monkeypatch.setattr("bot.cli.play.page.serve", lambda *_: None)
+    result = mafia("play")
+    assert result.exit_code == 0
+    assert f"{path}:2: not YAML: " in result.stderr
+    assert "/desk" in result.stderr

@@ -11,8 +11,10 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from bot.playground.page.desk.app import desk_routes
 from bot.playground.page.guard import Guard
 from bot.playground.page.live import live
+from bot.playground.page.replay.app import replay_routes
 from bot.playground.page.room import Room
 from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, read_speed
 from bot.playground.server.control import Endpoints
@@ -33,6 +35,8 @@ def build_page(room: Room, names: Iterable[str] = ()) -> Starlette:
         Route("/", _index),
         Mount("/static", StaticFiles(directory=STATIC)),
         live(world),
+        *replay_routes(room.stage.archive),
+        *desk_routes(room, room.stage.workshop),
     ]
     for table in (people, groups, talk, machine, _endpoints(room)):
         routes += table.routes(world, calm=True)

@@ -113,7 +113,7 @@ class Room:
         if choice.mode == "play":
             crowd.rest(self.people[0].id)
         begin = await self.control.last()
-        await self.control.write(self.people[0].id, f"/newgame {choice.scenario}", group.id)
+        await self.control.write(self.people[0].id, f"/newgame {choice.scenario} {choice.options}".strip(), group.id)
         self._spawn(self._gather(choice, crowd, begin))
 
     def _thinking(self) -> float:

@@ -2,7 +2,9 @@
 
 import contextlib
 import ipaddress
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
+
+from starlette.applications import Starlette
 
 from bot.playground.page.app import build_page
 from bot.playground.page.guard import LOOPBACK
@@ -32,9 +34,20 @@ async def serve_page(room: Room, host: str = HOST, port: int = PORT) -> AsyncIte
     Raises:
         OSError: the port is taken.
     """
+    async with serve_app(lambda names: build_page(room, names), host, port) as address:
+        yield address
+
+
+@contextlib.asynccontextmanager
+async def serve_app(build: Callable[[Iterable[str]], Starlette], host: str, port: int) -> AsyncIterator[str]:
+    """Serve an application, built for the host names that it answers to, while the block runs; gives its address.
+
+    Raises:
+        OSError: the port is taken.
+    """
     listener = listen(host, port)
     names = LOOPBACK if _is_loopback(host) else ()
-    async with serving(build_page(room, names), listener):
+    async with serving(build(names), listener):
         yield f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
 
 

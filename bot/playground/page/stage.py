@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, Self
 
+from bot.playground.page.desk.workshop import Workshop
+from bot.playground.page.replay.archive import Archive
+
 JSON = dict[str, Any]
 
 LANGUAGES = ("fa", "ru", "ar", "en")
@@ -23,6 +26,7 @@ class Choice:
         language: of the group and its people.
         speed: game seconds a real second.
         seed: of the deal and of the robots; empty: another one each time.
+        options: of the scenario, as `/newgame` takes them: `turn=40 healer=old`.
         manner: how robots play: `random` or `sensible`.
         mode: `play`: the first seat is the visitor's; `watch`: robots have them all.
         group: what kind of group it is: `supergroup` or `group`.
@@ -34,6 +38,7 @@ class Choice:
     language: str = "en"
     speed: float = 1.0
     seed: str = ""
+    options: str = ""
     manner: str = "sensible"
     mode: str = "play"
     group: str = "supergroup"
@@ -99,6 +104,14 @@ def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
 
 class Stage(Protocol):
     """The bot behind the playground, as far as the page knows it. The page itself knows nothing of the bot."""
+
+    @property
+    def archive(self) -> Archive:
+        """The finished games of this playground."""
+
+    @property
+    def workshop(self) -> Workshop:
+        """The scenario files, for the author's desk."""
 
     def offer(self) -> JSON:
         """`scenarios`: for each its `id`, `sizes` (numbers of players), and `name` and `summary` by language."""

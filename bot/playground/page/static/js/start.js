@@ -7,6 +7,7 @@ import { el, fill } from "./dom.js";
 import { number } from "./format.js";
 import { NAMES, language, t } from "./i18n.js";
 import { store } from "./store.js";
+import { viewLinks } from "./views.js";
 
 let open = null;
 
@@ -81,6 +82,7 @@ function submit() {
   return [
     el("button.primary.big", { type: "submit", autofocus: true }, t("start_game")),
     el("p.hint-line", { dir: "auto" }, t("link_hint")),
+    viewLinks(),
   ];
 }
 

@@ -1,0 +1,78 @@
+"""Who wins how often, counted in the background: robots play in another process, so that the page stays quick."""
+
+import asyncio
+import contextlib
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.cli.simulate import winners_of
+from bot.engine.rules import Rules
+from bot.robots import Cell, Tally
+from bot.robots.simulation import shard
+
+JSON = dict[str, Any]
+
+SHARD = 20
+"""So many games are played between two looks at how far it is."""
+
+
+@dataclass(slots=True)
+class Shares:
+    """A simulation of all numbers of players. `problem`: why it broke off; empty if it did not."""
+
+    rules: Rules
+    manner: str
+    games: int
+    tallies: dict[int, Tally] = field(default_factory=dict)
+    problem: str = ""
+    _task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to play."""
+        self.tallies = {players: Tally() for players in sorted(self.rules.deals)}
+        self._task = asyncio.create_task(self._play())
+
+    async def _play(self) -> None:
+        # Spawned, not forked: this process has threads, whose locks a fork would copy as they are.
+        pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        try:
+            loop = asyncio.get_running_loop()
+            for first in range(0, self.games, SHARD):
+                numbers = range(first, min(first + SHARD, self.games))
+                for players, tally in self.tallies.items():
+                    cell = Cell(self.rules, players, self.manner)
+                    tally.add(await loop.run_in_executor(pool, shard, cell, numbers, "desk"))
+        except Exception as error:  # noqa: BLE001 - whatever rules of an author's own stumble over, he is to read
+            self.problem = f"{type(error).__name__}: {error}"
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def stop(self) -> None:
+        """Play no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def as_json(self) -> JSON:
+        """How far it is, and the shares so far, with their 95 % intervals."""
+        counted = {players: tally for players, tally in self.tallies.items() if tally.games}
+        winners = winners_of(self.rules, list(self.tallies), list(counted.values()))
+        return {
+            "done": sum(tally.games for tally in self.tallies.values()),
+            "of": self.games * len(self.tallies),
+            "running": self._task is not None and not self._task.done(),
+            "problem": self.problem,
+            "winners": winners,
+            "sizes": [
+                {
+                    "players": players,
+                    "games": tally.games,
+                    "rounds": round(tally.mean_rounds(), 1),
+                    "shares": [(tally.share(winner), *tally.interval(winner)) for winner in winners],
+                }
+                for players, tally in counted.items()
+            ],
+        }

@@ -1,0 +1,164 @@
+"""A finished game, played again from its log: all that was shown in its chats, and all that was hidden."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.chat.games.digests import agrees
+from bot.chat.games.replay import ReplayDiffersError, step_of
+from bot.chat.presenting.presenter import Presenter
+from bot.cli.replaying.chats import Chats
+from bot.engine.asks import Ask
+from bot.engine.events import Event
+from bot.engine.game import Game
+from bot.engine.inputs import Choice
+from bot.engine.outputs import Changed, Closed, Opened, Step
+from bot.engine.phases import Phase
+from bot.engine.seats import Seat
+from bot.scenario import Scenario
+from bot.store.rows import Chat, GameRow, LoggedInput, Player
+
+Acts = tuple[tuple[str, int, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """A player as he stood: role, side, whether he is in the game, marks, acts (ability, night, picks)."""
+
+    role: str
+    side: str
+    alive: bool
+    left: bool
+    marks: tuple[str, ...]
+    acts: Acts
+
+
+@dataclass(slots=True)
+class Question:
+    """A question that was put: since which step, until which, and what was chosen from which step on."""
+
+    ask: Ask
+    begin: int
+    end: int | None = None
+    chosen: list[tuple[int, Choice | None]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step: the input that caused it, when it came (Unix; `at` in game seconds), and the phase it led into."""
+
+    record: Mapping[str, object]
+    wall: float
+    at: float
+    phase: Phase
+    about: Ask | None
+
+
+@dataclass(slots=True)
+class Recording:
+    """A whole game.
+
+    Attributes:
+        row: the game.
+        players: by seat.
+        scenario: what was played.
+        presenter: what has put it into words.
+        chats: what every chat has got.
+        moments: every step.
+        seats: how each seat stood, from which step on.
+        questions: all that were put, in order.
+        story: what happened, with the step and phase.
+        winner: who has won.
+    """
+
+    row: GameRow
+    players: dict[int, Player]
+    scenario: Scenario
+    presenter: Presenter
+    chats: Chats = field(default_factory=Chats)
+    moments: list[Moment] = field(default_factory=list)
+    seats: dict[int, list[tuple[int, SeatLook]]] = field(default_factory=dict)
+    questions: list[Question] = field(default_factory=list)
+    story: list[tuple[int, Phase, Event]] = field(default_factory=list)
+    winner: str = ""
+
+
+def record(
+    row: GameRow, chat: Chat, players: Sequence[Player], log: Sequence[LoggedInput], scenario: Scenario
+) -> Recording:
+    """Play a game again, and present each step as it was presented then.
+
+    The tone is the one that the group has now; which one it had then is kept nowhere.
+
+    Raises:
+        ReplayDiffersError: the log does not give what it gave then.
+        ScenarioError: the scenario does not accept the options of the game any more.
+    """
+    seated = {player.seat: player for player in players}
+    game = Game(scenario.rules(row.options, row.pace), len(seated), row.seed)
+    game.replayed = True  # what the log holds was taken then, whatever would be refused now
+    kept = Recording(row, seated, scenario, Presenter(row, chat, seated, scenario.raw))
+    known: dict[int, Question] = {}
+    for line in log:
+        about = game.asks.get(_number(line.record.get("ask")))
+        try:
+            step = step_of(game, line)
+        except ValueError as error:
+            raise ReplayDiffersError(f"input {line.number}: {error}") from error
+        if step.refusal is not None or not agrees(step, line.digest):
+            raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
+        place = len(kept.moments)
+        kept.moments.append(Moment(line.record, _wall(row, log, line), game.now, game.phase, about))
+        _said(kept, place, line.record)
+        kept.chats.take(place, kept.presenter.present(game, step))
+        _asked(kept, known, place, step)
+        for number, seat in game.seats.items():
+            _stood(kept.seats.setdefault(number, []), place, seat)
+        kept.story += [(place, phase, event) for phase, event in game.story[len(kept.story) :]]
+    kept.winner = game.winner or ""
+    return kept
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _wall(row: GameRow, log: Sequence[LoggedInput], line: LoggedInput) -> float:
+    """When a line was taken, as far as that is known: the time that the bot did not run is left out."""
+    begun = row.started_at if row.started_at is not None else row.created_at
+    return begun + max(0.0, line.counted - log[0].counted)
+
+
+def _said(kept: Recording, step: int, given: Mapping[str, object]) -> None:
+    """What a player writes to the bot stands in his own chat before the answer."""
+    seat, text = given.get("seat"), given.get("text")
+    if given.get("kind") == "Say" and isinstance(seat, int) and isinstance(text, str):
+        user = kept.players[seat].user_id
+        kept.chats.chat(user).write(step, user, text)
+
+
+def _asked(kept: Recording, known: dict[int, Question], place: int, step: Step) -> None:
+    for output in step.outputs:
+        match output:
+            case Opened(ask):
+                known[ask.id] = Question(ask, place)
+                kept.questions.append(known[ask.id])
+            case Changed(ask, chosen):
+                _choose(known[ask.id], place, chosen)
+            case Closed(ask, chosen):
+                known[ask.id].end = place
+            case _:
+                pass
+
+
+def _choose(question: Question, place: int, chosen: Choice | None) -> None:
+    if question.chosen and question.chosen[-1][0] == place:
+        question.chosen.pop()
+    question.chosen.append((place, chosen))
+
+
+def _stood(looks: list[tuple[int, SeatLook]], place: int, seat: Seat) -> None:
+    acts = tuple((ability, night, picks) for ability, (night, picks) in seat.acts.items())
+    marks = tuple(dict.fromkeys(status.name for status in seat.statuses))
+    look = SeatLook(seat.role.id, seat.faction, seat.alive, seat.left, marks, acts)
+    if not looks or looks[-1][1] != look:
+        looks.append((place, look))

@@ -1,0 +1,130 @@
+"""A recording in the words of one language: what no player saw, as the page shows it beside the chats."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.cli.replaying.recording import Moment, Question, Recording, SeatLook
+from bot.engine.phases import Phase
+from bot.lang import Narration, plain
+from bot.lang.narration.story import phase_name, retell
+from bot.lang.narration.voice import Voice
+
+JSON = dict[str, Any]
+
+
+def film_of(kept: Recording) -> JSON:
+    """What every chat had got by every step; in the languages in which it was told."""
+    group = kept.chats.chat(kept.row.chat_id)
+    privates = [kept.chats.chat(player.user_id) for player in kept.players.values()]
+    return {
+        "game": {
+            "id": kept.row.id,
+            "players": len(kept.players),
+            "language": kept.row.language,
+            "group": kept.presenter.chat.title,
+            "group_id": group.id,
+            "ended": kept.row.ended_at,
+        },
+        "people": [
+            {
+                "id": player.user_id,
+                "seat": player.seat,
+                "first_name": player.name,
+                "language_code": player.language or kept.row.language,
+            }
+            for player in sorted(kept.players.values(), key=lambda player: player.seat)
+        ],
+        "times": [round(moment.wall, 1) for moment in kept.moments],
+        "chats": [chat.as_json() for chat in (group, *privates)],
+    }
+
+
+def told_of(kept: Recording, language: str) -> JSON:
+    """What happened at each step, who was what by then, what was asked and chosen."""
+    words = kept.presenter.words(language)
+    voice = Voice(words.tongue, words.texts, words.names)
+    phases = _phases(kept, voice)
+    winner = kept.winner
+    return {
+        "scenario": plain(words.texts.name),
+        "steps": [_moment(words, moment) for moment in kept.moments],
+        "phases": phases,
+        "seats": [
+            {
+                "seat": seat,
+                "name": kept.players[seat].name,
+                "looks": [(step, _seat(words, look)) for step, look in looks],
+            }
+            for seat, looks in kept.seats.items()
+        ],
+        "questions": [_question(words, question) for question in kept.questions],
+        "events": [
+            {"step": step, "phase": plain(phase_name(voice, phase)), "text": plain(told)}
+            for step, phase, event in kept.story
+            if (told := retell(voice, event)) is not None
+        ],
+        "winner": plain(words.texts.side(winner)) if winner in words.texts.faction_ids + words.texts.role_ids else "",
+    }
+
+
+def _phases(kept: Recording, voice: Voice) -> list[JSON]:
+    """Each night and day and what else there is, with the step it begins at; `kind` is what is jumped by."""
+    found: list[JSON] = []
+    before: str | None = None
+    for step, moment in enumerate(kept.moments):
+        if moment.phase.whole != before:
+            before = moment.phase.whole
+            name = plain(phase_name(voice, Phase(moment.phase.name, moment.phase.number)))
+            found.append({"step": step, "kind": moment.phase.name, "name": name})
+    return found
+
+
+def _moment(words: Narration, moment: Moment) -> JSON:
+    """What caused a step: who did what."""
+    given = moment.record
+    told: JSON = {"kind": str(given.get("kind")), "at": round(moment.at, 1)}
+    seat = given.get("seat")
+    if isinstance(seat, int) and seat:
+        told["name"] = words.pick(seat)
+    for name in ("action", "text", "seconds"):
+        if given.get(name):
+            told[name] = given[name]
+    if moment.about is not None:
+        told["about"] = plain(words.ability(moment.about.ability))
+        told["picks"] = _picks(words, given)
+    return told
+
+
+def _picks(words: Narration, given: Mapping[str, object]) -> list[str]:
+    choice = given.get("choice")
+    return [words.pick(pick) for pick in choice] if isinstance(choice, list | tuple) else []
+
+
+def _seat(words: Narration, look: SeatLook) -> JSON:
+    return {
+        "role": plain(words.texts.role(look.role)),
+        "faction": look.side,
+        "side": plain(words.texts.side(look.side)),
+        "alive": look.alive,
+        "left": look.left,
+        "marks": look.marks,
+        "acts": [
+            {"ability": plain(words.ability(ability)), "night": night, "picks": [words.pick(pick) for pick in picks]}
+            for ability, night, picks in look.acts
+        ],
+    }
+
+
+def _question(words: Narration, question: Question) -> JSON:
+    ask = question.ask
+    return {
+        "begin": question.begin,
+        "end": question.end,
+        "name": words.pick(ask.seat),
+        "about": plain(words.ability(ask.ability)),
+        "public": ask.public,
+        "looks": [
+            (step, None if choice is None else [words.pick(pick) for pick in choice])
+            for step, choice in question.chosen
+        ],
+    }

@@ -1,0 +1,70 @@
+"""A game on the playground, and how all its chats looked after each line of its log."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from unittest.mock import patch
+
+from bot.chat.games.table import Table
+from bot.cli.page import Playground
+from bot.playground.page.stage import Choice
+
+A_GAME = 120.0
+
+Shown = tuple[str, tuple[str, ...], bool]
+"""A message as it is seen: its text, the labels of its buttons, whether it is pinned."""
+
+
+@dataclass
+class Watched:
+    """How the chats looked, by step and chat."""
+
+    steps: list[dict[int, list[Shown]]] = field(default_factory=list)
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@contextmanager
+def watching(ground: Playground) -> Iterator[Watched]:
+    """Let the bot take the next input only when all that the last one caused has been shown and written down."""
+    watched, before = Watched(), dict[int, set[int]]()
+    world, commit = ground.room.world, Table._commit
+
+    def look() -> dict[int, list[Shown]]:
+        return {
+            chat.id: [
+                (
+                    message.text,
+                    tuple(button["text"] for row in message.keyboard or () for button in row),
+                    number in chat.pinned,
+                )
+                for number, message in chat.messages.items()
+                if message.sender == world.bot.id and not message.service and number not in before.get(chat.id, set())
+            ]
+            for chat in world.chats.values()
+        }
+
+    async def commit_and_wait(table, record, *given, **more):
+        bot = ground.stage._bot
+        assert bot is not None
+        sender = bot.sender
+        if record["kind"] == "Start":
+            await sender.drained()
+            before.update({chat.id: set(chat.messages) for chat in world.chats.values()})
+        await commit(table, record, *given, **more)
+        await sender.drained()
+        watched.steps.append(look())
+        if table.game.over:
+            watched.over.set()
+
+    with patch.object(Table, "_commit", commit_and_wait):
+        yield watched
+
+
+async def watch_a_game(ground: Playground, choice: Choice) -> Watched:
+    """A whole game of robots, watched."""
+    with watching(ground) as watched:
+        await ground.room.start(choice)
+        async with asyncio.timeout(A_GAME):
+            await watched.over.wait()
+    return watched
