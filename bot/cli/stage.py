@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import functools
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,14 @@ from typing import Any
 from pydantic import SecretStr
 
 from bot.app import Running, running
+from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
 from bot.cli.directing import direct
+from bot.cli.moment import lobby_moment, moment
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
-from bot.playground.page.stage import JSON, Choice
+from bot.playground.page.stage import JSON, Choice, Moment
 from bot.playground.server.serving import Running as Server
 from bot.scenario import load_all
 
@@ -55,6 +58,8 @@ class BotStage:
         self._life: _Life | None = None
         self._task: asyncio.Task[None] | None = None
         self._speed = 1.0
+        self._limited = False
+        self._last: Table | None = None
 
     @functools.cached_property
     def _offer(self) -> JSON:
@@ -81,6 +86,8 @@ class BotStage:
         for file in self._folder.glob("*.sqlite3*"):
             file.unlink(missing_ok=True)
         self._lives += 1
+        self._last = None
+        self._limited = choice.limits
         await self._open(choice.speed)
 
     async def _open(self, speed: float) -> Running:
@@ -93,7 +100,7 @@ class BotStage:
             scenarios=next(iter(extra_dirs()), None),
             clock_speed=speed,
         )
-        limits = replace(Limits(), speed=1.0 if speed <= 1 else None)
+        limits = replace(Limits(), speed=1.0 if speed <= 1 and self._limited else None)
         self._life = _Life(settings, limits, asyncio.get_running_loop().create_future())
         self._task = asyncio.create_task(self._life.live())
         return await self._life.up
@@ -142,6 +149,18 @@ class BotStage:
             async with bot.ctx.lanes.lane(table.row.chat_id):
                 table.clock.set_speed(max(speed, STANDSTILL))
             table.tick(table.row.id)
+
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+        """Where the lobby or game in the group is; a game that has ended stays until the next one is opened."""
+        if (bot := self._bot) is None:
+            return None
+        table = bot.services.tables.at(chat_id, None)
+        if table is None:
+            lobby = await lobby_moment(bot, chat_id)
+            if lobby is not None:
+                return lobby, 0.0
+        self._last = table = table or self._last
+        return (await moment(bot, table, users), table.clock.now()) if table is not None else None
 
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:
         """Everything about the game in the group."""

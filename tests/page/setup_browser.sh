@@ -7,7 +7,7 @@ done
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
     echo "Installing Chromium for the browser tests (once)..."
     export DEBIAN_FRONTEND=noninteractive
-    if { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-core; } >/dev/null 2>&1; then
+    if { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-core fonts-noto-color-emoji; } >/dev/null 2>&1; then
         exit 0
     fi
 fi
