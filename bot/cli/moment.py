@@ -64,7 +64,7 @@ def _speaker(board: Board | None) -> int:
 
 async def _asked(bot: Running, table: Table, users: Collection[int]) -> tuple[Asked, ...]:
     found = []
-    for ask in table.game.asks.values():
+    for ask in list(table.game.asks.values()):  # the game goes on while the store is asked
         user = table.presenter.players[ask.seat].user_id
         # What can be done at any time of the day has no time of its own, and nobody waits for it.
         if user in users and ask.chosen is None and ask.deadline.length:

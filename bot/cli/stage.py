@@ -116,13 +116,14 @@ class BotStage:
                 await task
 
     @property
-    def _bot(self) -> Running | None:
+    def running(self) -> Running | None:
+        """The bot that is up; None between two of its lives."""
         life = self._life
         return life.up.result() if life is not None and life.up.done() and not life.up.exception() else None
 
     async def sow(self, chat_id: int, seed: str) -> None:
         """The lobby that is open in the group gets this seed."""
-        if (bot := self._bot) is None:
+        if (bot := self.running) is None:
             return
         ctx = bot.ctx
         async with ctx.lanes.lane(chat_id):
@@ -137,7 +138,7 @@ class BotStage:
         Where the sender keeps to Telegram's limits in real time and time is to fly, the bot is started again without
         limits: its games go on from their logs.
         """
-        if (bot := self._bot) is None:
+        if (bot := self.running) is None:
             return
         if speed > 1 and bot.sender.limits.speed is not None:
             await self.close()
@@ -152,7 +153,7 @@ class BotStage:
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
         """Where the lobby or game in the group is; a game that has ended stays until the next one is opened."""
-        if (bot := self._bot) is None:
+        if (bot := self.running) is None:
             return None
         table = bot.services.tables.at(chat_id, None)
         if table is None:
@@ -164,5 +165,5 @@ class BotStage:
 
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:
         """Everything about the game in the group."""
-        bot = self._bot
+        bot = self.running
         return await direct(bot, chat_id, language, after) if bot is not None else {"game": None}

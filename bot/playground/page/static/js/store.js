@@ -142,7 +142,7 @@ function takeOne(event, chats, told) {
   if (event.message) {
     takeMessage(event, id);
     chats.add(id);
-    if (id !== store.viewer && id > 0) told.add("people");
+    if (id !== store.viewer && id > 0 && !isPlaying()) told.add("people"); // a player sees no sign of it, not even a redrawing
     if (event.kind === "service") refresh(id);
     return;
   }

@@ -44,7 +44,7 @@ export default {
   part_last_words: "الكلمة الأخيرة", part_card: "بطاقة الحركة الأخيرة", part_status_inquiry: "الاستعلام",
   part_bomb: "القنبلة", part_interrogation: "الاستجواب", part_last_call: "الفرصة الأخيرة",
   part_introduction_day: "يوم التعارف", part_introduction_night: "ليلة التعارف", part_last_three: "آخر ثلاثة",
-  your_turn: "حان دورك", ask_turn: "الكلمة لك. اكتب في المجموعة ثم أنهِ كلمتك بالزر.",
+  your_turn: "حان دورك", ask_turn: "الكلمة لك: اكتب في المجموعة ثم اضغط الزر.",
   ask_vote: "صوتك من فضلك: اضغط زرًا.", ask_question: "لك سؤال في المحادثة الخاصة: اضغط زرًا.",
   you_are_out: "أنت خارج اللعبة. يمكنك مشاهدة نهايتها.", has_floor: "الكلمة الآن: {name}.", you_are_next: "أنت التالي.",
   you_watch: "أنت تشاهد: اللاعبون الآليون يلعبون مكان الجميع.",

@@ -44,7 +44,7 @@ export default {
   part_card: "last-move card", part_status_inquiry: "status check", part_bomb: "bomb",
   part_interrogation: "interrogation", part_last_call: "last call", part_introduction_day: "first words",
   part_introduction_night: "introduction night", part_last_three: "the last three", your_turn: "Your turn",
-  ask_turn: "Your turn to speak. Say something in the group, then end your turn with the button.",
+  ask_turn: "Your turn to speak: write in the group, then press the button.",
   ask_vote: "Your vote, please: press a button.", ask_question: "You are asked something in private: press a button.",
   you_are_out: "You are out. You can watch how it ends.", has_floor: "{name} has the floor.",
   you_are_next: "You are next.", you_watch: "You are watching: robots play everyone.",

@@ -44,7 +44,7 @@ export default {
   part_card: "کارت حرکت آخر", part_status_inquiry: "استعلام وضعیت", part_bomb: "بمب", part_interrogation: "بازپرسی",
   part_last_call: "آخرین فرصت", part_introduction_day: "روز معارفه", part_introduction_night: "شب معارفه",
   part_last_three: "سه نفر آخر", your_turn: "نوبت شماست",
-  ask_turn: "نوبت صحبت شماست. در گروه بنویسید و با دکمه نوبتتان را تمام کنید.",
+  ask_turn: "نوبت صحبت شماست: در گروه بنویسید و بعد دکمه را بزنید.",
   ask_vote: "نوبت رأی شماست: یک دکمه را بزنید.", ask_question: "در گفت‌وگوی خصوصی از شما سؤالی شده: یک دکمه را بزنید.",
   you_are_out: "شما از بازی خارج شده‌اید؛ می‌توانید پایانش را تماشا کنید.", has_floor: "نوبت صحبت {name} است.",
   you_are_next: "نفر بعدی شمایید.", you_watch: "تماشا می‌کنید؛ همه را بازیکنان خودکار بازی می‌کنند.",
