@@ -53,10 +53,13 @@ class Obedient:
 
     async def _asked(self) -> str | None:
         """What the bar asks for now, as one text; None where it asks for nothing."""
-        bar = self.page.locator(".moment[data-task=yours]")
-        if not await bar.count():
-            return None
-        return str(await bar.evaluate("(bar) => `${bar.dataset.chat}/${bar.dataset.message}/${bar.textContent}`"))
+        found = await self.page.evaluate(
+            """() => {
+                const bar = document.querySelector(".moment[data-task=yours]:not([hidden])");
+                return bar && `${bar.dataset.chat}/${bar.dataset.message}/${bar.textContent}`;
+            }"""
+        )
+        return None if found is None else str(found)
 
     async def _obey(self, asked: str) -> None:
         chat, number, _ = asked.split("/", 2)

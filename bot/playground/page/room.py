@@ -236,6 +236,9 @@ class Room:
         if rate > 1:
             await self.control.settings(limits={"enabled": False})
         await self.stage.set_speed(rate)
+        await self._tell_pace()
+
+    async def _tell_pace(self) -> None:
         found = await self.stage.moment(self.group_id, ())
         self._tell_moment(found[1] if found is not None else 0.0)
 
@@ -260,6 +263,7 @@ class Room:
                 setattr(self.pacing, name, value)
             self.pacing.see(self.pacing.moment)
             await self._keep_pace()
+            await self._tell_pace()
             self._tell()
 
     async def pass_on(self) -> None:

@@ -69,7 +69,7 @@ function secondsLeft() {
   const moment = store.moment;
   if (!moment?.phase || moment.until === null || moment.until === undefined || moment.phase === "end") return null;
   const passed = ((performance.now() - moment.at) / 1000) * moment.clock.rate;
-  return Math.max(0, Math.ceil((moment.until - moment.now - passed) / moment.clock.speed));
+  return Math.max(0, Math.round((moment.until - moment.now - passed) / moment.clock.speed));
 }
 
 /** "Day 2 · first vote", in the language of the page. */
