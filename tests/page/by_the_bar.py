@@ -88,14 +88,10 @@ class Obedient:
             if waits:
                 await start.click(timeout=2000)
             return waits  # else the question is still on its way
-        keys = pane.locator(f".message[data-id='{number}'] .key")
-        standing_out = pane.locator(f".message[data-id='{number}'] .key.primary")
-        keys = standing_out if await standing_out.count() else keys
-        invitation = pane.locator(
-            f".message[data-id='{number}'] .keyboard-row:first-child:has(.key.success) .key.success"
-        )
-        if await self._phase() == "lobby" and "join" in await self._step():
-            keys = invitation
+        message = pane.locator(f".message[data-id='{number}']")
+        keys = message.locator(".key")
+        if await self._phase() == "lobby":  # there are buttons beside it that nobody has asked for
+            keys = message.locator(".key.success" if await self._step() == "join" else ".key.primary")
         count = await keys.count()
         if count:
             await keys.nth(self.random.randrange(count)).click(timeout=2000)
