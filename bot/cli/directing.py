@@ -44,7 +44,7 @@ def _game(table: Table, language: str, after: int) -> JSON:
         "phase": phase,
         "part": game.phase.part,
         "now": now,
-        "left": round(max(0.0, game.waits_until - now), 1) if game.waits_until is not None else None,
+        "left": round(max(0.0, game.ends_at - now), 1) if game.ends_at is not None else None,
         "winner": plain(words.texts.side(game.winner)) if game.winner in words.texts.faction_ids else game.winner,
         "inputs": table.logged,
         "seats": [

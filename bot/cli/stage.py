@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import functools
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,15 @@ from typing import Any
 from pydantic import SecretStr
 
 from bot.app import Running, running
+from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
 from bot.cli.desk.workshop import FileWorkshop
 from bot.cli.directing import direct
+from bot.cli.moment import lobby_moment, moment
 from bot.cli.replaying.session import Life, Session
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
-from bot.playground.page.stage import JSON, Choice
+from bot.playground.page.stage import JSON, Choice, Moment
 from bot.playground.server.serving import Running as Server
 
 STANDSTILL = 1e-6
@@ -57,6 +60,8 @@ class BotStage:
         self._life: _Life | None = None
         self._task: asyncio.Task[None] | None = None
         self._speed = 1.0
+        self._limited = False
+        self._last: Table | None = None
 
     @functools.cached_property
     def archive(self) -> Session:
@@ -79,6 +84,8 @@ class BotStage:
         for file in self._folder.glob(f"playground-{self._lives - KEPT_LIVES}.sqlite3*"):
             file.unlink(missing_ok=True)
         await asyncio.to_thread(self.workshop.drafts.copy_playable, self._scenarios(self._lives))
+        self._last = None
+        self._limited = choice.limits
         await self._open(choice.speed)
 
     def _scenarios(self, life: int) -> Path:
@@ -103,7 +110,7 @@ class BotStage:
             scenarios=self._scenarios(self._lives),
             clock_speed=speed,
         )
-        limits = replace(Limits(), speed=1.0 if speed <= 1 else None)
+        limits = replace(Limits(), speed=1.0 if speed <= 1 and self._limited else None)
         self._life = _Life(settings, limits, asyncio.get_running_loop().create_future())
         self._task = asyncio.create_task(self._life.live())
         return await self._life.up
@@ -119,13 +126,14 @@ class BotStage:
                 await task
 
     @property
-    def _bot(self) -> Running | None:
+    def running(self) -> Running | None:
+        """The bot that is up; None between two of its lives."""
         life = self._life
         return life.up.result() if life is not None and life.up.done() and not life.up.exception() else None
 
     async def sow(self, chat_id: int, seed: str) -> None:
         """The lobby that is open in the group gets this seed."""
-        if (bot := self._bot) is None:
+        if (bot := self.running) is None:
             return
         ctx = bot.ctx
         async with ctx.lanes.lane(chat_id):
@@ -140,7 +148,7 @@ class BotStage:
         Where the sender keeps to Telegram's limits in real time and time is to fly, the bot is started again without
         limits: its games go on from their logs.
         """
-        if (bot := self._bot) is None:
+        if (bot := self.running) is None:
             return
         if speed > 1 and bot.sender.limits.speed is not None:
             await self.close()
@@ -153,7 +161,19 @@ class BotStage:
                 table.clock.set_speed(max(speed, STANDSTILL))
             table.tick(table.row.id)
 
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+        """Where the lobby or game in the group is; a game that has ended stays until the next one is opened."""
+        if (bot := self.running) is None:
+            return None
+        table = bot.services.tables.at(chat_id, None)
+        if table is None:
+            lobby = await lobby_moment(bot, chat_id)
+            if lobby is not None:
+                return lobby, 0.0
+        self._last = table = table or self._last
+        return (await moment(bot, table, users), table.clock.now()) if table is not None else None
+
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:
         """Everything about the game in the group."""
-        bot = self._bot
+        bot = self.running
         return await direct(bot, chat_id, language, after) if bot is not None else {"game": None}

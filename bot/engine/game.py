@@ -73,6 +73,11 @@ class Game(Play):
         """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
         return self._awaited.at - self._countdown.before if self._awaited is not None else None
 
+    @property
+    def ends_at(self) -> float | None:
+        """When, in game time, what is waited for ends, whoever is reminded of it before; None like `waits_until`."""
+        return self._awaited.at if self._awaited is not None else None
+
     def _resume(self, signal: Signal) -> None:
         try:
             self._narrator.send(signal)

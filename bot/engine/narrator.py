@@ -154,11 +154,9 @@ def finish(game: "Play", end: GameEnds) -> None:
     game.enter(Phase("end"))
     game.give_floor(None)
     game.winner, game.why = end.winner, end.why
-    rules, seats = game.rules, game.seats.items()
-    winners = tuple(n for n, seat in seats if end.winner == seat.plays_for or rules.wins(seat.faction, end.winner))
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
     dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.dealt, strict=True) if role != was)
-    game.tell(EVERYONE, GameEnded(end.winner, end.why, winners, roles, ranks(game, end.winner), dealt))
+    game.tell(EVERYONE, GameEnded(end.winner, end.why, game.winners(), roles, ranks(game, end.winner), dealt))
     game.tell(EVERYONE, StoryTold(tuple(game.story)))
 
 

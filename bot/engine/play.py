@@ -92,6 +92,14 @@ class Play(Voice):
         """Whether the game has ended."""
         return self.winner is not None
 
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, once the game is over."""
+        won = self.winner
+        if won is None:
+            return ()
+        seats = self.seats.items()
+        return tuple(n for n, seat in seats if won == seat.plays_for or self.rules.wins(seat.faction, won))
+
     @coroutine
     def next(self, deadline: Deadline, countdown: Countdown = QUIET) -> Generator[None, Signal, Signal]:
         """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""

@@ -1,7 +1,6 @@
 """A playground with the real bot, its page, and Chromium to look at it."""
 
 import os
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,26 +10,12 @@ from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
 
 from bot.cli.page import Playground, playground
 from bot.playground.page.serving import serve_page
+from tests.page.chromium import FLAGS, chromium
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Awaitable[Page]]
-
-
-def chromium() -> str | None:
-    given = os.environ.get("CHROMIUM")
-    return given or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

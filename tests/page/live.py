@@ -45,7 +45,7 @@ def watching(ground: Playground) -> Iterator[Watched]:
         }
 
     async def commit_and_wait(table, record, *given, **more):
-        bot = ground.stage._bot
+        bot = ground.stage.running
         assert bot is not None
         sender = bot.sender
         if record["kind"] == "Start":

@@ -109,7 +109,7 @@ async def test_a_game_with_ones_own_role_and_options(open_page: OpenPage, addres
     await page.locator(".desk-play button[type=submit]").click()
     await in_game(page)
     await expect(private(page).locator(".bubble.protected").first).to_contain_text("Your role: Wolf")
-    bot = ground.stage._bot
+    bot = ground.stage.running
     assert bot is not None
     (table,) = bot.services.tables.values()
     assert table.row.options == {"turn": 45}

@@ -28,6 +28,7 @@ async def test_a_newcomer_plays_a_whole_game(
     await expect(page.locator("html")).to_have_attribute("dir", direction)
     await panel.locator("select[name=scenario]").select_option("simple")
     await panel.locator("input[name=players]").fill("1")  # the second of the sizes: six
+    await panel.locator("details.more-fields summary").click()
     await panel.locator("input[name=speed]").fill("6")  # the last: x60
     await panel.get_by_role("radio", name=language).check()
     await panel.locator("input[name=wait]").check()
@@ -38,15 +39,17 @@ async def test_a_newcomer_plays_a_whole_game(
     assert all(word in page.url for word in ("scenario=simple", "players=6", "speed=60", "seed=newcomer", "wait=1"))
 
     lobby = group(page).locator(".message:has(.key.success)")
-    await expect(lobby).to_contain_text("5. " if direction == "ltr" else "۵. ")
+    bar = page.locator(".moment")
+    await expect(bar).to_have_attribute("data-task", "yours")
     await lobby.locator(".key.success").click()
     join = private(page).locator(".bar.start")
     await expect(join).to_be_focused()  # the link has opened the bot's chat; before, Start would be only a greeting
     await join.click()
     await expect(private(page).locator(".message.by-bot")).to_have_count(1)
+    await expect(lobby).to_contain_text("6. " if direction == "ltr" else "۶. ")  # whoever waits joins at his seat
     await lobby.locator(".key.primary").click()
     await in_game(page)
-    await ground.room.set_speed(FAST, paused=False)
+    await ground.room.set_pace(speed=FAST, patient=False)
 
     answered = await play_to_the_end(page, name)
     assert answered > 0

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from bot.cli.desk.workshop import FileWorkshop
 from bot.playground.page.replay.archive import NoReplayError
 from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
-from bot.playground.page.stage import JSON, Choice
+from bot.playground.page.stage import JSON, Choice, Moment
 from bot.playground.server.serving import running_server
 from tests.page.conftest import static_files
 
@@ -51,6 +51,9 @@ class NoBot:
     async def sow(self, chat_id: int, seed: str) -> None: ...
 
     async def set_speed(self, speed: float) -> None: ...
+
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+        return None
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
         return {"game": None}
@@ -144,6 +147,8 @@ async def test_who_cannot_go_on_is_told_to_look_anew(address: str, after: str) -
         {"language": "de"},
         {"manner": "cheating"},
         {"mode": "x"},
+        {"seat": 11},
+        {"seat": "first"},
     ],
 )
 async def test_what_is_not_on_offer_is_refused(address: str, body: dict[str, Any]) -> None:

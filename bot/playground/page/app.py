@@ -73,10 +73,8 @@ def _endpoints(room: Room) -> Endpoints:
         return {"id": person.id}
 
     post("/room/start", lambda params: room.start(Choice.of(params.values, room.stage.offer())))
-    post(
-        "/room/speed",
-        lambda params: room.set_speed(read_speed(params.raw("speed")), paused=params.flag("paused")),
-    )
+    post("/room/pace", lambda params: room.set_pace(**_pace(params)))
+    post("/room/pass", lambda _: room.pass_on())
     post("/room/seat", lambda params: room.seat(params.number("user"), robot=params.flag("robot")))
     post("/room/manner", lambda params: room.change_manner(_manner(params)))
     post(
@@ -94,6 +92,14 @@ def _language(params: Params) -> str:
     if language not in LANGUAGES:
         raise ValueError(f"the language must be one of {', '.join(LANGUAGES)}")
     return language
+
+
+def _pace(params: Params) -> dict[str, float]:
+    """What of the pace is to be another one; the rest stays as it is."""
+    found: dict[str, float] = {
+        name: params.flag(name) for name in ("patient", "paused", "hurrying") if name in params.values
+    }
+    return found | ({"speed": read_speed(params.raw("speed"))} if "speed" in params.values else {})
 
 
 def _manner(params: Params) -> str:

@@ -5,19 +5,23 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Coroutine
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 
 from bot.playground.control import Control
 from bot.playground.crowd import Crowd
+from bot.playground.minds import calls
 from bot.playground.names import BOT_NAMES, GROUP_NAMES, NAMES
+from bot.playground.page.pacing import Pacing
 from bot.playground.page.stage import JSON, Choice, Stage
 from bot.playground.server.world import World
 from bot.playground.views import Seen, Someone
 
 logger = logging.getLogger(__name__)
 
-THINKING = 6.0
-"""The longest a robot thinks about a button at normal speed. Seconds."""
+LOOK = 0.25
+"""So often it is looked at where the game is, and whenever something happens in a chat. Seconds."""
+BREATH = 0.03
+"""But not more often than that. Seconds."""
 JOINING = 0.12
 """Between two who join a lobby, so that it can be seen filling. Seconds."""
 LOBBY_WAIT = 20.0
@@ -27,13 +31,19 @@ START_WAIT = 30
 
 @dataclass(slots=True)
 class Room:
-    """What is being played. Everything that changes about it is told in the feed, as events of the kind `room`.
+    """What is being played.
+
+    Everything that changes about it is told in the feed, as events of the kind `room`; where the game is (its moment,
+    and how its clock runs), as events of the kind `moment`.
 
     Attributes:
         world: the server, for its feed.
         control: its control interface, over HTTP.
         stage: the bot behind it.
         phase: `empty`, `staging`, `lobby` (waiting for the visitor), `playing` or `failed`.
+        choice: what was chosen, as it was chosen.
+        deal: the seed of the game, be it chosen or drawn.
+        pacing: how fast the clock runs.
     """
 
     world: World
@@ -42,10 +52,14 @@ class Room:
     phase: str = "empty"
     problem: str = ""
     choice: Choice | None = None
-    paused: bool = False
+    deal: str = ""
+    pacing: Pacing = field(default_factory=Pacing)
     group_id: int = 0
     people: tuple[Someone, ...] = ()
     crowd: Crowd | None = None
+    _rate: float = 1.0
+    _moment: JSON = field(default_factory=dict)
+    _told_at: float = 0.0
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -57,11 +71,18 @@ class Room:
             "bot": self.world.bot.first_name,
             "problem": self.problem,
             "choice": self.choice.as_json() if self.choice else None,
-            "paused": self.paused,
+            "deal": self.deal,
+            "moment": self._moment_now(),
             "group": self.group_id or None,
             "people": [person.id for person in self.people],
             "robots": [person.id for person in self.people if crowd is not None and crowd.plays(person.id)],
+            "visitor": self.visitor.id if self.people else None,
         }
+
+    @property
+    def visitor(self) -> Someone:
+        """Who opens the lobby, and whose seat is the visitor's where he plays."""
+        return self.people[self.choice.seat - 1 if self.choice else 0]
 
     def _tell(self) -> None:
         self.world.feed.add("room", room=self.as_json())
@@ -72,8 +93,9 @@ class Room:
         """Give up what is being played, and set up another game; robots join and begin it in the background."""
         async with self._lock:
             await self._stop()
-            self.choice = replace(choice, seed=choice.seed or secrets.token_hex(3))
-            self.phase, self.problem, self.paused, self.group_id, self.people = "staging", "", False, 0, ()
+            self.choice, self.deal = choice, choice.seed or secrets.token_hex(3)
+            self.pacing, self._rate, self._moment = Pacing(choice.speed, choice.patient), choice.speed, {}
+            self.phase, self.problem, self.group_id, self.people = "staging", "", 0, ()
             self._tell()
             try:
                 await self._set_up(self.choice)
@@ -92,8 +114,7 @@ class Room:
         self.crowd = None
 
     async def _set_up(self, choice: Choice) -> None:
-        real_time = choice.speed <= 1
-        await self.control.settings(limits={"enabled": real_time})
+        await self.control.settings(limits={"enabled": choice.limits and choice.speed <= 1})
         await self.stage.begin(choice)
         self.world.bot.first_name = BOT_NAMES[choice.language]
         self.people = tuple(
@@ -109,15 +130,13 @@ class Room:
             bot="admin",
         )
         self.group_id = group.id
-        crowd = self.crowd = Crowd(self.control, group.id, self.people, choice.seed, self._thinking(), choice.manner)
+        crowd = self.crowd = Crowd(self.control, group.id, self.people, self.deal, self.pacing.thinking, choice.manner)
         if choice.mode == "play":
-            crowd.rest(self.people[0].id)
+            crowd.rest(self.visitor.id)
         begin = await self.control.last()
-        await self.control.write(self.people[0].id, f"/newgame {choice.scenario} {choice.options}".strip(), group.id)
+        await self.control.write(self.visitor.id, f"/newgame {choice.scenario} {choice.options}".strip(), group.id)
         self._spawn(self._gather(choice, crowd, begin))
-
-    def _thinking(self) -> float:
-        return THINKING / max(1.0, self.choice.speed if self.choice else 1.0)
+        self._spawn(self._watch())
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         async def run() -> None:
@@ -133,22 +152,33 @@ class Room:
         self._tasks.append(asyncio.create_task(run()))
 
     async def _gather(self, choice: Choice, crowd: Crowd, begin: int) -> None:
-        """All join; whoever plays by hand and wants to wait joins and starts by hand."""
+        """All join in the order of their seats; whoever plays by hand and wants to wait joins and starts by hand."""
         async with asyncio.timeout(LOBBY_WAIT):
             lobby = await self._lobby(begin)
-        if choice.seed:
-            await self.stage.sow(self.group_id, choice.seed)
+        await self.stage.sow(self.group_id, self.deal)
+        after = await self.control.last() if choice.wait else None
         for person in self.people:
-            if choice.wait and person == self.people[0]:
+            if choice.wait and person == self.visitor:
+                self.phase = "lobby"
+                self._tell()
+                await self._joined(person, lobby, begin)
                 continue
             await crowd.join_one(person, lobby)
             await asyncio.sleep(JOINING)
-        after = await self.control.last()
-        self.phase = "lobby" if choice.wait else "playing"
-        self._tell()
-        if not choice.wait:
+        if after is None:
+            after = await self.control.last()
+            self.phase = "playing"
+            self._tell()
             await self._press_start(lobby)
         await crowd.play(after)
+
+    async def _joined(self, person: Someone, lobby: Seen, begin: int) -> None:
+        """Wait until somebody has joined by hand: his name stands on the board then."""
+        async for event in self.control.follow(begin):
+            message = event.message
+            is_board = event.chat_id == self.group_id and message is not None and message.message_id == lobby.message_id
+            if is_board and message is not None and calls(message.text, person):
+                return
 
     async def _lobby(self, begin: int) -> Seen:
         async for event in self.control.follow(begin):
@@ -162,7 +192,7 @@ class Room:
 
         A full lobby begins by itself, and has no buttons then.
         """
-        creator = self.people[0].id
+        creator = self.visitor.id
         for _ in range(START_WAIT):
             seen = await self.control.messages(creator, self.group_id, after=lobby.message_id - 1)
             board = next((message for message in seen if message.message_id == lobby.message_id), None)
@@ -177,20 +207,70 @@ class Room:
 
     # -- while it is played ----------------------------------------------------------------------------------
 
-    async def set_speed(self, speed: float, *, paused: bool) -> None:
-        """Another speed, or a pause: for the bot's clock and for the robots."""
+    async def _watch(self) -> None:
+        """Follow where the game is, and let its clock wait or go on."""
+        while True:
+            seen = self.world.feed.last
+            async with self._lock:
+                plays = self.crowd.plays if self.crowd is not None else bool
+                by_hand = [person.id for person in self.people if not plays(person.id)]
+                found = await self.stage.moment(self.group_id, by_hand)
+                moment, now = found if found is not None else (None, 0.0)
+                before = self.pacing.moment
+                self.pacing.see(moment)
+                await self._keep_pace()
+                if moment != before:
+                    self._tell_moment(now)
+            await asyncio.sleep(BREATH)
+            await self.world.feed.wait_after(seen, LOOK)
+
+    async def _keep_pace(self) -> None:
+        """Let the bot's clock run as it ought to, and the robots think as long as that allows."""
+        rate = self.pacing.rate
+        if self.crowd is not None:
+            self.crowd.pause = self.pacing.thinking
+            (self.crowd.at_work.clear if self.pacing.paused else self.crowd.at_work.set)()
+        if rate == self._rate:
+            return
+        self._rate = rate
+        if rate > 1:
+            await self.control.settings(limits={"enabled": False})
+        await self.stage.set_speed(rate)
+        await self._tell_pace()
+
+    async def _tell_pace(self) -> None:
+        found = await self.stage.moment(self.group_id, ())
+        self._tell_moment(found[1] if found is not None else 0.0)
+
+    def _tell_moment(self, now: float) -> None:
+        moment = self.pacing.moment
+        self._moment = {**(asdict(moment) if moment is not None else {}), "now": now, "clock": self.pacing.as_json()}
+        self._told_at = asyncio.get_running_loop().time()
+        self.world.feed.add("moment", moment=self._moment)
+
+    def _moment_now(self) -> JSON | None:
+        if not self._moment:
+            return None
+        passed = asyncio.get_running_loop().time() - self._told_at
+        return {**self._moment, "now": round(self._moment["now"] + passed * self._rate, 3)}
+
+    async def set_pace(self, **changes: float) -> None:
+        """Another `speed`, or a pause, a hurry, a clock that waits or does not: for the bot and for the robots."""
         if self.choice is None:
             raise LookupError("nothing is being played")
         async with self._lock:
-            self.choice = replace(self.choice, speed=speed)
-            self.paused = paused
-            if speed > 1:
-                await self.control.settings(limits={"enabled": False})
-            await self.stage.set_speed(0.0 if paused else speed)
-            if self.crowd is not None:
-                self.crowd.pause = self._thinking()
-                (self.crowd.at_work.clear if paused else self.crowd.at_work.set)()
+            for name, value in changes.items():
+                setattr(self.pacing, name, value)
+            self.pacing.see(self.pacing.moment)
+            await self._keep_pace()
+            await self._tell_pace()
             self._tell()
+
+    async def pass_on(self) -> None:
+        """Whoever is asked something lets the clock go on all the same."""
+        async with self._lock:
+            self.pacing.pass_on()
+            await self._keep_pace()
 
     async def seat(self, user: int, *, robot: bool) -> None:
         """Take a robot's seat, or hand it back."""

@@ -1,6 +1,6 @@
 """What the page asks of whoever runs the bot, and what a visitor of the page chooses."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, Self
 
@@ -13,6 +13,7 @@ LANGUAGES = ("fa", "ru", "ar", "en")
 MANNERS = ("random", "sensible")
 MODES = ("play", "watch")
 GROUPS = ("supergroup", "group")
+SWITCHES = {"wait": False, "patient": True, "limits": False}
 FASTEST = 1000.0
 
 
@@ -31,6 +32,9 @@ class Choice:
         mode: `play`: the first seat is the visitor's; `watch`: robots have them all.
         group: what kind of group it is: `supergroup` or `group`.
         wait: stop in the lobby; the visitor joins and starts by hand.
+        seat: which seat is the visitor's, where he plays; from 1.
+        patient: the clock stands while something is asked of him (`bot.playground.page.pacing`).
+        limits: at real time, Telegram's limits hold here too.
     """
 
     scenario: str
@@ -43,6 +47,9 @@ class Choice:
     mode: str = "play"
     group: str = "supergroup"
     wait: bool = False
+    seat: int = 1
+    patient: bool = True
+    limits: bool = False
 
     @classmethod
     def of(cls, body: Mapping[str, Any], offer: JSON) -> Self:
@@ -65,9 +72,12 @@ class Choice:
         }
         language = _one_of("language", str(body.get("language") or "en"), LANGUAGES)
         seed = str(body.get("seed") or "")[:64]
-        return cls(
-            scenario, players, language, read_speed(body.get("speed", 1)), seed, wait=bool(body.get("wait")), **named
-        )
+        seat = _whole(body.get("seat", 1))
+        if not 1 <= seat <= players:
+            raise ValueError(f"there is no seat {seat}")
+        switched: dict[str, Any] = {name: bool(body.get(name, known)) for name, known in SWITCHES.items()}
+        speed = read_speed(body.get("speed", 1))
+        return cls(scenario, players, language, speed, seed, seat=seat, **(named | switched))
 
     def as_json(self) -> JSON:
         """As the page knows it."""
@@ -102,6 +112,50 @@ def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
     return value
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Something that somebody has still to do.
+
+    Attributes:
+        user: who.
+        ask: the number of the question in its game.
+        kind: `turn` (to speak, until he ends it), `vote`, or `question`.
+        chat: where it is asked; `message`: on which message, 0 while that is still on its way.
+    """
+
+    user: int
+    ask: int
+    kind: str
+    chat: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What everybody in the group may know of where the game is, and what is asked of some of its people.
+
+    Attributes:
+        phase: `lobby`, or as the engine names it: `intro`, `night`, `day`, `finale`, `end`.
+        number: which night or day; `part`: which part of it.
+        until: when what is going on ends, in game seconds; None where nothing is waited for.
+        speaker: whose turn it is, a person's id; 0: nobody's. `next`: who comes after, in order.
+        seats: the people by their seats, from seat 1 on; in the lobby as they have joined.
+        out: who is out of the game. `won`: who has won, once it is over.
+        asked: what the people who were asked about have still to do, what is to be done first before what is beside it.
+    """
+
+    phase: str
+    number: int = 0
+    part: str = ""
+    until: float | None = None
+    speaker: int = 0
+    next: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    asked: tuple[Asked, ...] = ()
+
+
 class Stage(Protocol):
     """The bot behind the playground, as far as the page knows it. The page itself knows nothing of the bot."""
 
@@ -124,6 +178,9 @@ class Stage(Protocol):
 
     async def set_speed(self, speed: float) -> None:
         """Let the games go on at this speed; 0: let them stand still."""
+
+    async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
+        """Where the lobby or game in this group is, with what is asked of these people; and the game's time now."""
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
         """Everything about the game in this group, secrets included; `events` only those after that number."""

@@ -1,18 +1,22 @@
 // Where the page begins.
 
+import { post } from "./api.js";
 import { readHash, writeHash } from "./choice.js";
 import { Director } from "./director.js";
-import { toast } from "./dialogs.js";
+import { attempt, confirmSheet, toast } from "./dialogs.js";
 import { el, fill, iconButton } from "./dom.js";
 import { number } from "./format.js";
 import { groupSheet } from "./groupmenu.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
+import { listen } from "./keys.js";
 import { Live } from "./live.js";
 import { apply } from "./looks.js";
+import { momentBar } from "./moment.js";
+import { title } from "./notice.js";
 import { Pane } from "./pane.js";
 import { begin, startSheet } from "./start.js";
-import { group, groupId, on, renew, store, take } from "./store.js";
+import { displayName, group, groupId, myself, on, renew, store, take, view } from "./store.js";
 import { strip } from "./strip.js";
 
 const director = new Director();
@@ -37,11 +41,32 @@ function show(name) {
   (name === "group" ? groupPane : privatePane).draw();
 }
 
+/** Go to a chat by the keyboard. */
+function enter(name) {
+  show(name);
+  (name === "group" ? groupPane : privatePane).enter();
+}
+
+const bar = momentBar({
+  link: () => privatePane.composer.link !== null,
+  show: async (name, message, chat) => {
+    if (name === "private" && store.viewer !== chat) await view(chat);
+    show(name);
+    const pane = name === "group" ? groupPane : privatePane;
+    if (message) pane.jump(message);
+    else pane.enter();
+  },
+});
+
 const unread = { group: 0, private: 0 };
 
 /** Drawn anew under somebody's finger they stay the same buttons, so that no press is lost. */
 const buttons = ["group", "private"].map((name) => el("button.tab", { type: "button", "data-tab": name, onclick: () => show(name) }));
-tabs.append(...buttons);
+const menu = iconButton("dots", t("group_menu"), groupSheet);
+tabs.append(...buttons, menu);
+
+/** On a phone nothing else says whose chat with the bot it is. */
+const privateName = () => (store.viewer === null || store.viewer === myself() ? t("private") : displayName(store.viewer) || "—");
 
 function drawTabs() {
   for (const button of buttons) {
@@ -49,7 +74,7 @@ function drawTabs() {
     const count = unread[name] ? number(unread[name]) : "";
     button.setAttribute("aria-pressed", String(main.dataset.tab === name));
     button.setAttribute("aria-label", count ? `${t(name)}, ${t("unread", { n: count })}` : t(name));
-    fill(button, el("span", {}, t(name)), count ? el("span.badge", {}, count) : null);
+    fill(button, el("span", {}, name === "group" ? t(name) : privateName()), count ? el("span.badge", {}, count) : null);
   }
 }
 
@@ -63,23 +88,25 @@ for (const pane of [groupPane, privatePane]) {
 
 on("looks", () => {
   drawTabs();
-  tabs.setAttribute("aria-label", t("people"));
+  title();
+  tabs.setAttribute("aria-label", t("chats"));
+  for (const name of ["aria-label", "title"]) menu.setAttribute(name, t("group_menu"));
   offline.textContent = t("reconnecting");
 });
 on("viewer", apply);
+for (const what of ["viewer", "people"]) on(what, drawTabs);
 on("deep-link", () => show("private"));
 on("room", () => {
   main.hidden = tabs.hidden = !store.room?.group;
   document.body.classList.toggle("empty", !store.room?.group);
 });
 
-document.addEventListener("keydown", (event) => {
-  if (!event.altKey || event.ctrlKey || event.metaKey) return;
-  const places = { 1: () => show("group"), 2: () => show("private"), n: startSheet };
-  const act = places[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
+listen({
+  group: () => enter("group"),
+  private: () => enter("private"),
+  asked: () => bar.go(),
+  pause: () => store.moment?.clock && attempt(() => post("/room/pace", { paused: !store.moment.clock.paused })),
+  start: startSheet,
 });
 document.addEventListener("visibilitychange", () => [groupPane, privatePane].forEach((pane) => pane.draw()));
 
@@ -101,7 +128,7 @@ async function greet() {
   begun = true;
   const wanted = readHash();
   if (store.room.group) {
-    if (store.room.choice) writeHash(store.room.choice);
+    if (store.room.choice) writeHash(store.room.choice, store.room.deal);
   } else if (!(wanted && (await begin(wanted)))) startSheet();
 }
 
@@ -113,9 +140,15 @@ function lost() {
 
 main.dataset.tab = "group";
 apply();
-document.body.append(header(director), strip(), tabs, main, offline);
+document.body.append(header(director), offline, strip(), bar.node, tabs, main);
+bar.draw();
+
+/** Another address is another game; one that is being played is not given up for it unasked. */
 window.addEventListener("hashchange", async (event) => {
   const wanted = readHash(new URL(event.newURL).hash);
-  if (wanted) await begin(wanted);
+  if (!wanted) return;
+  const isOver = !store.room?.group || store.moment?.phase === "end";
+  if (isOver || (await confirmSheet(t("give_up"), t("give_up_text"), t("give_up_yes")))) await begin(wanted);
+  else if (store.room.choice) writeHash(store.room.choice, store.room.deal);
 });
 live.connect();

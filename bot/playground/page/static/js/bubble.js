@@ -8,6 +8,7 @@ import { isolate, t } from "./i18n.js";
 import { chatOf, displayName, group, standing, store } from "./store.js";
 
 const ANONYMOUS = 1087968824;
+const START_PAYLOAD = /^\/start \S+$/; // what a deep link adds is not shown, as in Telegram
 
 /** `joined`: the message before it is of the same sender. `doing`: {reply(message), edit(message), jump(id)}. */
 export function bubble(message, joined, doing) {
@@ -53,7 +54,8 @@ function tag(message) {
 
 function body(message) {
   const doing = { command: (text) => write(message.chat_id, text), deepLink: followLink };
-  return el("div.text", { dir: "auto" }, renderText(message.text, message.entities, doing));
+  const text = message.from === store.viewer ? message.text.replace(START_PAYLOAD, "/start") : message.text;
+  return el("div.text", { dir: "auto" }, renderText(text, text === message.text ? message.entities : [], doing));
 }
 
 function meta(message) {
@@ -65,6 +67,7 @@ function meta(message) {
     message.protected ? el("span", { title: t("protected"), role: "img", "aria-label": t("protected") }, icon("lock")) : null,
     message.edited && message.from !== store.bot?.id ? el("span", {}, t("edited")) : null,
     el("time", { datetime: new Date(message.date * 1000).toISOString() }, time(message.date)),
+    message.from === store.viewer && !message.sender_chat ? el("span.ticks", { role: "img", "aria-label": t("read"), title: t("read") }, icon("ticks")) : null,
   );
 }
 

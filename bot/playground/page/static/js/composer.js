@@ -26,6 +26,7 @@ export class Composer {
       this.#submit();
     });
     this.input.addEventListener("keydown", (event) => this.#key(event));
+    this.hints.addEventListener("keydown", (event) => this.#hintKey(event));
     this.input.addEventListener("input", () => this.#typed());
     if (pane.name === "private") {
       on("deep-link", async (url) => {
@@ -137,6 +138,11 @@ export class Composer {
   }
 
   #key(event) {
+    if (event.key === "ArrowDown" && !this.hints.hidden) {
+      event.preventDefault();
+      this.hints.firstChild.focus();
+      return;
+    }
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       this.#submit();
@@ -145,6 +151,15 @@ export class Composer {
       this.answering = this.editing = null;
       this.#drawNote();
     }
+  }
+
+  /** Arrow keys go through the commands; above the first one is the text again. */
+  #hintKey(event) {
+    const way = { ArrowDown: "nextSibling", ArrowUp: "previousSibling" }[event.key];
+    if (way) {
+      event.preventDefault();
+      (document.activeElement[way] ?? (event.key === "ArrowUp" ? this.input : null))?.focus();
+    } else if (event.key === "Escape") this.input.focus();
   }
 
   async #submit() {
@@ -162,7 +177,9 @@ export class Composer {
 
   async #typed() {
     this.input.style.height = "auto";
-    this.input.style.height = `${Math.min(TALLEST, this.input.scrollHeight)}px`;
+    const wanted = this.input.scrollHeight + this.input.offsetHeight - this.input.clientHeight;
+    this.input.style.height = `${Math.min(TALLEST, wanted)}px`;
+    this.input.classList.toggle("tall", wanted > TALLEST);
     const text = this.input.value;
     const isCommand = /^\/\w*$/.test(text);
     if (isCommand) commands = await get("/commands").catch(() => []);
@@ -182,6 +199,7 @@ export class Composer {
 
   #send(text) {
     this.input.value = text;
+    this.input.focus();
     this.#submit();
   }
 

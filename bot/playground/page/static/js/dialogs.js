@@ -36,6 +36,26 @@ export function alertBox(from, text) {
   dialog.showModal();
 }
 
+/** A question before something is done that cannot be undone. */
+export function confirmSheet(title, text, yes) {
+  return new Promise((settle) => {
+    let sure = false;
+    const agree = () => {
+      sure = true;
+      dialog.close();
+    };
+    const dialog = sheet(title, [
+      el("p.lead", { dir: "auto" }, text),
+      el(
+        "div.actions",
+        {},
+        el("button.primary", { type: "button", autofocus: true, onclick: () => dialog.close() }, t("cancel")),
+        el("button.danger.confirm", { type: "button", onclick: agree }, yes),
+      ),
+    ], { onclose: () => settle(sure) });
+  });
+}
+
 /** What comes and goes at the foot of the page. */
 export function toast(text, { bad = false, alone = false } = {}) {
   toasts ??= document.body.appendChild(el("div.toasts", { role: "status", "aria-live": "polite" }));

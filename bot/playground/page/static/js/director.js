@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { el, fill } from "./dom.js";
 import { number } from "./format.js";
-import { isolate, language, t } from "./i18n.js";
+import { isolate, language, t, word } from "./i18n.js";
 import { displayName, groupId, store } from "./store.js";
 
 const EVERY = 700;
@@ -80,7 +80,7 @@ function part(name, title, content) {
 function phaseLine(game) {
   const waits = game.left === null ? "" : ` · ${t("waits", { n: number(Math.round(game.left)) })}`;
   const winner = game.winner ? ` · ${t("winner", { name: isolate(game.winner) })}` : "";
-  return `${game.phase}${game.part ? ` · ${game.part}` : ""}${winner || waits}`;
+  return `${game.phase}${game.part ? ` · ${word("part", game.part)}` : ""}${winner || waits}`;
 }
 
 function roles(game) {
@@ -91,7 +91,7 @@ function roles(game) {
       el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}. ${seat.name}`)),
       el("td", {}, seat.role, seat.alive ? null : el("span.tag", {}, t("out"))),
       el("td.acts", { dir: "auto" }, [
-        ...seat.marks.map((mark) => el("span.tag", {}, mark)),
+        ...seat.marks.map((mark) => el("span.tag", {}, word("mark", mark))),
         ...seat.acts.map((act) => el("div", {}, `${act.ability} (${number(act.night)}): ${act.picks.join(", ")}`)),
       ]),
     ));
@@ -107,7 +107,9 @@ function questions(game) {
       { dir: "auto" },
       el("span", {}, `${ask.name} · ${ask.ability}: `),
       el("strong", {}, ask.chosen === null ? t("nothing_chosen") : ask.chosen.join(", ") || "—"),
-      el("meter", { min: "0", max: String(ask.length), "aria-label": t("seconds", { n: number(Math.round(ask.left)) }), value: ask.left }),
+      el("span.metered", {},
+        el("meter", { min: "0", max: String(ask.length), "aria-label": t("time_left"), value: ask.left }),
+        el("span", {}, t("seconds", { n: number(Math.round(ask.left)) }))),
     )));
 }
 

@@ -30,6 +30,12 @@ export function list(items) {
   return format("list", (locale) => new Intl.ListFormat(locale)).format(items);
 }
 
+/** Minutes and seconds. */
+export function clock(seconds) {
+  const two = (value) => format("two", (locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })).format(value);
+  return `${number(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
 /** One of eight colours that a person keeps. */
 export const hueOf = (id) => Math.abs(id) % 8;
 

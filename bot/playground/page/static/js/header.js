@@ -1,31 +1,33 @@
 // The top of the page: the game's clock, and how the page looks.
 
 import { post } from "./api.js";
-import { writeHash } from "./choice.js";
 import { attempt } from "./dialogs.js";
-import { el, fill, iconButton } from "./dom.js";
+import { el, fill, icon, iconButton } from "./dom.js";
 import { number } from "./format.js";
-import { NAMES, language, t } from "./i18n.js";
-import { look, setChosen, setTheme, theme } from "./looks.js";
-import { slider, speeds, startSheet } from "./start.js";
+import { hooks } from "./hooks.js";
+import { language, t } from "./i18n.js";
+import { look, setTheme, theme } from "./looks.js";
+import { settingsSheet } from "./settings.js";
+import { speeds, startSheet } from "./start.js";
 import { on, store } from "./store.js";
+import { directorBehindVeil } from "./veil.js";
 
 export function header(director) {
   const node = el("header.top");
   const draw = () => fill(node, brand(), clock(), el("div.tools", {}, tools(director, draw)));
   let last = "";
   const drawIfOther = () => {
-    const { choice, paused, phase } = store.room ?? {};
-    const now = JSON.stringify([choice, paused, phase, language(), theme(), look.chosen, director.on]);
+    const { choice, phase } = store.room ?? {};
+    const { speed, paused } = store.moment?.clock ?? {};
+    const now = JSON.stringify([choice, paused, speed, phase, language(), theme(), look.chosen, director.on]);
     if (now === last) return;
     last = now;
-    if (node.contains(document.activeElement) && document.activeElement.type === "range") return;
     const focused = document.activeElement?.getAttribute?.("aria-label");
     const had = node.contains(document.activeElement);
     draw();
     if (had && focused) [...node.querySelectorAll("[aria-label]")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
   };
-  for (const what of ["room", "looks"]) on(what, drawIfOther);
+  for (const what of ["room", "moment", "looks"]) on(what, drawIfOther);
   drawIfOther();
   return node;
 }
@@ -43,23 +45,21 @@ function brand() {
 
 function clock() {
   const choice = store.room?.choice;
-  if (!choice) return null;
-  const paused = store.room.paused;
-  const set = async (speed, pause) => {
-    const room = await attempt(() => post("/room/speed", { speed, paused: pause }));
-    if (room?.choice) writeHash(room.choice);
-  };
-  let later = 0;
-  const pick = (speed) => {
-    clearTimeout(later);
-    later = setTimeout(() => set(speed, store.room.paused), 200);
-  };
+  const now = store.moment?.clock;
+  if (!choice || !now) return null;
+  const set = (changes) => attempt(() => post("/room/pace", changes));
+  const speed = el(
+    "select",
+    { name: "game-speed", "aria-label": t("speed"), title: t("speed"), onchange: (event) => set({ speed: Number(event.target.value) }) },
+    speeds(now.speed).map((n) => el("option", { value: String(n) }, t("times", { n: number(n) }))),
+  );
+  speed.value = String(now.speed);
   return el(
-    `div.clock${paused ? ".stopped" : ""}`,
+    `div.clock${now.paused ? ".stopped" : ""}`,
     {},
-    iconButton(paused ? "play" : "pause", t(paused ? "go_on" : "pause"), () => set(store.room.choice.speed, !store.room.paused)),
-    slider("game-speed", t("speed"), speeds(choice.speed), choice.speed, (n) => t("times", { n: number(n) }), pick),
-    paused ? el("span.tag", {}, t("paused")) : null,
+    iconButton(now.paused ? "play" : "pause", t(now.paused ? "go_on" : "pause"), () => set({ paused: !now.paused }), { class: "icon-button pause" }),
+    speed,
+    now.paused ? el("span.tag", {}, t("paused")) : null,
   );
 }
 
@@ -70,19 +70,13 @@ function tools(director, draw) {
     document.querySelector(".director-toggle")?.focus();
   };
   const dark = theme() === "dark";
-  const names = [["", t("as_person")], ...Object.entries(NAMES)];
-  const languages = el(
-    "select",
-    { "aria-label": t("page_language"), title: t("page_language"), onchange: (event) => setChosen(event.target.value) },
-    names.map(([code, name]) => el("option", { value: code }, name)),
-  );
-  languages.value = look.chosen;
   return [
-    languages,
-    iconButton(dark ? "sun" : "moon", t(dark ? "light" : "dark"), () => setTheme(dark ? "light" : "dark")),
+    hooks.tools.map((tool) => tool()),
+    iconButton(dark ? "sun" : "moon", t(dark ? "to_light" : "to_dark"), () => setTheme(dark ? "light" : "dark"), { class: "icon-button wide-only" }),
     store.room?.choice
-      ? iconButton("eye", t("director"), toggle, { class: `icon-button director-toggle${director.on ? " on" : ""}`, "aria-pressed": String(director.on) })
+      ? iconButton("eye", t("director"), () => (director.on ? toggle() : directorBehindVeil(toggle)), { class: `icon-button director-toggle${director.on ? " on" : ""}`, "aria-pressed": String(director.on) })
       : null,
-    el("button.primary.new-game", { type: "button", onclick: startSheet }, t("new_game")),
+    iconButton("gear", t("settings"), settingsSheet, { class: "icon-button settings" }),
+    el("button.primary.new-game", { type: "button", onclick: startSheet, "aria-label": t("new_game") }, icon("plus"), el("span.wide-only", {}, t("new_game"))),
   ];
 }

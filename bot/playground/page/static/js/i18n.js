@@ -18,7 +18,6 @@ export function setLanguage(code) {
   current = code in WORDS ? code : "en";
   document.documentElement.lang = current;
   document.documentElement.dir = directionOf(current);
-  document.title = t("title");
 }
 
 /** A text of the page: `{names}` are filled in, each as a bidi run of its own where it is somebody's name. */
@@ -26,6 +25,9 @@ export function t(key, values = {}) {
   const text = WORDS[current][key] ?? WORDS.en[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
+
+/** The page's word for something of the game's, or what the game calls it where the page has none. */
+export const word = (kind, name) => WORDS[current][`${kind}_${name.replaceAll(" ", "_")}`] ?? name;
 
 /** A name inside a sentence: isolated, so that its direction changes nothing around it. */
 export const isolate = (name) => `\u2068${name}\u2069`;

@@ -3,7 +3,7 @@
 import { WORDS, language, setLanguage } from "./i18n.js";
 import { person, store, tell } from "./store.js";
 
-const kept = {
+export const kept = {
   get: (name) => {
     try {
       return localStorage.getItem(name);

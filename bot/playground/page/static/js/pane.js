@@ -31,9 +31,10 @@ export class Pane {
       el("div.messages-box", {}, this.list, this.toEnd),
       this.composer.node,
     );
+    this.top = 0;
     this.list.addEventListener("scroll", () => this.#scrolled());
     this.pinned.addEventListener("click", () => this.jump(Number(this.pinned.dataset.id)));
-    new ResizeObserver(() => this.isAtEnd && this.scrollToEnd(false)).observe(this.list);
+    new ResizeObserver(() => this.#resized()).observe(this.list);
     on("chat", (id) => id === this.chatId && this.draw());
     for (const what of ["viewer", "room", "group"]) on(what, () => this.refresh());
   }
@@ -77,7 +78,7 @@ export class Pane {
     this.headLook = look;
     fill(
       this.head,
-      el(`span.avatar.hue-${hueOf(this.chatId ?? 0)}`, { "aria-hidden": "true" }, initial(title)),
+      el(`span.avatar.hue-${hueOf(this.name === "private" ? store.bot?.id ?? 0 : this.chatId ?? 0)}`, { "aria-hidden": "true" }, initial(title)),
       el("div.pane-titles", {}, el("h2", {}, nameNode(title)), el("p.subtitle", {}, subtitle)),
       this.headButton?.() ?? null,
     );
@@ -164,9 +165,25 @@ export class Pane {
     this.onunread?.(chat?.unread ?? 0);
   }
 
+  /** Only who scrolls up leaves the end: it may also move away because more has come, or because nothing is shown. */
   #scrolled() {
-    this.isAtEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR;
+    if (!this.list.clientHeight) return;
+    const top = this.list.scrollTop;
+    if (this.list.scrollHeight - top - this.list.clientHeight < NEAR) this.isAtEnd = true;
+    else if (top < this.top - 1) this.isAtEnd = false;
+    this.top = top;
     this.#drawUnread();
+  }
+
+  /** A chat that was at its end stays there, be it hidden meanwhile or as wide as never before. */
+  #resized() {
+    if (!this.list.clientHeight) this.top = 0;
+    else if (this.isAtEnd) this.scrollToEnd(false);
+  }
+
+  /** The keyboard writes here from now on. */
+  enter() {
+    (this.composer.node.querySelector("textarea, .bar") ?? this.list).focus({ preventScroll: true });
   }
 
   scrollToEnd(smooth) {
@@ -177,6 +194,7 @@ export class Pane {
   jump(id) {
     const target = this.list.querySelector(`[data-id="${id}"]`);
     if (!target) return;
+    if (target !== this.list.lastElementChild) this.isAtEnd = false;
     target.scrollIntoView({ block: "center", behavior: "smooth" });
     target.classList.add("flash");
     setTimeout(() => target.classList.remove("flash"), 1500);

@@ -2,9 +2,10 @@
 
 import { post } from "./api.js";
 import { attempt, choices, sheet } from "./dialogs.js";
+import { takeSeat } from "./acting.js";
 import { el } from "./dom.js";
 import { NAMES, isolate, t } from "./i18n.js";
-import { displayName, groupId, person, standing, store, view } from "./store.js";
+import { displayName, groupId, isRobot, person, standing, store, view } from "./store.js";
 
 /** Names that have broken bots: markup, directions, nothing to see, very long, very tall, made of emoji. */
 const HOSTILE = [
@@ -37,7 +38,15 @@ export function personSheet(id) {
     el("button.primary", { type: "submit" }, t("save")),
   );
   const close = () => dialog.close();
-  const dialog = sheet(isolate(displayName(id) || "—"), [form, el("div.actions", {}, personActions(one, close))]);
+  const robot = isRobot(id);
+  const seat = el(`button.sheet-seat${robot ? ".primary" : ""}`, {
+    type: "button",
+    onclick: () => {
+      close();
+      takeSeat(id, !robot);
+    },
+  }, t(robot ? "take_seat" : "hand_back"));
+  const dialog = sheet(isolate(displayName(id) || "—"), [seat, form, el("div.actions", {}, personActions(one, close))]);
 }
 
 function personActions(one, close) {

@@ -1,27 +1,35 @@
 // The start panel: one press, and a game runs.
 
 import { post } from "./api.js";
-import { SPEEDS, complete, readHash, writeHash } from "./choice.js";
+import { SPEEDS, complete, paceOf, readHash, writeHash } from "./choice.js";
 import { attempt, choices, sheet } from "./dialogs.js";
 import { el, fill } from "./dom.js";
 import { number } from "./format.js";
+import { hooks } from "./hooks.js";
 import { NAMES, language, t } from "./i18n.js";
+import { check } from "./settings.js";
 import { store } from "./store.js";
 import { viewLinks } from "./views.js";
 
 let open = null;
+let last = null; // what was begun last, should the server forget it
+let more = false; // whether the less usual fields are unfolded
 
 /** Begin what the address asks for, or what was chosen. */
 export async function begin(choice) {
   writeHash(choice);
   const room = await attempt(() => post("/room/start", choice));
-  if (room?.choice) writeHash(room.choice);
+  if (room?.choice) {
+    last = room.choice;
+    writeHash(room.choice, room.deal);
+  }
   return room;
 }
 
 export function startSheet() {
   open?.close();
-  const choice = complete(store.room?.choice ? { ...store.room.choice } : readHash(), store.offer, language());
+  const before = store.room?.choice ?? last ?? readHash();
+  const choice = complete(before && { ...before, speed: paceOf(before.mode) }, store.offer, language());
   const form = el("form.fields.start-form");
   const redraw = () => fill(form, fields(choice, redraw), submit(choice));
   form.addEventListener("submit", async (event) => {
@@ -55,32 +63,57 @@ function fields(choice, redraw) {
       }),
     ),
     el("p.summary", { dir: "auto" }, scenario.summary[language()]),
-    slider("players", t("players"), scenario.sizes, choice.players, (value) => number(value), (value) => (choice.players = value)),
-    slider("speed", t("speed"), speeds(choice.speed), choice.speed, (n) => t("times", { n: number(n) }), (value) => (choice.speed = value)),
+    slider("players", t("players"), scenario.sizes, choice.players, (value) => number(value), (value) => {
+      choice.players = value;
+      choice.seat = Math.min(choice.seat, value);
+    }),
     choices("language", t("language"), Object.entries(NAMES), choice.language, set("language")),
-    choices("mode", t("mode"), [["play", t("play")], ["watch", t("watch")]], choice.mode, set("mode")),
-    choices("manner", t("manner"), [["sensible", t("sensible")], ["random", t("random")]], choice.manner, set("manner")),
-    choices("group", t("group_kind"), [["supergroup", t("supergroup")], ["group", t("basic_group")]], choice.group, set("group")),
-    el(
-      "label.field",
-      {},
-      el("span", {}, t("seed")),
-      el("input", { type: "text", name: "seed", dir: "auto", maxlength: "64", value: choice.seed, placeholder: t("seed_hint"), oninput: (event) => (choice.seed = event.target.value) }),
-    ),
-    el(
-      "label.check",
-      {},
-      el("input", { type: "checkbox", name: "wait", checked: choice.wait, onchange: (event) => (choice.wait = event.target.checked) }),
-      el("span", {}, t("wait")),
-    ),
+    choices("mode", t("mode"), [["play", t("play")], ["watch", t("watch")]], choice.mode, (mode) => {
+      choice.speed = paceOf(mode);
+      set("mode")(mode);
+    }),
+    furtherFields(choice, set, redraw),
   ];
 }
+
+/** What few want to choose, folded away. */
+function furtherFields(choice, set, redraw) {
+  const toggled = (name) => (on) => (choice[name] = on);
+  return el(
+    "details.more-fields",
+    { open: more, ontoggle: (event) => (more = event.target.open) },
+    el("summary", {}, t("more")),
+    el(
+      "div.fields",
+      {},
+      hooks.fields.map((field) => field(choice, redraw)),
+      choice.mode === "play" ? slider("seat", t("my_seat"), seatsOf(choice), choice.seat, (seat) => number(seat), (seat) => (choice.seat = seat)) : null,
+      slider("speed", t("speed"), speeds(choice.speed), choice.speed, (n) => t("times", { n: number(n) }), (value) => (choice.speed = value)),
+      choices("manner", t("manner"), [["sensible", t("sensible")], ["random", t("random")]], choice.manner, set("manner")),
+      choices("group", t("group_kind"), [["supergroup", t("supergroup")], ["group", t("basic_group")]], choice.group, set("group")),
+      el(
+        "label.field",
+        {},
+        el("span", {}, t("seed")),
+        el("input", { type: "text", name: "seed", dir: "auto", maxlength: "64", value: choice.seed, oninput: (event) => (choice.seed = event.target.value) }),
+        el("span.hint-line", {}, t("seed_hint")),
+      ),
+      check("wait", t("wait"), choice.wait, toggled("wait")),
+      check("limits", t("limits"), choice.limits, toggled("limits"), t("limits_hint")),
+    ),
+  );
+}
+
+const seatsOf = (choice) => Array.from({ length: choice.players }, (_, place) => place + 1);
 
 export const speeds = (now) => (SPEEDS.includes(now) ? SPEEDS : [...SPEEDS, now].sort((a, b) => a - b));
 
 function submit() {
+  const { choice, deal, group } = store.room ?? {};
+  const again = async () => (await begin({ ...choice, seed: deal })) && open?.close();
   return [
     el("button.primary.big", { type: "submit", autofocus: true }, t("start_game")),
+    group && choice ? el("button.same-deal", { type: "button", onclick: again }, t("same_deal")) : null,
     el("p.hint-line", { dir: "auto" }, t("link_hint")),
     viewLinks(),
   ];

@@ -9,6 +9,7 @@ export const store = {
   bot: null,
   offer: null,
   room: null,
+  moment: null, // where the game is, how its clock runs, and `at` when this page heard of it
   people: new Map(),
   groups: new Map(),
   chats: new Map(), // id → {messages: Map, unread, loaded}
@@ -18,7 +19,7 @@ export const store = {
 
 const listeners = new Map();
 
-/** `on("chat", f)`: `room`, `people`, `group` (who may do what), `viewer`, `chat` (with its id), `answered`, `deep-link`. */
+/** `on("chat", f)`: `room`, `moment`, `people`, `group` (who may do what), `viewer`, `chat` (with its id), `answered`, `deep-link`. */
 export function on(what, listener) {
   if (!listeners.has(what)) listeners.set(what, []);
   listeners.get(what).push(listener);
@@ -39,6 +40,23 @@ export const person = (id) => store.people.get(id) ?? null;
 export const cast = () => (store.room?.people ?? []).map(person).filter(Boolean);
 export const isRobot = (id) => store.room?.robots.includes(id) ?? false;
 
+/** Whether somebody plays here who may not know everything: until the end, whoever has his seat by now. */
+export const isPlaying = () => store.room?.choice?.mode === "play" && Boolean(store.room.group) && store.moment?.phase !== "end";
+
+/** Whose seat this page's visitor plays: the one that he looks at, or the one that is his; null for none. */
+export function myself() {
+  const room = store.room;
+  if (!room) return null;
+  const mine = [store.viewer, room.choice?.mode === "play" ? room.visitor : null];
+  return mine.find((id) => id !== null && room.people.includes(id) && !isRobot(id)) ?? null;
+}
+
+export const askedOf = (id) => store.moment?.asked?.filter((one) => one.user === id) ?? [];
+export const isOut = (id) => store.moment?.out?.includes(id) ?? false;
+
+/** The seat of somebody, from 1; 0 where he has none. */
+export const seatOf = (id) => (store.moment?.seats?.indexOf(id) ?? -1) + 1;
+
 export function standing(userId) {
   return group()?.members.find((member) => member.user.id === userId) ?? null;
 }
@@ -53,10 +71,11 @@ export function displayName(userId) {
 export async function renew() {
   const [{ room, bot, offer }, people, groups] = await Promise.all([get("/room"), get("/people"), get("/groups")]);
   Object.assign(store, { room, bot, offer });
+  takeMoment(room.moment);
   store.people = new Map(people.map((one) => [one.id, one]));
   store.groups = new Map(groups.map((one) => [one.id, one]));
   store.chats.clear();
-  if (!room.people.includes(store.viewer)) store.viewer = room.people[0] ?? null;
+  if (!room.people.includes(store.viewer)) store.viewer = room.visitor ?? null;
   await loadViewer();
   tell("room");
   tell("people");
@@ -123,7 +142,7 @@ function takeOne(event, chats, told) {
   if (event.message) {
     takeMessage(event, id);
     chats.add(id);
-    if (id !== store.viewer && id > 0) told.add("people");
+    if (id !== store.viewer && id > 0 && !isPlaying()) told.add("people"); // a player sees no sign of it, not even a redrawing
     if (event.kind === "service") refresh(id);
     return;
   }
@@ -163,6 +182,10 @@ function takeOne(event, chats, told) {
     case "answered":
       tell("answered", event);
       break;
+    case "moment":
+      takeMoment(event.moment);
+      told.add("moment").add("people");
+      break;
     case "room":
       takeRoom(event.room);
       break;
@@ -188,9 +211,14 @@ function pin(id, numbers, pinned) {
   }
 }
 
+function takeMoment(moment) {
+  store.moment = moment ? { ...moment, at: performance.now() } : null;
+}
+
 function takeRoom(room) {
   const before = store.room;
   store.room = room;
+  if (room.group !== before?.group) takeMoment(room.moment);
   store.bot.first_name = room.bot;
   if (room.group !== null && room.group !== before?.group) {
     if (!store.groups.has(room.group)) refresh(room.group);
@@ -198,7 +226,7 @@ function takeRoom(room) {
   }
   if (room.people.length && !room.people.includes(store.viewer)) {
     for (const id of [...store.chats.keys()]) if (id !== room.group && !room.people.includes(id)) store.chats.delete(id);
-    view(room.people[0]);
+    view(room.visitor);
   }
   tell("room");
   tell("people");

@@ -5,7 +5,8 @@ import { el, fill, icon, iconButton, nameNode } from "./dom.js";
 import { hueOf, initial, number } from "./format.js";
 import { isolate, language, t } from "./i18n.js";
 import { addSheet, personSheet } from "./person.js";
-import { cast, chatOf, displayName, isRobot, on, standing, store, view } from "./store.js";
+import { askedOf, cast, chatOf, displayName, isOut, isPlaying, isRobot, on, seatOf, standing, store } from "./store.js";
+import { viewBehindVeil } from "./veil.js";
 
 export function strip() {
   const list = el("div.people", { role: "toolbar" });
@@ -26,7 +27,7 @@ export function strip() {
     fillIfOther(list, [...wanted, add]);
     drawPhone(phone);
   };
-  for (const what of ["people", "viewer", "room", "group"]) on(what, draw);
+  for (const what of ["people", "viewer", "room", "group", "moment"]) on(what, draw);
 
   list.addEventListener("keydown", (event) => {
     const forward = event.key === (document.dir === "rtl" ? "ArrowLeft" : "ArrowRight");
@@ -47,21 +48,28 @@ function fillIfOther(parent, nodes) {
 function chip(one, chips) {
   const isViewer = one.id === store.viewer;
   const robot = isRobot(one.id);
-  const unread = isViewer ? 0 : chatOf(one.id).unread;
+  // How much a robot is written to in private tells what it is: whoever plays is not shown that.
+  const unread = isViewer || (robot && isPlaying()) ? 0 : chatOf(one.id).unread;
+  const seat = seatOf(one.id);
+  const out = isOut(one.id);
+  const speaks = store.moment?.speaker === one.id;
+  const asked = !robot && askedOf(one.id).length > 0;
   const status = standing(one.id)?.status;
   const gone = !status || status === "left" || status === "kicked";
-  const look = JSON.stringify([displayName(one.id), isViewer, robot, unread, status, one.blocked, language()]);
+  const look = JSON.stringify([displayName(one.id), isViewer, robot, unread, status, one.blocked, seat, out, speaks, asked, language()]);
   const known = chips.get(one.id);
   if (known?.look === look) return known.node;
   const label = [
-    displayName(one.id) || "—",
+    `${seat ? `${number(seat)}. ` : ""}${displayName(one.id) || "—"}`,
     robot ? t("robot") : t("you"),
+    out ? t("out") : "",
+    speaks ? t("speaks") : "",
     unread ? t("unread", { n: number(unread) }) : "",
     gone ? t("left_group") : "",
     one.blocked ? t("blocked_bot") : "",
   ].filter(Boolean).join(", ");
-  const node = known?.node ?? el("button.person", { type: "button", onclick: () => view(one.id) });
-  node.className = `person${isViewer ? " current" : ""}${gone ? " gone" : ""}`;
+  const node = known?.node ?? el("button.person", { type: "button", onclick: () => (store.viewer === one.id ? personSheet(one.id) : viewBehindVeil(one.id)) });
+  node.className = `person${isViewer ? " current" : ""}${gone ? " gone" : ""}${out ? " out" : ""}${speaks ? " speaks" : ""}${asked ? " asked" : ""}`;
   node.dataset.user = one.id;
   node.setAttribute("aria-label", label);
   node.setAttribute("aria-pressed", String(isViewer));
@@ -72,10 +80,10 @@ function chip(one, chips) {
       `span.avatar.hue-${hueOf(one.id)}`,
       {},
       initial(displayName(one.id)),
-      el(`span.played.${robot ? "robot" : "human"}`, {}, icon(robot ? "robot" : "hand")),
+      robot ? null : el("span.played.human", {}, icon("hand")),
       unread ? el("span.badge", {}, number(unread)) : null,
     ),
-    el("span.person-name", {}, nameNode(one.first_name)),
+    el("span.person-name", {}, seat ? el("span.seat-number", {}, `${number(seat)}.\u00A0`) : null, nameNode(one.first_name)),
   );
   chips.set(one.id, { look, node });
   return node;

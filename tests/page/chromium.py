@@ -1,0 +1,20 @@
+"""The browser: where it is, and how it is started."""
+
+import os
+import shutil
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def chromium() -> str | None:
+    given = os.environ.get("CHROMIUM")
+    return given or next((found for name in NAMES if (found := shutil.which(name))), None)

@@ -1,0 +1,106 @@
+"""The clock that waits, the bar that says so, deals that are fresh, and a phone on which chats have the most room."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.cli.page import Playground
+from tests.page.conftest import OpenPage
+from tests.page.phone import group, in_game, private
+
+pytestmark = [pytest.mark.browser]
+
+PLAY = "scenario=simple&players=5&language=en&seed=moment"
+WATCH = "scenario=classic&players=10&speed=5&seed=looks&mode=watch"
+ALT = "new KeyboardEvent('keydown', {{ altKey: true, code: '{code}', key: '{key}', bubbles: true, cancelable: true }})"
+
+
+async def test_the_clock_stands_until_the_visitor_has_acted(open_page: OpenPage, ground: Playground) -> None:
+    page = await open_page(f"{PLAY}&speed=20")
+    bar = page.locator(".moment")
+    await expect(bar).to_have_attribute("data-task", "yours", timeout=30_000)
+    pacing = ground.room.pacing
+    assert pacing.waiting
+    found = await ground.stage.moment(ground.room.group_id, ())
+    await asyncio.sleep(1)
+    later = await ground.stage.moment(ground.room.group_id, ())
+    assert found is not None
+    assert later is not None
+    assert later[1] - found[1] < 0.1
+    assert (await page.title()).startswith("● Your turn")
+    await bar.locator(".moment-pass").click()
+    await expect(bar).not_to_have_class("moment stands")
+    assert pacing.rate == 20
+
+
+async def test_each_game_is_dealt_afresh_and_begins_slowly(open_page: OpenPage, ground: Playground) -> None:
+    page = await open_page()
+    panel, room = page.locator("dialog.start"), ground.room
+    deals = []
+    for _ in range(2):
+        await panel.locator("button[type=submit]").click()
+        await in_game(page)
+        deals.append(room.deal)
+        assert room.pacing.speed == 1
+        await page.locator("select[name=game-speed]").select_option("60")
+        await expect(page.locator("select[name=game-speed]")).to_have_value("60")
+        await page.locator(".new-game").click()
+        await expect(panel.locator("input[name=seed]")).to_have_value("")
+    await panel.locator(".same-deal").click()
+    await expect(panel).to_have_count(0)
+    assert deals[0] != deals[1] == room.deal
+    assert f"seed={room.deal}" in page.url
+
+
+@pytest.mark.parametrize("language", ["en", "fa", "ru", "ar"])
+async def test_two_thirds_of_a_phone_are_chats(open_page: OpenPage, language: str) -> None:
+    page = await open_page(f"{WATCH}&language={language}", width=390, height=844)
+    await page.locator(".tab").nth(1).click()
+    await in_game(page)
+    await page.locator(".tab").nth(0).click()
+    height = await group(page).locator(".messages").evaluate("(list) => list.clientHeight")
+    assert height >= 844 * 2 / 3
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    for words in (".tab > span:first-child", ".person-name bdi", ".moment-phase span", ".clock select"):
+        assert await page.locator(words).evaluate_all(cut) == []
+
+
+async def at_its_end(page: Page) -> bool:
+    return bool(
+        await group(page)
+        .locator(".messages")
+        .evaluate("(list) => list.scrollHeight - list.scrollTop - list.clientHeight < 80")
+    )
+
+
+async def test_a_window_made_wide_keeps_the_groups_end(open_page: OpenPage) -> None:
+    page = await open_page(f"{WATCH}&language=en", width=390, height=600)
+    await page.locator(".tab").nth(1).click()
+    await in_game(page)
+    before = await page.locator(".tab .badge").first.inner_text()
+    await expect(page.locator(".tab .badge").first).not_to_have_text(before)  # the group goes on unseen
+    await page.set_viewport_size({"width": 1440, "height": 600})
+    await expect(group(page)).to_be_visible()
+    await asyncio.sleep(1)
+    assert await at_its_end(page)
+
+
+async def test_keys_are_known_by_their_place(open_page: OpenPage) -> None:
+    page = await open_page(f"{WATCH}&language=en")
+    await in_game(page)
+    for code, key, pane in (("Digit2", "т", private), ("KeyG", "п", group), ("KeyB", "ذ", private)):
+        await page.evaluate(f"document.body.dispatchEvent({ALT.format(code=code, key=key)})")
+        await expect(pane(page).get_by_role("textbox")).to_be_focused()
+    box = private(page).get_by_role("textbox")
+    await box.press("/")
+    await expect(private(page).locator(".hint").first).to_be_visible()
+    await box.press("ArrowDown")
+    await expect(private(page).locator(".hint").first).to_be_focused()
+    await page.keyboard.press("ArrowDown")
+    await expect(private(page).locator(".hint").nth(1)).to_be_focused()
+    await page.keyboard.press("Escape")
+    await expect(box).to_be_focused()
+    await page.locator(".new-game").focus()
+    await page.keyboard.press("Shift+?")
+    await expect(page.locator("dl.keys dt")).to_have_count(9)
