@@ -31,8 +31,8 @@ town player often changes more than any option. Options have their defaults unle
 DUELS = """\
 ## Manners against each other
 
-Who plays better wins more often. *Random* robots give any legal answer; *careless* ones are sensible half of the time;
-*silent* ones think and listen but never speak; *sensible* ones talk as well.
+Who plays better wins more often. *Random* robots give any legal answer; *silent* ones think and listen but never speak;
+*careless* ones speak, but half of their answers are random; *sensible* ones think and talk.
 """
 
 EVEN = 2

@@ -13,18 +13,21 @@ if TYPE_CHECKING:
 CERTAIN = 50.0
 """What settles an opinion."""
 
-WORDS = {"accuse": 0.45, "echo": 0.3, "doubt": 0.2, "defend": -0.35}
+WORDS = {"accuse": 0.3, "echo": 0.1, "doubt": 0.15, "defend": -0.3}
 """How much a word of somebody who is neither trusted nor doubted weighs."""
 
 GROUNDLESS = 0.6
 """How much of that is left on the first day, while nothing has happened yet."""
 
-RUMOUR = 0.7
+RUMOUR = 0.35
 """How much all that is said of somebody may come to, without a finding."""
+
+LURKS = 0.5
+"""How much it speaks against somebody that he has said nothing on a day on which most others have."""
 
 ACCUSED_HIM, DEFENDED_HIM, VOTED_FOR_HIM, KEPT_FROM_HIM = range(4)
 
-HINDSIGHT = {True: (-0.5, 0.8, -0.7, 0.25), False: (0.25, -0.25, 0.45, -0.1)}
+HINDSIGHT = {True: (-0.5, 0.8, -1.0, 0.6), False: (0.2, -0.25, 0.0, 0.1)}
 """What is thought, once it is known whether somebody was an enemy, of those who had accused him, defended him, voted
 for him, or voted and not for him."""
 
@@ -128,7 +131,13 @@ class Opinion:
         return any(one.about == seat and one.side != self._public.home for one in self.findings)
 
     def sleep(self) -> None:
-        """Another day: what was said fades, and may be said again."""
+        """Another day: what was said fades, and may be said again; who kept silent is thought of."""
+        living = self._public.living
+        spoke = {saying.speaker: True for saying in self._public.said}
+        if 2 * len(spoke) > len(living):
+            for seat in living:
+                if seat not in spoke:
+                    self._mark(seat, LURKS)
         self._heard.clear()
         for seat in self._words:
             self._words[seat] *= 0.6

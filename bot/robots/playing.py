@@ -16,11 +16,11 @@ from bot.robots.sensible import Careless, Sensible, Silent
 
 MANNERS: dict[str, type[Robot]] = {
     "random": AtRandom,
-    "careless": Careless,
     "silent": Silent,
+    "careless": Careless,
     "sensible": Sensible,
 }
-"""The manners, the worse players first: any answer; half of the time any; thoughtful; thoughtful and talking."""
+"""The manners: any answer; thoughtful, without a word; talking, but half of the time any answer; thoughtful and talking."""
 
 
 @dataclass(frozen=True, slots=True)

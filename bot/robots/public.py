@@ -68,6 +68,7 @@ class Public:
         free: whether all talk at once today.
         on_trial: who has to defend himself today.
         said: what was said today.
+        talkers: who has ever said anything.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -86,6 +87,7 @@ class Public:
         self.free = False
         self.on_trial: tuple[int, ...] = ()
         self.said: list[Saying] = []
+        self.talkers: dict[int, bool] = {}
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
         self._last: object = None
@@ -184,10 +186,10 @@ class Public:
                 self.out.pop(event.seat, None)
 
     def _next_day(self, number: int) -> None:
+        self.opinion.sleep()
         self.day = number
         self.on_trial, self.free, self.said = (), False, []
         self.vote = self.turn = None
-        self.opinion.sleep()
 
     def see(self, board: Board) -> None:
         """Keep the newest look of what all see."""
@@ -202,6 +204,7 @@ class Public:
             self._last = saying
             self.opinion.listen(saying)
             self.said.append(saying)
+            self.talkers[saying.speaker] = True
 
     def _begin(self, roles: Counter[str]) -> None:
         self.roles = roles

@@ -29,6 +29,9 @@ REASON = 0.9
 WAITS = 0.9
 """How much more it takes while the many have time to find things out at night."""
 
+RESERVE = 0.4
+"""How much more it takes of those who play against the many: who has voted out many of them is remembered."""
+
 TIRED = 0.4
 """By how much less it takes whenever it looks again at a vote that is still open."""
 
@@ -213,9 +216,10 @@ class Silent(AtRandom):
         self._looked_at = (public.day, about)
         if about != "lynch" and question.most == 1:
             return CONVICTS if candidates == 1 else -CERTAIN
+        reserve = 0.0 if self.knows.at_home else RESERVE
         if public.has_time() or (public.free and not self._looks):  # first all that others have to say
-            return REASON + WAITS
-        return REASON - TIRED * self._looks
+            return REASON + WAITS + reserve
+        return REASON - TIRED * self._looks + reserve
 
     # -- by purpose ------------------------------------------------------------------------------------------
 

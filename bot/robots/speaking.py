@@ -67,6 +67,8 @@ class Speaker:
     def _opinions(self, has_spoken: bool) -> Iterator[Saying]:
         """Whom it suspects, and whom it stands by."""
         robot, knows, public = self._robot, self._knows, self._knows.public
+        if not knows.at_home and public.day > 1 and all(seat in {robot.seat, *knows.mates} for seat in public.talkers):
+            return  # where nobody else talks it would only be noticed
         accused = {saying.about for saying in public.said if saying.kind in {"accuse", "echo", "found"}}
         friend = self._friend(accused)
         if friend is not None:
