@@ -11,10 +11,12 @@ from pydantic import SecretStr
 
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
+from bot.cli.company import Company
 from bot.cli.directing import direct
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
+from bot.playground.minds import Mind, Minds
 from bot.playground.page.stage import JSON, Choice
 from bot.playground.server.serving import Running as Server
 from bot.scenario import load_all
@@ -142,6 +144,12 @@ class BotStage:
             async with bot.ctx.lanes.lane(table.row.chat_id):
                 table.clock.set_speed(max(speed, STANDSTILL))
             table.tick(table.row.id)
+
+    def minds(self, choice: Choice) -> Minds:
+        """What its robots go by: chance, or what their seats may know."""
+        if choice.manner == "random":
+            return Mind
+        return Company(lambda: self._bot, choice.manner, choice.seed).mind
 
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:
         """Everything about the game in the group."""

@@ -12,6 +12,7 @@ from bot.engine.rules import Rules
 from bot.robots.at_random import AtRandom
 from bot.robots.public import Public, side_of_many
 from bot.robots.robot import Robot
+from bot.robots.sayings import Saying
 from bot.robots.sensible import Careless, Sensible, Silent
 
 MANNERS: dict[str, type[Robot]] = {
@@ -20,7 +21,7 @@ MANNERS: dict[str, type[Robot]] = {
     "careless": Careless,
     "sensible": Sensible,
 }
-"""The manners: any answer; thoughtful, without a word; talking, but half of the time any answer; thoughtful and talking."""
+"""By name: any answer; thoughtful, without a word; talking, and half of the time any answer; thoughtful and talking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +96,10 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
 
 def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
     """Let robots who remember what everybody knows keep one notebook of it, before their game begins."""
-    public = Public(rules)
-    for robot in robots.values():
-        if isinstance(robot, Silent):
+    thinking = [robot for robot in robots.values() if isinstance(robot, Silent)]
+    if thinking:
+        public = Public(rules)
+        for robot in thinking:
             robot.share(public)
 
 
@@ -117,10 +119,21 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
 
 def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:
     """Who is asked something before all may say something first, if he has the floor; all hear it."""
-    if ask.public and (game.floor is None or ask.seat in game.floor):
-        for saying in robots[ask.seat].speak(ask):
-            for robot in robots.values():
-                robot.listen(saying)
+    robot = robots[ask.seat]
+    if robot.talks and may_speak(game, ask):
+        for saying in robot.speak(ask):
+            tell_all(robots, saying)
+
+
+def may_speak(game: Game, ask: Ask) -> bool:
+    """Whether whoever is asked this has the floor."""
+    return ask.public and (game.floor is None or ask.seat in game.floor)
+
+
+def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:
+    """Let all hear what one of them has said."""
+    for robot in robots.values():
+        robot.listen(saying)
 
 
 def spread(output: Output, robots: Mapping[int, Robot]) -> None:

@@ -78,6 +78,9 @@ class Robot(ABC):
     listens: ClassVar[bool] = True
     """Whether it wants to be told anything."""
 
+    talks: ClassVar[bool] = False
+    """Whether it ever says anything."""
+
     reconsiders: ClassVar[int] = 0
     """How often it looks again at a vote that is still open."""
 

@@ -266,6 +266,8 @@ class Silent(AtRandom):
 class Sensible(Silent):
     """Like that, and it says what it thinks when it has the floor."""
 
+    talks: ClassVar[bool] = True
+
     def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
         super().__init__(seat, rules, chance, public)
         self._speaker = Speaker(self)

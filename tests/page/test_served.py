@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from bot.playground.minds import Mind, Minds
 from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
 from bot.playground.page.stage import JSON, Choice
@@ -32,6 +33,9 @@ class NoBot:
     async def sow(self, chat_id: int, seed: str) -> None: ...
 
     async def set_speed(self, speed: float) -> None: ...
+
+    def minds(self, choice: Choice) -> Minds:
+        return Mind
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
         return {"game": None}

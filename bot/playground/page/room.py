@@ -16,8 +16,6 @@ from bot.playground.views import Seen, Someone
 
 logger = logging.getLogger(__name__)
 
-THINKING = 6.0
-"""The longest a robot thinks about a button at normal speed. Seconds."""
 JOINING = 0.12
 """Between two who join a lobby, so that it can be seen filling. Seconds."""
 LOBBY_WAIT = 20.0
@@ -109,15 +107,13 @@ class Room:
             bot="admin",
         )
         self.group_id = group.id
-        crowd = self.crowd = Crowd(self.control, group.id, self.people, choice.seed, self._thinking(), choice.manner)
+        minds = self.stage.minds(choice)
+        crowd = self.crowd = Crowd(self.control, group.id, self.people, choice.seed, minds=minds)
         if choice.mode == "play":
             crowd.rest(self.people[0].id)
         begin = await self.control.last()
         await self.control.write(self.people[0].id, f"/newgame {choice.scenario}", group.id)
         self._spawn(self._gather(choice, crowd, begin))
-
-    def _thinking(self) -> float:
-        return THINKING / max(1.0, self.choice.speed if self.choice else 1.0)
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         async def run() -> None:
@@ -188,7 +184,6 @@ class Room:
                 await self.control.settings(limits={"enabled": False})
             await self.stage.set_speed(0.0 if paused else speed)
             if self.crowd is not None:
-                self.crowd.pause = self._thinking()
                 (self.crowd.at_work.clear if paused else self.crowd.at_work.set)()
             self._tell()
 
@@ -205,8 +200,8 @@ class Room:
         """Let the robots play otherwise."""
         if self.choice is None or self.crowd is None:
             raise LookupError("nothing is being played")
-        self.crowd.change_manner(manner)
         self.choice = replace(self.choice, manner=manner)
+        self.crowd.change_minds(self.stage.minds(self.choice))
         self._tell()
 
     async def add(self, first_name: str, last_name: str, language: str) -> Someone:

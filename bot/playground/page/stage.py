@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, Self
 
+from bot.playground.minds import Minds
+
 JSON = dict[str, Any]
 
 LANGUAGES = ("fa", "ru", "ar", "en")
@@ -111,6 +113,9 @@ class Stage(Protocol):
 
     async def set_speed(self, speed: float) -> None:
         """Let the games go on at this speed; 0: let them stand still."""
+
+    def minds(self, choice: Choice) -> Minds:
+        """What its robots go by."""
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
         """Everything about the game in this group, secrets included; `events` only those after that number."""
