@@ -48,6 +48,7 @@ class Along:
     texts: ScenarioTexts
     chance: Random
     lines: int = 0
+    _unsaid: dict[str, list[str]] = field(default_factory=dict)
     seats: dict[int, int] = field(default_factory=dict)
 
     def ask(self, user: int, topic: int) -> Ask | None:
@@ -57,12 +58,20 @@ class Along:
 
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""
-        phrase = self.chance.choice(phrases(self.texts.tongue.code)[saying.kind])
+        phrase = self._phrase(saying.kind)
         player = self.names.get(saying.about or 0, "")
         roles, sides = self.game.rules.roles, self.game.rules.sides
         role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
         side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
         return phrase.format(player=player, role=role, side=side)
+
+    def _phrase(self, kind: str) -> str:
+        """One of the phrases of a kind; none comes again before all have been said."""
+        unsaid = self._unsaid.get(kind)
+        if not unsaid:
+            unsaid = self._unsaid[kind] = list(phrases(self.texts.tongue.code)[kind])
+            self.chance.shuffle(unsaid)
+        return unsaid.pop()
 
 
 class Company:
