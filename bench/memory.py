@@ -25,6 +25,7 @@ from bench.telegram import Group
 from bot.chat.games.table import Table
 from bot.chat.services import Services, build_services
 from bot.engine.inputs import Answer
+from bot.lang import LANGUAGES, tongue
 from bot.robots.at_random import AtRandom
 from bot.scenario import load_all
 from bot.store import Store
@@ -62,6 +63,8 @@ async def held(database: Path) -> float:
     """KiB that a game takes."""
     async with await Store.open(database) as store:
         services = build_services(Bot("1:bench"), store, load_all(()))
+        for language in LANGUAGES:
+            tongue(language).listing(["one", "another"])  # Babel reads what all games share when it is first asked
         before = resident()
         await services.restart.run()
         live = len(services.tables)

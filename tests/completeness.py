@@ -12,7 +12,7 @@ import yaml
 
 import bot.lang.narration.narration  # noqa: F401 - reads every file of words
 from bot.engine.abilities import Ability
-from bot.engine.stages import STAGES
+from bot.engine.night.stages import STAGES
 from bot.lang.extract import ROOT
 from bot.lang.narration.voice import RETELLINGS, SAYINGS
 from bot.lang.narration.words import WORDS
@@ -43,7 +43,7 @@ def _lacks_of_ability(id_: str, kind: type[Ability]) -> Iterator[str]:
     if "__doc__" not in vars(kind) or not kind.__doc__:
         yield f"{source}: {kind.__name__} has no docstring: what it does, and which rules that is (CL-47)"
     if kind.stage not in STAGES:
-        yield f"{source}: {kind.__name__} has no `stage`: one of those in bot/engine/stages.py"
+        yield f"{source}: {kind.__name__} has no `stage`: one of those in bot/engine/night/stages.py"
     if not any("purpose" in vars(base) for base in kind.__mro__ if issubclass(base, Ability) and base is not Ability):
         yield f"{source}: {kind.__name__} has no `purpose`: one of those in bot/engine/purposes.py"
     owners = [path for path, abilities in scenarios().items() if id_ in abilities]

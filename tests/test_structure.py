@@ -44,7 +44,7 @@ CHAT = {
 MOST_FILES = 24
 """More in one folder nobody looks through."""
 
-CROWDED = {"engine", "playground/server"}
+CROWDED = {"playground/server"}
 """Folders that still hold more."""
 
 WAITING = {

@@ -52,7 +52,7 @@ class Services:
         await self.ctx.background.stop_services()
         self.lobbies.countdowns.stop()
         self.paused.stop()
-        self.tables.stop_timers()
+        self.deadlines.stop()
         await self.ctx.background.finish()
 
 

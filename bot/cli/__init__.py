@@ -10,6 +10,7 @@ COMMANDS = {
     "backup": Row("bot.cli.backup:backup", "Copy the database into a file; the bot may be running."),
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
+    "texts": Row("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
     "check": Row("bot.cli.check:check", "Check scenario files."),
     "rules": Row("bot.cli.rules:rules", "List rules of the rulebooks and the tests that cover them."),
     "script": Row("bot.cli.script:script", "Play game scripts and check what they expect."),

@@ -36,14 +36,14 @@ GAME_OVER_POLL = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """What is to be played, and how it is watched."""
+    """What is to be played, and how it is watched; `private` is the seat whose private chat is printed too."""
 
     scenario: str
     players: int
     language: str
     speed: float
     options: tuple[str, ...] = ()
-    private: bool = False
+    private: int | None = None
 
 
 @dataclass(slots=True)
@@ -87,9 +87,10 @@ async def play_one(on: Stage, staging: Staging) -> None:
     """One game from `/newgame` to the story, printed as it goes."""
     names = {person.id: person.first_name for person in on.people}
     shown = [Transcript(on.group.id, NARRATOR[staging.language], names, click.echo)]
-    if staging.private:
-        first = on.people[0]
-        shown.append(Transcript(first.id, f"🔒 {NARRATOR[staging.language]} → {first.first_name}", names, click.echo))
+    if staging.private is not None:
+        watched = on.people[staging.private - 1]  # they join in this order, which is that of the seats
+        title = f"🔒 {NARRATOR[staging.language]} → {watched.first_name}"
+        shown.append(Transcript(watched.id, title, names, click.echo))
     begin = await on.control.last()
     async with _background(_print(on.control, begin, shown)):
         words = " ".join(["/newgame", staging.scenario, *staging.options])
@@ -151,8 +152,10 @@ def perform(staging: Staging, games: int | None) -> None:
     """Play some games (None: until interrupted).
 
     Raises:
-        click.ClickException: the bot would not play that: the robots would wait for ever.
+        click.ClickException: the bot would not play that: the robots would wait for ever; or nobody has this seat.
     """
+    if staging.private is not None and not 1 <= staging.private <= staging.players:
+        raise click.ClickException(f"--private {staging.private}: the seats are 1 to {staging.players}")
     scenario = _all_scenarios()[staging.scenario]
     try:
         fewest = min(scenario.sizes(dict(option.partition("=")[::2] for option in staging.options)))
@@ -200,8 +203,17 @@ _language = click.option(
     help="How many times faster than real time.",
 )
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the scenario.")
-@click.option("--private", is_flag=True, help="Also print the private chat of the first player.")
-def demo(*, scenario: str, players: int, language: str, speed: float, options: tuple[str, ...], private: bool) -> None:
+@click.option(
+    "--private",
+    type=int,
+    is_flag=False,
+    flag_value=1,
+    metavar="[SEAT]",
+    help="Also print a player's private chat; without a number, the one at seat 1.",
+)
+def demo(
+    *, scenario: str, players: int, language: str, speed: float, options: tuple[str, ...], private: int | None
+) -> None:
     """Let robots play one whole game through the Bot API, and print the chat of the group."""
     perform(Staging(scenario, players, language, speed, options, private), 1)
 
@@ -239,7 +251,7 @@ def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, l
         return
     click.echo("BOT_TOKEN is not set: playing in the playground.", err=True)
     if terminal:
-        perform(Staging(scenario, players, language, speed, private=True), None)
+        perform(Staging(scenario, players, language, speed, private=1), None)
         return
     _all_scenarios()
     try:

@@ -73,6 +73,14 @@ class Chance:
         stream = self._stream(f"{name}/{of}" if of else name)
         return options[int(stream.random() * len(options))]
 
+    def fill_up(self, name: DrawName, chosen: list[T], options: Sequence[T], count: int) -> list[T]:
+        """What was chosen, and as many more of the options as are missing, each drawn once."""
+        left = [option for option in options if option not in chosen]
+        while left and len(chosen) < count:
+            chosen = [*chosen, self.draw(name, left)]
+            left.remove(chosen[-1])
+        return chosen
+
     def shuffled(self, name: str, items: Sequence[T]) -> list[T]:
         """The items in random order."""
         order = list(items)

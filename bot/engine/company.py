@@ -70,12 +70,12 @@ class Company:
         """Whether anybody of a side lives."""
         return faction in map(_FACTION, self.players)
 
-    def counted(self, faction: str | None = None) -> int:
-        """How many living players count for the ends of the game, of a side or of all."""
+    def counted(self, *sides: str) -> int:
+        """How many living players count for the ends of the game, of these sides; of all where none is named."""
         those = self.players
         if self.written_off:
             those = [player for player in those if player.number not in self.written_off]
-        return len(those) if faction is None else [player.faction for player in those].count(faction)
+        return sum(map(list(map(_FACTION, those)).count, sides)) if sides else len(those)
 
     # -- groups ----------------------------------------------------------------------------------------------
 

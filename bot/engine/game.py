@@ -5,6 +5,7 @@ from collections.abc import Coroutine, Sequence
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.chance import Chance
 from bot.engine.company import without
+from bot.engine.countdown import QUIET
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, Wrote
 from bot.engine.narrator import narrate
@@ -70,19 +71,19 @@ class Game(Play):
     @property
     def waits_until(self) -> float | None:
         """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
-        return self._awaited.at - self._before if self._awaited is not None else None
+        return self._awaited.at - self._countdown.before if self._awaited is not None else None
 
     def _resume(self, signal: Signal) -> None:
         try:
             self._narrator.send(signal)
         except StopIteration:
-            self._awaited = None
+            self._awaited, self._countdown = None, QUIET
 
     def _break_off(self, end: GameEnds | FinaleBegins) -> None:
         try:
             self._narrator.throw(end)
         except StopIteration:
-            self._awaited = None
+            self._awaited, self._countdown = None, QUIET
 
     # -- inputs ----------------------------------------------------------------------------------------------
 
@@ -95,10 +96,10 @@ class Game(Play):
         if given.at >= ask.deadline.at:
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(given.choice)
-        if refusal is None and ask.id in self.apart and not self.replayed and self._names_twice(ask, given.choice):
-            refusal = Refusal.TWICE
         if refusal is not None:
             return refusal
+        if self.apart and not self.replayed and self._names_twice(ask, given.choice):
+            return Refusal.TWICE
         self._pass(given.at)
         self.attendance.sign(given.seat)
         self._choose(ask, given.choice)
@@ -114,7 +115,7 @@ class Game(Play):
 
         What a log holds was taken in its time, when that was not refused yet.
         """
-        others = [self.asks[other] for other in self.apart[ask.id] if other in self.asks]
+        others = [self.asks[other] for other in self.apart.get(ask.id, ()) if other in self.asks]
         named = [pick for other in others for pick in other.chosen or ()]
         return any(isinstance(pick, int) and pick in named for pick in choice)
 
@@ -125,10 +126,13 @@ class Game(Play):
                 self.take_back(other)
 
     def _time_up(self, given: TimeUp, awaited: Deadline) -> Refusal | None:
-        if given.at < awaited.at - self._before:
+        if given.at < awaited.at - self._countdown.before:
             return Refusal.CLOSED
         self._pass(given.at)
-        self._resume(None)
+        if self.now < awaited.at:
+            self._countdown.sound(awaited.at - self.now)
+        else:
+            self._resume(None)
         return None
 
     def _sign(self, given: Say | Sign | Wrote | Unreached) -> Refusal | None:

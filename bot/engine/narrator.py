@@ -1,32 +1,25 @@
 """The course of a game, as straight-line code: this is what the narrator does from the deal to the story."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
-    DawnBroke,
     DayBroke,
-    DiedAtNight,
     GameBegan,
     GameEnded,
-    IdleWarned,
     NightCalled,
     NightFell,
-    NobodyDied,
     RoleDealt,
-    RoomClosed,
-    RoomOpened,
     StoryTold,
     WaveCalled,
 )
+from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
-from bot.engine.night.scratch import Night
+from bot.engine.night.rooms import change_rooms, close_rooms, open_rooms
 from bot.engine.night.waves import ask_wave, callers, waves_of
-from bot.engine.night.which import is_among
-from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Wave
 from bot.engine.signals import FinaleBegins, GameEnds
@@ -117,23 +110,22 @@ async def night(game: "Play") -> None:
         change_rooms(game, wave.number)
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
-        game.tonight = fold(game, acts)
-        judged = game.tonight
-        changed = [act for act in given if not judged.is_void(act) and act.ability.after_wave(game, act)]
-        if changed:
-            game.tonight = fold(game, acts)
-        tell_answers(judged, game.tonight, given)
+        close_wave(game, acts, given)
     close_rooms(game)
     dawn(game, game.tonight)
     game.tonight = None
 
 
-def tell_answers(judged: Night, night: Night, acts: list[Act]) -> None:
-    """Whoever has asked something by an act is answered, as the wave closes (CH-12).
+def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
+    """What a wave has given comes to pass, and whoever has asked something by an act is answered (CH-12).
 
-    Which acts are void was judged before anything came of the wave on the game; what is told is as it is after that.
+    Which acts are void is judged before anything comes of the wave on the game; what is told is as it is after that.
     """
-    for act in acts:
+    judged = game.tonight = fold(game, acts)
+    valid = [act for act in given if not judged.is_void(act)]
+    changed = [act for act in valid if act.ability.after_wave(game, act)]
+    night = game.tonight = fold(game, acts) if changed else judged
+    for act in given:
         if not judged.is_void(act):
             act.ability.answer(night, act)
         elif judged.is_spoiled_in_silence(act):
@@ -145,102 +137,6 @@ def call_all(game: "Play", waves: tuple[Wave, ...]) -> None:
     called = dict.fromkeys(caller for wave in waves for caller in callers(game, wave))
     if called:
         game.tell(EVERYONE, NightCalled(tuple(called)))
-
-
-def open_rooms(game: "Play") -> None:
-    """Open the rooms of the teams that may talk all night (CL-65, SM-45: to their living members)."""
-    for team in game.rules.teams:
-        if team.room is not None and not team.room.waves and is_among(game.round, team.room.nights):
-            open_room(game, team.id)
-
-
-def change_rooms(game: "Play", wave: int) -> None:
-    """Open the rooms of the teams that may talk in this wave, and close those of others that may not any more."""
-    for team in game.rules.teams:
-        if team.room is None or not team.room.waves:
-            continue
-        if wave not in team.room.waves:
-            close_room(game, team.id)
-        elif team.id not in game.rooms and is_among(game.round, team.room.nights):
-            open_room(game, team.id)
-
-
-def close_rooms(game: "Play") -> None:
-    """Close all rooms."""
-    for team in game.rules.teams:
-        close_room(game, team.id)
-    game.rooms.clear()
-
-
-def open_room(game: "Play", team: str) -> None:
-    """Let the living members of a team talk, if there are any."""
-    members = game.in_room(team)
-    if members:
-        game.rooms.append(team)
-        game.tell(members, RoomOpened(team, members))
-
-
-def close_room(game: "Play", team: str) -> None:
-    """Close the room of a team, if it is open."""
-    if team in game.rooms:
-        game.rooms.remove(team)
-        game.tell(game.in_room(team), RoomClosed(team))
-
-
-def dawn(game: "Play", night: Night) -> None:
-    """What the night has done comes true and is said, as far as the group may know; the round is closed.
-
-    The idle are warned, and those warned before removed (CH-08). They are out before anything of the night is handed to
-    them (ZD-40), and at the same moment as the night's dead (CH-16): the ends are looked at when all are gone, and what
-    the removal alone has brought about waits where a leaving does not decide (CH-09).
-    """
-    for note in night.notes:
-        game.tell(NOBODY, note)
-    game.tell(EVERYONE, DawnBroke(game.round))
-    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
-    for seat in killed:
-        game.take_out(seat)
-        game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
-    if not killed:
-        game.tell(EVERYONE, NobodyDied())
-    for seat, marks in night.marks.items():
-        game.seats[seat].statuses += marks
-    wear_out(game, night)
-    for player in game.seats.values():
-        player.end_statuses("dawn")
-    for seat, mark in night.left:
-        game.seats[seat].statuses.append(mark)
-    for seat, ability in night.spent:
-        game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
-    valid = [act for act in night.acts if not night.is_void(act)]
-    for act in valid:
-        act.ability.charge(game, act)
-        act.ability.come_true(game, act, night)
-    game.written_off = ()
-    warned, idle = game.attendance.close_round(game.living)
-    if not idle:
-        game.check_endings("exit")
-    waiting = game.not_by_leaving()
-    for seat in idle:
-        game.vacate(seat)
-    for act in valid:
-        act.ability.at_dawn(game, act, night)
-    for seat in warned:
-        game.tell((seat,), IdleWarned())
-    for seat in idle:
-        game.tell_left(seat, "idle")
-    game.check_endings("dawn", waiting)
-
-
-def wear_out(game: "Play", night: Night) -> None:
-    """Marks have as many charges less as they have stopped attacks; those that have none left are gone."""
-    if night.worn:
-        for seat in game.seats.values():
-            seat.statuses = [
-                replace(mark, charges=night.charges_left(mark)) if mark.charges else mark
-                for mark in seat.statuses
-                if not mark.charges or night.charges_left(mark)
-            ]
 
 
 def break_off(game: "Play") -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
+from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import BackInForce, PlayerLeft
 from bot.engine.inputs import Choice
@@ -72,12 +73,17 @@ class Play(Voice):
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
-        self._before = 0.0
+        self._countdown = QUIET
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
         abilities = (ability for role in self.dealt for ability in self.rules.roles[role].abilities)
         return not self.seats[seat].left and any(ability.brings_back for ability in abilities)
+
+    def is_unshown(self, role: str) -> bool:
+        """Whether there may still be somebody of this role, by the deal and the cards of those who are out."""
+        shown = [seat.role.id for seat in self.seats.values() if not seat.alive]
+        return self.dealt.count(role) > shown.count(role)
 
     # -- waiting ---------------------------------------------------------------------------------------------
 
@@ -87,13 +93,9 @@ class Play(Voice):
         return self.winner is not None
 
     @coroutine
-    def next(self, deadline: Deadline, before: float = 0.0) -> Generator[None, Signal, Signal]:
-        """Wait for the next answer to any open question, the next leaver, or the time.
-
-        `before` asks to be woken so many seconds earlier, wherever the host moves the deadline; whoever gives it
-        looks at `now`.
-        """
-        self._awaited, self._before = deadline, before
+    def next(self, deadline: Deadline, countdown: Countdown = QUIET) -> Generator[None, Signal, Signal]:
+        """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""
+        self._awaited, self._countdown = deadline, countdown
         return (yield)
 
     # -- the course ------------------------------------------------------------------------------------------
@@ -180,8 +182,7 @@ class Play(Voice):
 
     def not_by_leaving(self) -> "tuple[Ending, ...]":
         """Endings that do not hold now, and that somebody's leaving would not decide (CH-09)."""
-        at_once = self.rules.endings_at["leaving"]
-        return tuple(one for one in self.rules.endings_at["exit"] if one not in at_once and one.judge(self) is None)
+        return tuple([one for one in self.rules.endings if one.when == "regular" and one.judge(self) is None])
 
     def check_endings(self, moment: str, waiting: "tuple[Ending, ...]" = ()) -> None:
         """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
-from bot.engine.stages import STAGES
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Ability
@@ -81,24 +81,26 @@ class Entry:
 
     def asks(self, bearer: str) -> bool:
         """Whether it asks this role or team, if that has the ability."""
-        return self.of in {"", bearer}
+        return not self.of or self.of == bearer
 
 
 @dataclass(frozen=True, slots=True)
 class Wave:
     """What is asked at the same time, for so many seconds; the order is the order of the public call.
 
-    `number` is its place among the waves of a night, from 1 on.
+    `number` is its place among the waves of a night, from 1 on. It is played only while one of the roles that it
+    `needs`, if any, is still in the game by what everybody knows.
     """
 
     seconds: float
     asks: tuple[Entry, ...]
     number: int = 0
+    needs: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, seconds: float, asks: Iterable[str], number: int = 0) -> "Wave":
+    def read(cls, seconds: float, asks: Iterable[str], number: int = 0, needs: tuple[str, ...] = ()) -> "Wave":
         """As a scenario writes it."""
-        return cls(seconds, tuple(map(Entry.read, asks)), number)
+        return cls(seconds, tuple(map(Entry.read, asks)), number, needs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,7 @@ class Rules:
         steps: roles and teams, or one ability of theirs, that act one after another at night; empty: all at once.
         pace: how seconds are stretched.
         endings_at: the endings that are judged at each moment.
+        nightly_at: the stages of the night at which some role's ability works by itself.
         hooked: by hook between the phases, the abilities' ids that have it; only hooks that somebody's ability has.
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
         weighs: whether anybody's vote may count otherwise than once.
@@ -192,6 +195,7 @@ class Rules:
     steps: tuple[str, ...] = ()
     pace: Pace = field(default=PACES["standard"])
     endings_at: dict[str, tuple["Ending", ...]] = field(init=False)
+    nightly_at: tuple[str, ...] = field(init=False)
     hooked: dict[Hook, tuple[str, ...]] = field(init=False)
     teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
     roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
@@ -201,6 +205,8 @@ class Rules:
         """Sort the endings by their moments, and teams and roles by their abilities."""
         at = {moment: tuple(one for one in self.endings if one.is_judged(moment)) for moment in MOMENTS}
         object.__setattr__(self, "endings_at", at)
+        nightly = dict.fromkeys(ability.stage for role in self.roles.values() for ability in role.nightly)
+        object.__setattr__(self, "nightly_at", tuple(nightly))
         held = {ability.id: ability for role in self.roles.values() for ability in role.abilities}
         hooked = {hook: tuple(id_ for id_, ability in held.items() if ability.has_hook(hook)) for hook in HOOKS}
         object.__setattr__(self, "hooked", {hook: ids for hook, ids in hooked.items() if ids})
@@ -213,6 +219,14 @@ class Rules:
     def sides(self) -> tuple[str, ...]:
         """Every side that somebody may be of, in the order of the roles; those founded in play come last."""
         return tuple(dict.fromkeys((*(role.faction for role in self.roles.values()), *self.founded)))
+
+    def teams_asked(self, entry: Entry) -> list[tuple[Team, "Ability"]]:
+        """The teams that an entry of a wave asks, each with its form of the ability."""
+        return [(team, own) for team, own in self.teams_with.get(entry.ability, ()) if entry.asks(team.id)]
+
+    def roles_asked(self, entry: Entry) -> list[tuple[Role, "Ability"]]:
+        """The roles that an entry of a wave asks, each with its form of the ability."""
+        return [(role, own) for role, own in self.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
 
     def wins(self, side: str, winner: str) -> bool:
         """Whether a side has won where this one is named the winner."""

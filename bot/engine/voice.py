@@ -52,7 +52,7 @@ class Voice(Company):
         asks: the open questions by id, in the order they were put.
         attendance: what was asked, and what came back.
         replayed: whether what it is given was taken once before and stands in its log.
-        since: by a question's id, the how manieth change of any answer it was that gave it the one it has.
+        since: by the id of a private question, the how manieth change of such answers gave it the one it has.
     """
 
     # CPython reads attributes fast only while an object's dictionary holds no more than thirty, and a game has more.
@@ -196,7 +196,7 @@ class Voice(Company):
         self._choose(ask, None)
 
     def _choose(self, ask: Ask, choice: Choice | None) -> None:
-        if choice != ask.chosen:
+        if not ask.public and choice != ask.chosen:
             self._changes += 1
             self.since[ask.id] = self._changes
         ask.chosen = choice

@@ -28,7 +28,7 @@ _KEYWORDS: dict[str, Any] = {
     "plural_context": ((1, "c"), 2, 3),
 }
 _SOURCES = (("bot/**/*.py", "bot.lang.extractors:python"), ("scenarios/*.yaml", "bot.lang.extractors:scenario"))
-_APART = "bot/playground/"  # knows nothing of the bot, and speaks to its developers only
+_APART = ("bot/playground/", "bot/proof/")  # the one speaks to developers only, the other says what others say
 
 
 class Found(NamedTuple):

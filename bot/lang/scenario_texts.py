@@ -116,9 +116,11 @@ class ScenarioTexts:
         """A side's name, in the nominative."""
         return self._of("factions", "faction", faction)
 
-    def goal(self, faction: str) -> Markup:
-        """What a side must do to win; empty where the file does not say."""
-        return self._of("factions", "faction", faction, "goal")
+    def goal(self, side: str) -> Markup:
+        """What a side must do to win, be it a faction or a role of its own; empty where the file does not say."""
+        if side in (self._raw.get("factions") or {}):
+            return self._of("factions", "faction", side, "goal")
+        return self._of("roles", "role", side, "goal")
 
     def team(self, team: str) -> Markup:
         """A team's name, in the nominative."""

@@ -17,11 +17,11 @@ from pydantic import (
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.endings import ENDINGS, Ending
 from bot.engine.finales import FINALES, Finale
+from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.rules import Calls, Equals
 from bot.engine.shelf import OneOf
-from bot.engine.stages import STAGES
 from bot.scenario.casts.limits import AnyLimit
 
 MOST_PLAYERS = 90
@@ -107,10 +107,14 @@ class FactionModel(Model):
 
 
 class RoleModel(Model):
-    """A role. Without a `faction` it is its own side; `shows_as` is the side an inquiry shows, if another."""
+    """A role. `shows_as` is the side an inquiry shows, if another.
+
+    Without a `faction` it is its own side; then its `goal` is what it must do to win, in a sentence.
+    """
 
     name: Name
     card: Text
+    goal: Text | None = None
     faction: Id | None = None
     shows_as: Id | None = None
     abilities: tuple[AbilityPart, ...] = ()
@@ -158,10 +162,12 @@ class WaveModel(Model):
     """Abilities asked at the same time; the order is the order of the public call.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
+    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show.
     """
 
     seconds: PositiveFloat
     asks: tuple[Asked, ...] = Field(min_length=1)
+    needs: tuple[Id, ...] = Field(default=(), alias="while")
 
 
 class StagePlace(Model):

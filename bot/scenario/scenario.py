@@ -156,7 +156,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         },
         introduction=model.introduction,
         day=model.day,
-        waves=tuple(Wave.read(wave.seconds, wave.asks, at) for at, wave in enumerate(model.night.waves, 1)),
+        waves=tuple(Wave.read(wave.seconds, wave.asks, at, wave.needs) for at, wave in enumerate(model.night.waves, 1)),
         first_night=model.night.first,
         night_before_day=model.night.before_day,
         endings=model.endings,

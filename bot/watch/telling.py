@@ -36,9 +36,9 @@ def _where(where: Mapping[str, object]) -> str:
 def repeated(t: Tongue, report: Report, times: int, references: Sequence[str], seconds: float) -> Markup:
     """An error that has come again and again since it was told of."""
     first = t.plural(
-        # NOTE: to the one who runs the bot; {reference} is a number that he was told before
-        "🔁 Error {reference} came {n} more time in {time}.",
-        "🔁 Error {reference} came {n} more times in {time}.",
+        # NOTE: to the one who runs the bot; {reference} is a number they were told before
+        "🔁 Error {reference} happened {n} more time in {time}.",
+        "🔁 Error {reference} happened {n} more times in {time}.",
         times,
         reference=code(report.reference),
         time=t.duration(seconds),
@@ -50,13 +50,13 @@ def part_fails(t: Tongue, part: str, why: str) -> Markup:
     """A part of the bot does not do its work any more."""
     match part:
         case "store":
-            head = t.text("🔴 The database cannot be written to. Nothing is lost; the games stand still until it can.")
+            head = t.text("🔴 I can't write to the database. Nothing is lost; games are paused until I can.")
         case "updates":
-            head = t.text("🔴 Nothing comes in from Telegram.")
+            head = t.text("🔴 Nothing is coming in from Telegram.")
         case "sender":
-            head = t.text("🔴 Messages do not go out.")
+            head = t.text("🔴 Messages are not going out.")
         case _:
-            head = t.text("🔴 Games are held up.")
+            head = t.text("🔴 Games are stuck.")
     return NEW_LINE.join([head, code(why)])
 
 
@@ -64,13 +64,13 @@ def part_works(t: Tongue, part: str) -> Markup:
     """It does again."""
     match part:
         case "store":
-            return t.text("🟢 The database can be written to again.")
+            return t.text("🟢 I can write to the database again.")
         case "updates":
-            return t.text("🟢 Telegram is heard again.")
+            return t.text("🟢 Telegram is back.")
         case "sender":
-            return t.text("🟢 Messages go out again.")
+            return t.text("🟢 Messages are going out again.")
         case _:
-            return t.text("🟢 All games go on again.")
+            return t.text("🟢 All games are running again.")
 
 
 def up(t: Tongue, username: str, version: str, games: int, lobbies: int) -> Markup:
@@ -94,4 +94,4 @@ def stops(t: Tongue, username: str, games: int) -> Markup:
 
 def falls(t: Tongue, username: str, kind: str) -> Markup:
     """The bot ends because something it cannot do without has failed; `kind` is the exception's class."""
-    return t.text("⛔ {bot} gives up: {error}. The log says more.", bot=code(f"@{username}"), error=code(kind))
+    return t.text("⛔ {bot} has crashed: {error}. See the log.", bot=code(f"@{username}"), error=code(kind))

@@ -45,7 +45,7 @@ async def test_a_game_goes_on_from_its_backup(server, settings_for, tmp_path):
         await up.sender.drained()
         assert not await up.ctx.store.was_restored()
     texts = await words(control, group, begin)
-    assert [text for text in texts if "had to be set back" in text] == texts[:1]
+    assert [text for text in texts if "had to go back" in text] == texts[:1]
     assert (await control.look_at_group(group.id)).permissions == group.permissions
 
 

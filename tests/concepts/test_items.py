@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.abilities.items.give_gun import GiveGun
 from bot.engine.events import GunFired, NominationClosed
-from bot.engine.guns import armed, gun, gun_of
-from bot.engine.items import give, hand_over, held, holders, take_all_away, take_away
+from bot.engine.items.guns import armed, gun, gun_of
+from bot.engine.items.holding import give, hand_over, held, holders, take_all_away, take_away
 from bot.engine.procedures.items.guns import Arming, LastCall
 from tests.concepts.play import Played, rules_with
 

@@ -13,10 +13,10 @@ from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.endings import ENDINGS, Ending
 from bot.engine.events import EVENTS, Event
 from bot.engine.finales import Finale
+from bot.engine.night.stages import STAGES
 from bot.engine.procedures import PROCEDURES, Procedure
 from bot.engine.procedures.exits.cards import Card
 from bot.engine.shelf import _KINDS
-from bot.engine.stages import STAGES
 from bot.robots import Robot
 
 ROOT = Path(bot.__file__).parent
@@ -28,6 +28,7 @@ ARROWS = {
     "store": {"engine"},
     "lang": {"engine"},
     "chat": {"engine", "scenario", "store", "lang", "error_references"},
+    "proof": {"engine", "scenario", "store", "lang", "robots", "chat"},
     "watch": {"engine", "store", "lang", "chat", "logs", "error_references"},
     "playground": set(),
 }

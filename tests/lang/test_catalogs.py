@@ -13,16 +13,13 @@ from bot.lang.pofiles import gathered, merged, read, written
 from bot.lang.scenario_texts import ScenarioTexts
 from bot.lang.tongue import tongue
 from tests.lang.markup import check_html, check_isolates
+from tests.lang.said import forms, messages
 from tests.lang.samples import CODES, SCENARIOS
 
 FILES = {code: sorted((ROOT / "locales" / code).rglob("*.po")) for code in CODES}
 CATALOGS = {code: gathered(FILES[code], code) for code in CODES}
-ENTRIES = {code: [message for message in catalog if message.id] for code, catalog in CATALOGS.items()}
+ENTRIES = {code: messages(code) for code in CODES}
 SCENARIO = re.compile(r"^[a-z_0-9]+\.(name|summary|how_to_play|advice|role|faction|team|option|words)")
-
-
-def forms(text):
-    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def translated(code):
@@ -47,8 +44,8 @@ def test_there_is_no_catalog_of_another_language():
 
 def test_a_message_is_in_one_catalog_that_of_its_place():
     homes: dict[tuple[str | None, str], str] = {}
-    for domain, messages in templates().items():
-        for message in messages:
+    for domain, found in templates().items():
+        for message in found:
             if message.id:
                 key = (message.context, str(message.id))
                 assert key not in homes, f"{message.id!r} is in {domain} and in {homes[key]}"
@@ -205,8 +202,7 @@ def test_extraction_of_a_scenario_has_contexts_and_lines():
 
 
 def test_merging_keeps_what_is_known_and_guesses_nothing():
-    messages = templates()["narrator"]
-    old = merged("fa", messages, CATALOGS["fa"])
+    old = merged("fa", templates()["narrator"], CATALOGS["fa"])
     changed = templates()["narrator"]
     changed.delete("Nobody is left on the other side.")
     changed.add("Nobody at all is left on the other side.")

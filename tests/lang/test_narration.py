@@ -8,12 +8,12 @@ from bot.engine.abilities import ABILITIES
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline, NotAsked, Refusal
 from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.endings import ENDINGS
-from bot.engine.events import EVENTS, GameBegan, GameEnded, RoomOpened, StoryTold, TeamMet, WaveCalled
+from bot.engine.events import EVENTS, GameBegan, GameEnded, HandsShown, RoomOpened, StoryTold, TeamMet, WaveCalled
 from bot.lang import plain, telegram_length
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samples, seats_in, told
 
-SAMPLES = "tests/lang/samples.py"
+SAMPLES = "bot/proof/samples.py"
 PRIVATE = {"Protected", "Saved", "ShotChosen", "Inquired"}
 VOTES = tuple((seat, tuple(s for s in range(1, 21) if s != seat)) for seat in range(1, 21))
 
@@ -184,27 +184,27 @@ def test_a_confirmed_shot_names_the_player_alone():
     ("ability", "told"),
     [
         ("count_mafia", "chance picks the rest"),
-        ("choose_side", "Without an answer your side is: Town."),
-        ("call_vote", "the two go free"),
-        ("card_duel", "Without an answer chance chooses."),
+        ("choose_side", "If you don't answer, your side is: Town."),
+        ("call_vote", "they go free"),
+        ("card_duel", "If you don't answer, chance decides."),
         ("save", None),
     ],
 )
 def test_who_stays_silent_knows_what_comes_of_it(ability, told):
     text = narration(scenario="godfather").question(ask(ability=ability))
-    assert told in text if told else "ithout an answer" not in text
+    assert told in text if told else "f you don't answer" not in text
 
 
 def test_who_must_pick_a_word_knows_that_chance_does_it_else():
     board = WordBoard("defuse", 1, ("code_1", "code_2"), 20, 20)
-    assert "Without an answer chance chooses." in narration().board(board, 0)
-    assert "Without an answer" not in narration().board(board, 0, open_=False)
+    assert "If you don't answer, chance decides." in narration().board(board, 0)
+    assert "If you don't answer" not in narration().board(board, 0, open_=False)
 
 
 def test_a_name_called_alone_stands_in_the_title():
     board = narration().board(VoteBoard("nomination", ((7, ()),), (1, 2), 4, False, 15, 15), 0)
     assert "Called now: \u200e7." in board
-    assert "everyone who is called" in board
+    assert "anybody who is called" in board
     assert "One vote each" not in board
 
 
@@ -224,12 +224,24 @@ def test_toasts_are_plain_and_short(code):
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_nobody_picked_is_said_in_words(code):
+    say = narration(code)
+    team = say.board(TeamBoard("guess_role", ((1, 5), (2, None)), None, 60, roles=((1, "doctor"), (2, "doctor"))), 0)
+    hands = say.event(HandsShown(((1, 2), (2, None)), ()))
+    for text in (team, hands):
+        line = next(line for line in plain(text).split("\n") if "Name02" in line and "Name01" not in line)
+        assert not re.search("[–—→←]", line)
+        assert re.search(r"\u2069: \w+ \w+", line)
+
+
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_cards_and_rules(code, scenario):
     say = narration(code, scenario)
     for role in SCENARIOS[scenario]["roles"]:
         card = say.role_card(role, mates=(1, 2), leader=1)
         check(card)
+        assert card.count("🎯") == 1, f"{role}: give it or its side a goal"
         assert telegram_length(card) < 700
     for message in (*say.roles_list(), *say.rules_text()):
         check(message)

@@ -1,8 +1,12 @@
+import re
+
 import pytest
 
 from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.events import Reminder
-from bot.lang import Narration, ScenarioTexts, tongue
+from bot.engine.events import Blocked, GuessChosen, Recruited, Reminder
+from bot.lang import Narration, ScenarioTexts, plain, tongue
+from bot.lang.narration.story import retell
+from bot.lang.narration.voice import Voice
 from bot.lang.scenario_texts import messages
 from tests.lang.hostile import HOSTILE
 from tests.lang.markup import check_html
@@ -43,11 +47,12 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
     shown = [texts.name, texts.summary, *texts.how_to_play, *texts.advice]
     shown += [text for role in texts.role_ids for text in (texts.role(role), texts.card(role))]
     shown += [texts.faction(faction) for faction in texts.faction_ids]
-    shown += [goal for faction in texts.faction_ids if (goal := texts.goal(faction))]
+    shown += [goal for side in (*texts.faction_ids, *texts.role_ids) if (goal := texts.goal(side))]
     shown += [texts.team(team) for team in raw.get("teams", {})]
     for option, about in raw.get("options", {}).items():
         shown.append(texts.option(option))
         shown += [texts.choice(option, choice) for choice in about.get("choices", {})]
+    shown += [texts.words(id_, field) for id_, own in raw.get("words", {}).items() for field in own]
     assert all(shown)
     assert len(shown) >= len(list(messages(raw)))
     if code != "en":
@@ -120,3 +125,17 @@ def test_what_authors_write_breaks_no_message(words):
         say = Narration(tongue(code), ScenarioTexts(raw, tongue(code)), {1: words})
         for text in (say.role_card("spy", (1,)), *say.roles_list(), *say.rules_text()):
             check_html(text)
+
+
+def test_the_story_calls_an_act_as_its_game_does():
+    def told(scenario, event):
+        texts = ScenarioTexts(SCENARIOS[scenario], tongue("en"))
+        line = retell(Voice(tongue("en"), texts, {1: "Al", 2: "Bo"}), event)
+        assert line is not None
+        return re.sub("[\u200e\u2066-\u2069]", "", plain(line))
+
+    assert told("commando", Blocked(1, 2)) == "⛓ Hostage: 1. Al → 2. Bo."
+    assert told("zodiac", Blocked(1, 2)) == "⛓ Block: 1. Al → 2. Bo."
+    assert told("godfather", GuessChosen("mafia", 1, 2, "leon")) == "🎯 Sixth sense: 2. Bo – Leon the Professional."
+    assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 NATO guess: 2. Bo – Doctor."
+    assert told("godfather", Recruited(1, 2, None, True)) == "🤝 Purchase: 1. Al won over 2. Bo."

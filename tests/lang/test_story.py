@@ -57,7 +57,7 @@ def test_the_story_tells_who_did_what_phase_by_phase():
         "💚 Saved from death: 5. Name05.",
         "☀️ Day 2",
         "🗳 First vote: 1. Name01: 2 (2, 3)",
-        "⚖️ Out by vote: 2. Name02.",
+        "⚖️ Voted out: 2. Name02.",
     ]
     assert message.count("<blockquote expandable>") == message.count("</blockquote>") == 1
 

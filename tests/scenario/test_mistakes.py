@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.stages import STAGES
+from bot.engine.night.stages import STAGES
 from bot.scenario import ScenarioError, load
 from tests.scenario.conftest import Edit, Edited, Mistakes
 
@@ -26,6 +26,11 @@ SHAPE = [
     ("first: 1", "first: 3", "85: night.first: expected 1 or 2, found '3'"),
     ("{seconds: 60, asks", "{seconds: 0, asks", "87: night.waves[0].seconds: expected more than 0, found '0'"),
     ("[mafia_shot, save, inquire]", "[]", "87: night.waves[0].asks: expected at least 1, found 0"),
+    (
+        "{seconds: 60, asks",
+        "{seconds: 60, while: [doctor], asks",
+        "87: night.waves[0].while: expected nothing, since the roles of the dead are hidden",
+    ),
     ("seconds: 15", "seconds: soon", "76: introduction[0].meet.seconds: expected a number, found 'soon'"),
     (
         "nobody_lives",
@@ -63,6 +68,11 @@ CAST = [
         "faction: mafia",
         "faction: maffia",
         "37: roles.godfather.faction: unknown faction 'maffia'; did you mean 'mafia'?",
+    ),
+    (
+        "shows_as: town",
+        "goal: win.\n    shows_as: town",
+        "38: roles.godfather.goal: its goal is that of its faction, 'mafia'",
     ),
     ("shows_as: town", "shows_as: twon", "38: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
     ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "9: factions.yakuza: unused: no role belongs to it"),
@@ -227,6 +237,11 @@ def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str
 )
 def test_mistakes_in_a_composition_by_option(mistakes: Mistakes, edits: list[Edit], said: str) -> None:
     assert f"FILE:{said}" in mistakes(*edits, base="simple")
+
+
+def test_a_wave_is_played_while_there_is_a_role_that_the_game_has(mistakes: Mistakes) -> None:
+    [said] = mistakes(("asks: [", "while: [laugher], asks: ["), base="joker")
+    assert "night.waves[0].while[0]: unknown role 'laugher'" in said
 
 
 def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistakes) -> None:

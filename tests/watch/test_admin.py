@@ -135,12 +135,12 @@ async def test_a_store_that_fails_is_told_past_the_outbox(server, boss, seen, mo
         after = await server.control.last()
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        text = await told(server, boss, "cannot be written to", after)
+        text = await told(server, boss, "can't write to the database", after)
         assert "another program holds the database locked" in text
         other.execute("ROLLBACK")
         other.close()
-        await told(server, boss, "can be written to again", after)
-        parts = [text for text in await all_told(server, boss) if text.startswith(("🔴", "🟢 The database"))]
+        await told(server, boss, "can write to the database again", after)
+        parts = [text for text in await all_told(server, boss) if text.startswith(("🔴", "🟢 I can write"))]
         assert len(parts) == 2
 
 
@@ -151,8 +151,8 @@ async def test_another_instance_that_polls_start_and_stop(server, boss, seen):
         assert "@narrator_bot" in up
         refuse(server, "getUpdates", 409, "Conflict: terminated by other getUpdates request")
         await server.control.start((await server.control.person("Boris")).id)
-        assert "another instance" in await told(server, boss, "Nothing comes in")
-        await told(server, boss, "is heard again")
+        assert "another instance" in await told(server, boss, "Nothing is coming in")
+        await told(server, boss, "Telegram is back")
         await world.settled()
     assert "stops" in (await all_told(server, boss))[-1]
     assert not [text for text in await all_told(server, boss) if "Error" in text]

@@ -69,7 +69,7 @@ async def test_a_token_that_is_taken_away_ends_the_bot_with_a_word(server, tmp_p
     refuse(server, "getUpdates", 401, "Unauthorized", times=100)
     await server.control.start((await server.control.person("Boris")).id)  # ends the poll that waits
     assert await asyncio.wait_for(process.wait(), 20) == 2
-    assert "InvalidToken" in await told(server, boss, "gives up")
+    assert "InvalidToken" in await told(server, boss, "has crashed")
     last = lines_of(log, server)[-1]
     assert last["level"] == "CRITICAL"
     assert "Telegram does not know this token" in last["message"]

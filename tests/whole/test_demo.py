@@ -1,7 +1,12 @@
 """`mafia demo` and `mafia play --terminal`: a game that is over before anybody looks is over all the same."""
 
 import asyncio
+from dataclasses import replace
 
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main
 from bot.cli.play import Stage, Staging, play_one, stage
 from bot.playground.control import Control
 from bot.playground.crowd import Crowd
@@ -61,3 +66,21 @@ async def test_a_lobby_that_closes_without_a_game(tmp_path, monkeypatch):
         monkeypatch.setattr(Control, "write", write_)
         await play_one(on, SIX_OF_TWENTY)
         assert not on.bot.ctx.tally.inputs["Start"]
+
+
+async def test_the_private_chat_of_any_player_is_printed(tmp_path, capsys):
+    watched = replace(FULL, private=4)
+    async with asyncio.timeout(PATIENCE), stage(watched, tmp_path / "mafia.sqlite3") as on:
+        await play_one(on, watched)
+        names = [person.first_name for person in on.people]
+    told = capsys.readouterr().out
+    assert f"🔒 Narrator → {names[3]}\n    🎭 Your role: " in told
+    assert f"4. \u2068{names[3]}" in told
+    assert not any(f"🔒 Narrator → {name}" in told for name in names if name != names[3])
+
+
+@pytest.mark.parametrize("seat", ["0", "7"])
+def test_nobody_sits_there(seat):
+    result = CliRunner().invoke(main, ["demo", "--players", "6", f"--private={seat}"])
+    assert result.exit_code == 2
+    assert f"--private {seat}: the seats are 1 to 6" in result.stderr

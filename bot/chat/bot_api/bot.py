@@ -16,9 +16,13 @@ class _Request(AiohttpRequest):
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
         try:
-            return read_json(payload)
+            answer = read_json(payload)
         except ValueError:
             raise TelegramError("Invalid server response") from None
+        if isinstance(sent := answer.get("result"), dict):
+            for looks in ("reply_markup", "entities"):  # the bot wrote them, and PTB takes longest to read them
+                sent.pop(looks, None)
+        return answer
 
 
 class _Polling(_Request):

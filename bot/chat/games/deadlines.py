@@ -12,10 +12,17 @@ class Deadlines:
         self._ctx = ctx
         self._tables = tables
         self._guard = guard
+        self._stopped = False
 
     def ring(self, game_id: int) -> None:
-        """The timer of a table has gone off, in no lane."""
-        self._ctx.background.spawn(self.keep_time(game_id))
+        """The timer of a table has gone off, or its group has been told what its clock waited for; in no lane."""
+        if not self._stopped:
+            self._ctx.background.spawn(self.keep_time(game_id))
+
+    def stop(self) -> None:
+        """Let no deadline take effect any more: the bot stops. Whatever rings from now on waits for the next start."""
+        self._stopped = True
+        self._tables.stop_timers()
 
     async def keep_time(self, game_id: int) -> None:
         """Let every deadline of a game that has come take effect."""

@@ -39,7 +39,7 @@ async def on_newgame(update: Update, context: Context) -> None:
         try:
             chat = await _wanted(who, context.args)
         except ScenarioError as error:
-            await who.reply(t.text("That cannot be played: {error}", error=str(error)))
+            await who.reply(t.text("That can't be played: {error}", error=str(error)))
             return
     try:
         await who.services.lobbies.open(chat, who.thread_id, creator)

@@ -139,8 +139,8 @@ def _set_back(table: Table, away: float) -> list[Delivery]:
     row, game = table.row, table.game
     t = tongue(row.language)
     text = t.text(
-        "⏪ My memory had to be set back by {time}. The game goes on from there, and what was done since is "
-        "lost. Please answer the questions below again.",
+        "⏪ I lost what happened in the last {time}, and had to go back. The game goes on from there. Please "
+        "answer the questions below again.",
         time=t.duration(round(away)),
     )
     open_now = table.presenter.boards(game)

@@ -49,9 +49,9 @@ class LobbyBoard:
         t = tongue(self.row.language)
         return Post(
             self.row.chat_id,
-            str(self._text(t, over)),
+            str(self.text(t, over)),
             thread_id=self.row.thread_id,
-            keyboard=None if over is not None else self._keyboard(t),
+            keyboard=None if over is not None else self.keyboard(t),
             slot=lobby_slot(self.row.id),
             create=over is None,
             priority=priority,
@@ -60,7 +60,8 @@ class LobbyBoard:
             game=self.row.id,
         )
 
-    def _text(self, t: Tongue, over: Markup | None) -> Markup:
+    def text(self, t: Tongue, over: Markup | None = None) -> Markup:
+        """What stands in it; `over`: its last line once it is over."""
         texts = ScenarioTexts(self.scenario.raw, t)
         lines = [
             t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
@@ -96,7 +97,9 @@ class LobbyBoard:
             time=time_left,
         )
 
-    def _keyboard(self, t: Tongue) -> Keyboard:
+    def keyboard(self, t: Tongue) -> Keyboard:
+        """Its buttons while it is open."""
+
         def button(label: Markup, action: str, style: str | None = None) -> Button:
             return Button(plain(label), lobby_data(self.row.id, action), style=style)
 

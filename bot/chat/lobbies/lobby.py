@@ -182,7 +182,13 @@ class Lobby:
         if len(self.players) < least:
             missing = least - len(self.players)
             return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
-        return plain(t.text("This game can't be played with {count} players.", count=len(self.players)))
+        return plain(
+            t.plural(
+                "This game can't be played with {n} player.",
+                "This game can't be played with {n} players.",
+                len(self.players),
+            )
+        )
 
     def _allow_a_moment(self) -> None:
         """Nobody joins in the last seconds only to find the game gone."""

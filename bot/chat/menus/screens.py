@@ -94,7 +94,7 @@ def settings_screen(t: Tongue, chat: Chat) -> Screen:
     """The pace, and what the bot does to keep order."""
     head = [
         t.text("⚙️ <b>How games are played here</b>"),
-        t.text("The switches need the rights to restrict members, delete and pin messages."),
+        t.text("For these I need the rights to restrict members, delete and pin messages."),
     ]
     pace = Setting("pace", t.text("Pace"), chat.pace, tuple(_pace(t, pace) for pace in PACES))
     return screen(t, Menu.SETTINGS, head, [pace, _tone(t, chat), *(_switch(t, chat, field) for field in SWITCHES)])
@@ -127,7 +127,7 @@ def _switch(t: Tongue, chat: Chat, field: str) -> Switch:
             note = t.text("I close the group while the city sleeps, and open it again in the morning.")
         case "silence_turns":
             name = t.text("Silence out of turn")
-            note = t.text("during a game I delete what anybody writes without having the floor.")
+            note = t.text("during a game I delete messages from players who don't have the floor.")
         case "mute_dead":
             name = t.text("Mute the dead")
             note = t.text("players who are out cannot write until the game ends.")

@@ -152,7 +152,7 @@ def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: 
     if joined > most:
         raise Refused(
             lambda t: t.text(
-                "That is not possible: {joined} have joined the lobby, and {scenario} takes {most} at most.",
+                "That's not possible: {joined} have joined the lobby, and {scenario} takes {most} at most.",
                 joined=joined,
                 scenario=ScenarioTexts(scenario.raw, t).name,
                 most=most,

@@ -16,12 +16,12 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool) -> Ma
     """
     if left:
         return t.text(
-            "🕯 You are out of the game in <b>{group}</b>, and free to join another one. Please write nothing "
+            "🕯 You are out of the game in <b>{group}</b>, and free to join another one. Please don't write "
             "about it there until it ends; then I tell all the roles and the whole story there.",
             group=group,
         )
     out = t.text(
-        "🕯 You are out of the game in <b>{group}</b>. You may read along, but please write nothing there "
+        "🕯 You are out of the game in <b>{group}</b>. You may read along, but please don't write there "
         "until it ends, and keep what you know to yourself.",
         group=group,
     )
@@ -31,7 +31,7 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool) -> Ma
         button=t.context("button", "My role"),
     )
     if may_return:
-        more = t.text("In this game somebody who is out may come back one morning, so stay around.")
+        more = t.text("In this game a player who is out may come back one morning, so stay around.")
     else:
-        more = t.text("If you want to play elsewhere meanwhile, send /leave here.")
+        more = t.text("If you want to play somewhere else in the meantime, send /leave here.")
     return Markup("\n").join([out, then, more])

@@ -11,7 +11,7 @@ from bot.chat.presenting.keyboards import poll_keyboard, question_keyboard, turn
 from bot.chat.presenting.leavers import out_of_game
 from bot.chat.presenting.lines import Lines
 from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
-from bot.chat.presenting.told import end_in, is_echo
+from bot.chat.presenting.told import end_in, is_echo, once
 from bot.engine.asks import Ask
 from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import (
@@ -128,7 +128,7 @@ class Presenter:
                         self._post(text, silent=True) for text in self.group_words.story(story, end_in(step))
                     ]
                 case Told(audience=None, event=event):
-                    deliveries += self._public(game, event, public)
+                    deliveries += self._public(game, step, event, public)
                 case Told(audience=audience, event=event) if not is_echo(game, audience, event):
                     if not (game.over and isinstance(event, UNTIL_IT_OPENS)):
                         self._to_each(audience or (), event, private)
@@ -191,11 +191,10 @@ class Presenter:
             game=self.row.id,
         )
 
-    def _public(self, game: Game, event: Event, public: Lines) -> list[Delivery]:
+    def _public(self, game: Game, step: Step, event: Event, public: Lines) -> list[Delivery]:
         self._told.hear(event)
-        if isinstance(event, SAID_BY_BOARD):
-            return []
-        text = self._said(event)
+        shortened = None if isinstance(event, SAID_BY_BOARD) else once(step, event)
+        text = self._said(shortened) if shortened is not None else None
         if text is None:
             return []
         if isinstance(event, GameBegan):

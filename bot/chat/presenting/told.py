@@ -1,14 +1,43 @@
 """What is to be known of a thing told before it is passed on."""
 
-from bot.engine.events import Event, GameEnded, ShotChosen
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.engine.events import (
+    Event,
+    GameEnded,
+    IntroductionNightFell,
+    NightFell,
+    NobodyVotedOut,
+    NominationClosed,
+    ShotChosen,
+    WaveCalled,
+)
 from bot.engine.game import Game
 from bot.engine.outputs import Audience, Step, Told
 
 
 def end_in(step: Step) -> GameEnded | None:
     """How the game ended, where it ended in this step."""
-    told = (output.event for output in step.outputs if isinstance(output, Told))
-    return next((event for event in told if isinstance(event, GameEnded)), None)
+    return next((event for event in _told(step) if isinstance(event, GameEnded)), None)
+
+
+def once(step: Step, event: Event) -> Event | None:
+    """A public event without what the group reads beside it anyway; None where that is all of it.
+
+    A night of one wave lasts as long as the wave, whose call says the time. If nobody goes on trial, nobody is voted
+    out.
+    """
+    match event:
+        case NightFell() | IntroductionNightFell() if any(
+            isinstance(other, WaveCalled) and other.seconds == event.seconds for other in _told(step)
+        ):
+            return replace(event, seconds=0.0)
+        case NobodyVotedOut() if any(
+            isinstance(other, NominationClosed) and not other.defendants for other in _told(step)
+        ):
+            return None
+    return event
 
 
 def is_echo(game: Game, audience: Audience, event: Event) -> bool:
@@ -16,3 +45,7 @@ def is_echo(game: Game, audience: Audience, event: Event) -> bool:
     if not isinstance(event, ShotChosen) or audience is None or len(audience) > 1:
         return False
     return not any(team.room for team in game.rules.teams if team.id == event.team)
+
+
+def _told(step: Step) -> Iterator[Event]:
+    return (output.event for output in step.outputs if isinstance(output, Told))

@@ -67,7 +67,7 @@ class Admission:
     def _admit_press(self, update: JSON, press: JSON) -> JSON:
         times = self._presses.take(press["from"]["id"])
         if not times:
-            return update
+            return {**update, "callback_query": _lightened(press)}
         self.dropped += 1
         left: JSON = {"update_id": update["update_id"]}
         if times in TOLD_AT:
@@ -101,6 +101,13 @@ def _readable(update: JSON) -> bool:
     except Exception:  # noqa: BLE001 - PTB does not say what it raises: TypeError, KeyError, AttributeError, ...
         return False
     return True
+
+
+def _lightened(press: JSON) -> JSON:
+    """Without the looks of the message it stands under: the bot wrote them, and PTB takes longest to read them."""
+    if (message := press.get("message")) is None:
+        return press
+    return {**press, "message": _without(message, "reply_markup", "entities")}
 
 
 def _without(body: JSON, *names: str) -> JSON:

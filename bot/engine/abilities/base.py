@@ -1,6 +1,7 @@
 """What an ability is: whom it asks, how answers become an act, what the act does at its stage of the night."""
 
 from abc import abstractmethod
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask, Deadline
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-@record
+@dataclass(slots=True)
 class Act:
     """One use of an ability: who did it (0: a team together), for which team if any, and to whom.
 
@@ -42,11 +43,6 @@ class Act:
     def stock(self) -> int:
         """Whose uses are counted."""
         return self.owner or self.actor
-
-    def note(self, role: str, wave: int, number: int, step: int) -> None:
-        """Note on an act that has just been made whence it comes; to make it anew would cost a game two per cent."""
-        for name, value in (("role", role), ("wave", wave), ("number", number), ("step", step)):
-            object.__setattr__(self, name, value)
 
     def namers(self, target: int) -> tuple[int, ...]:
         """Who of a group had named this player, in the order in which they last did: whoever answers for it (PR-302).

@@ -83,20 +83,22 @@ def decide(game: "Play", asks: Sequence[Ask], manner: Manner) -> Decision:
             return Decision(own, manner.chief) if own is not None and "leader" in manner.ties else Decision(None)
     top = max(counts.values())
     tied = sorted(target for target, count in counts.items() if count == top)
-    return Decision(tied[0] if len(tied) == 1 else _untied(game, marks, tied, manner))
+    return Decision(tied[0] if len(tied) == 1 else _untied(game, marks, tied, own, manner))
 
 
-def _untied(game: "Play", marks: Marks, tied: list[int], manner: Manner) -> int | None:
-    """One of those with most marks, or None."""
+def _untied(game: "Play", marks: Marks, tied: list[int], own: int | None, manner: Manner) -> int | None:
+    """One of those with most marks, or None; `own` is the leader's mark."""
     for way in manner.ties:
-        own = dict(marks).get(manner.chief) if manner.chief is not None else None
-        if way == "leader" and own in tied:
-            return own
-        if way == "first":
-            complete = {target: place for place, (_, target) in enumerate(marks)}  # where the last of its marks came
-            return min(tied, key=lambda target: complete[target])
-        if way == "none":
-            return None
-        if way == "random":
-            break
+        match way:
+            case "leader" if own in tied:
+                return own
+            case "first":
+                complete = {
+                    target: place for place, (_, target) in enumerate(marks)
+                }  # where the last of its marks came
+                return min(tied, key=complete.__getitem__)
+            case "none":
+                return None
+            case "random":
+                break
     return game.chance.draw(manner.draw, tied, manner.of)

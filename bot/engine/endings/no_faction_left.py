@@ -24,4 +24,4 @@ class NoFactionLeft(Ending):
 
     def judge(self, game: "Play") -> str | None:
         """The winner when the side is gone."""
-        return None if any(map(game.counted, (self.faction, *self.also))) else self.winner
+        return None if game.counted(self.faction, *self.also) else self.winner

@@ -26,7 +26,6 @@ class Parity(Ending):
 
     def judge(self, game: "Play") -> str | None:
         """The winner when he is no longer outnumbered."""
-        if any(map(game.counted, self.without)):
+        if self.without and game.counted(*self.without):
             return None
-        many = sum(map(game.counted, (self.against, *self.with_them)))
-        return self.winner if game.counted(self.winner) >= many else None
+        return self.winner if game.counted(self.winner) >= game.counted(self.against, *self.with_them) else None

@@ -19,37 +19,30 @@ def fold(game: "Play", acts: list[Act]) -> Night:
     night = Night(game, acts)
     if game.rules.steps:
         unprotected = Night(game, acts)
-        _fold(unprotected, tuple(stage for stage in game.rules.stages if stage != OWN_PROTECTION))
+        _fold(unprotected, without=OWN_PROTECTION)
         night.foreseen = unprotected.deaths
-    _fold(night, game.rules.stages)
+    _fold(night)
     return night
 
 
-def _fold(night: Night, stages: Sequence[str]) -> None:
-    game, rules = night.game, night.game.rules
-    turns: dict[str, list[Turn]] = {}
-    for player in game.players:
-        for ability in player.role.nightly:
-            turns.setdefault(ability.stage, []).append((player.number, ability, None))
-    for done in night.acts:
-        turns.setdefault(done.ability.stage, []).append((done.actor, done.ability, done))
-    order, steps, attacked = rules.order, rules.steps, False
-    for stage in stages:
-        if stage == "attack":
-            attacked = True
-        elif stage not in turns and not night.roles:
-            continue
-        here: Sequence[Turn] = turns.get(stage, ())
-        if night.roles:
-            here = as_they_are(night, stage, here)
-        if (order or steps) and len(here) > 1:
-            here = in_order(night, here, order.get(stage, ()))
-        for seat, ability, act in here:
-            if act is None:
+def _fold(night: Night, without: str = "") -> None:
+    rules, attacked = night.game.rules, False
+    acts: dict[str, list[Turn]] = {}
+    for act in night.acts:
+        acts.setdefault(act.ability.stage, []).append((act.actor, act.ability, act))
+    for stage in sorted({"attack", *rules.nightly_at, *acts} - {without}, key=rules.stages.index):
+        attacked = attacked or stage == "attack"
+        turns = acts.get(stage, [])
+        if stage in rules.nightly_at:
+            turns = [*by_themselves(night, stage), *turns]
+        if (rules.order or rules.steps) and len(turns) > 1:
+            turns = in_order(night, turns, rules.order.get(stage, ()))
+        for seat, ability, done in turns:
+            if done is None:
                 ability.at_night(night, seat)
             else:
-                carry_out(night, act)
-            if attacked and steps:
+                carry_out(night, done)
+            if attacked and rules.steps:
                 night.settle()
         if attacked and night.judged < len(night.hits):
             night.settle()
@@ -70,11 +63,10 @@ def carry_out(night: Night, act: Act) -> None:
     night.step = 0
 
 
-def as_they_are(night: Night, stage: str, turns: Sequence[Turn]) -> list[Turn]:
-    """The same where the night has made some another role: what works by itself is that of the roles they are now."""
+def by_themselves(night: Night, stage: str) -> list[Turn]:
+    """What works by itself at a stage, by seats: of the roles that the players are by then tonight."""
     own = [(player.number, ability) for player in night.game.players for ability in night.role(player.number).nightly]
-    passives: list[Turn] = [(seat, ability, None) for seat, ability in own if ability.stage == stage]
-    return [*passives, *(turn for turn in turns if turn[2] is not None)]
+    return [(seat, ability, None) for seat, ability in own if ability.stage == stage]
 
 
 def in_order(night: Night, turns: Sequence[Turn], order: tuple[str, ...]) -> list[Turn]:

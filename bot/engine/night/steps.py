@@ -31,7 +31,7 @@ def slain(night: "Night", act: "Act") -> str:
     if early and night.aims(act) == (act.actor,):
         return ""
     deaths = night.foreseen if early else night.deaths
-    team = next((team for team in night.game.rules.teams if team.id == act.team), None)
+    team = night.game.rules.team(act.team)
     actors = night.game.members(team) if team is not None else (act.actor,)
     dead = [seat for seat in actors if seat in deaths and 0 < deaths[seat].source.step < act.step]
     return SLAIN if dead and len(dead) == len(actors) else ""

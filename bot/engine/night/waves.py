@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.asks import Ask
+from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import step_of
@@ -23,12 +24,10 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
     """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included."""
     found: list[Holder] = []
     for entry in wave.asks:
-        teams = game.rules.teams_with.get(entry.ability, ())
-        found += [Holder(own, team=team) for team, own in teams if entry.asks(team.id)]
-        roles = [role.id for role, _ in game.rules.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
-        for seat in game.seats.values():
-            if seat.role.id in roles:
-                found += [Holder(own, seat.number) for own in seat.role.abilities if own.id == entry.ability]
+        found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
+        if roles := game.rules.roles_asked(entry):
+            seats = game.seats.values()
+            found += [Holder(own, seat.number) for seat in seats for role, own in roles if role is seat.role]
     return found
 
 
@@ -43,37 +42,36 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     here = ever if rules.calls_dead else {player.role.id for player in game.players}
     called: dict[str, None] = {}
     for entry in wave.asks:
-        for team, ability in rules.teams_with.get(entry.ability, ()):
-            if entry.asks(team.id) and (rules.calls_dead or game.members(team)):
+        for team, ability in rules.teams_asked(entry):
+            if rules.calls_dead or game.members(team):
                 called[ability.wakes or team.id] = None
-        for role, ability in rules.roles_with.get(entry.ability, ()):
-            if entry.asks(role.id) and role.id in (ever if ability.wakes else here):
+        for role, ability in rules.roles_asked(entry):
+            if role.id in (ever if ability.wakes else here):
                 called[ability.wakes or role.id] = None
     return tuple(called)
 
 
 def waves_of(game: "Play") -> tuple[Wave, ...]:
-    """The waves of this game's nights.
+    """The waves of the night that falls.
 
-    Which they are follows from what was dealt, which is public: a wave keeps its time whoever is gone, and does not
-    begin to be played because somebody has become what nobody was dealt (AD-171, PR-380).
+    Which they are follows from what is public. Of what was dealt: a wave keeps its time whoever is gone, and does not
+    begin to be played because somebody has become what nobody was dealt (AD-171, PR-380). And where a wave is only for
+    what certain roles may have opened, of their cards: it ends when all of them have been shown (CT-108).
     """
+    waves = tuple([wave for wave in game.rules.waves if not wave.needs or any(map(game.is_unshown, wave.needs))])
     if game.rules.plays_empty:
-        return game.rules.waves
+        return waves
     possible = _possible_roles(game)
-    return tuple(wave for wave in game.rules.waves if _is_played(game, wave, possible))
+    return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
 
 
-def _is_played(game: "Play", wave: Wave, possible: set[str]) -> bool:
-    rules = game.rules
-    for entry in wave.asks:
-        for team, _ in rules.teams_with.get(entry.ability, ()):
-            if entry.asks(team.id) and (not team.roles or possible.intersection(team.roles)):
-                return True
-        for role, _ in rules.roles_with.get(entry.ability, ()):
-            if entry.asks(role.id) and role.id in possible:
-                return True
-    return False
+def _asks_somebody(game: "Play", wave: Wave, possible: set[str]) -> bool:
+    """Whether it asks a role that somebody may have, or a team that somebody may belong to."""
+    teams = [team for entry in wave.asks for team, _ in game.rules.teams_asked(entry)]
+    roles = [role for entry in wave.asks for role, _ in game.rules.roles_asked(entry)]
+    return any(not team.roles or possible.intersection(team.roles) for team in teams) or any(
+        role.id in possible for role in roles
+    )
 
 
 def _possible_roles(game: "Play") -> set[str]:
@@ -97,41 +95,42 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     game.wave_asks = [ask for _, asks in duties for ask in asks]
 
     def happened(signal: Signal) -> None:
-        for holder, asks in duties:
-            if isinstance(signal, Gone):
-                holder.ability.somebody_left(game, holder, asks)
-            elif isinstance(signal, Ask):
+        if isinstance(signal, Ask):
+            for holder, asks in duties:
                 holder.ability.somebody_answered(game, asks)
-        game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
+        elif isinstance(signal, Gone):
+            for holder, asks in duties:
+                holder.ability.somebody_left(game, holder, asks)
+            game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
 
-    await gather(game, game.wave_asks, deadline, happened)
+    await take_answers(game, game.wave_asks, deadline, happened)
     closed = (holder.ability.close(game, holder, asks) for holder, asks in duties)
     acts = [act for act in closed if act is not None]
     before = len(game.tonight.acts) if game.tonight is not None else 0
-    for place, act in enumerate(acts, before + 1):
-        role = game.seats[act.stock].role.id if act.stock else ""
-        step = step_of(game.rules.steps, act.team or role, act.ability.id) if game.rules.steps else 0
-        act.note(role, wave.number, place, step)
+    for number, act in enumerate(acts, before + 1):
+        act.number, act.wave = number, wave.number
+        act.role = game.seats[act.stock].role.id if act.stock else ""
+        if game.rules.steps:
+            act.step = step_of(game.rules.steps, act.team or act.role, act.ability.id)
     return acts
 
 
-async def gather(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:
+async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:
     """Wait for the deadline, reminding once in private whoever has not answered; then close the questions.
 
     `happened` is called after each answer and each leaver (CH-07); it may add to the questions.
     """
-    remind = min(REMIND_BEFORE, deadline.length / 3)
+
+    def remind(left: float) -> None:
+        done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
+        for ask in asks:
+            if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
+                game.tell((ask.seat,), Reminder(ask.ability, left))
+                if ask.exclusive:
+                    done.append((ask.seat, ask.exclusive))
+
+    reminder = Countdown(min(REMIND_BEFORE, deadline.length / 3), remind)
     while game.now < deadline.at:
-        signal = await game.next(deadline, remind)
-        if signal is not None:
-            happened(signal)
-        if signal is None and remind and game.now < deadline.at:
-            remind = 0.0
-            done = [(ask.seat, ask.exclusive) for ask in asks if ask.exclusive and ask.chosen]
-            for ask in asks:
-                if ask.chosen is None and ask.id in game.asks and (ask.seat, ask.exclusive) not in done:
-                    game.tell((ask.seat,), Reminder(ask.ability, deadline.at - game.now))
-                    if ask.exclusive:
-                        done.append((ask.seat, ask.exclusive))
+        happened(await game.next(deadline, reminder))
     for ask in asks:
         game.close_topic(ask.topic)

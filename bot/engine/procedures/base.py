@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
 from bot.engine.boards import TurnBoard
+from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
 from bot.engine.events import TurnEnding
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.countdown import SHORTEST_TURN, Countdown
 from bot.engine.purposes import Aim
 from bot.engine.shelf import Part
 from bot.engine.signals import Signal
@@ -87,9 +87,11 @@ async def speech(
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
-    countdown = Countdown(game, deadline, SHORTEST_TURN, lambda left: game.tell(EVERYONE, TurnEnding(seat, left)))
+    countdown = Countdown(
+        near_the_end(deadline, SHORTEST_TURN), lambda left: game.tell(EVERYONE, TurnEnding(seat, left))
+    )
     while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive and goes_on():
-        signal = await countdown.next()
+        signal = await game.next(deadline, countdown)
         since = game.now
         if game.interrupts and await interrupted(game, signal):
             deadline.at += game.now - since  # what others take of his turn he gets back

@@ -43,7 +43,7 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
     elif board.part == "challenge" and board.by is not None:
         # NOTE: {player} has just had the floor; now it is {other} who speaks
         head = t.text(
-            "🎤 {player} gives a challenge to <b>{other}</b>",
+            "🎤 {player} gives <b>{other}</b> a challenge",
             player=say.player(board.by),
             other=say.player(board.speaker),
         )
@@ -102,13 +102,13 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
 def _rule(say: Voice, board: VoteBoard) -> Markup:
     t = say.tongue
     if board.need is None:
-        bar = t.text("The most votes decide.")
+        bar = t.text("The player with the most votes is out.")
     else:
         bar = t.plural("Needed: {n} vote.", "Needed: {n} votes.", board.need)
     if board.several:
         hand = t.text("You may name several.")
     elif board.ballot == "nomination":
-        hand = t.text("You may vote for everyone who is called.")
+        hand = t.text("You may vote for anybody who is called.")
     else:
         hand = t.text("One vote each.")
     rule = [bar, hand]
@@ -143,7 +143,7 @@ def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) 
     head = own.said(t, player=player) if own else t.text("❓ <b>{player}</b> is choosing", player=player)
     if not open_:
         return head
-    silent = t.text("Without an answer chance chooses.")
+    silent = t.text("If you don't answer, chance decides.")
     return Markup("\n").join([head, time_line(say, board.until, board.length, now), silent])
 
 
@@ -169,11 +169,14 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
         lines = [t.text("Your team's picks; the most picks win:")]
     roles = dict(board.roles)
     for member, target in board.marks:
-        # NOTE: "–" stands for nobody marked yet
-        marked = say.player(target) if target is not None else Markup("–")
+        if target is None:
+            # NOTE: a member of the team who has picked nobody, at least so far
+            lines.append(t.context("mark", "{player}: no pick", player=say.player(member)))
+            continue
+        marked = say.player(target)
         if member in roles:
-            # NOTE: a player and the role he is guessed to have, in the nominative
+            # NOTE: a player and the role they are guessed to have, in the nominative
             marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))
-        # NOTE: a member of the team and whom he has marked
+        # NOTE: a member of the team and the player they have picked
         lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
     return Markup("\n").join(lines)

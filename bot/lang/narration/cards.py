@@ -11,7 +11,7 @@ from bot.lang.narration.voice import Voice
 def mate_rows(say: Voice, mates: Sequence[int], roles: Mapping[int, str]) -> Markup:
     """Mates, one to a line, with their roles where they are known."""
     t = say.tongue
-    # NOTE: a line of a list: a player and his role
+    # NOTE: a line of a list: a player and their role
     return Markup("\n").join(
         t.context("mate", "{player} – {role}", player=say.player(mate), role=say.texts.role(roles[mate]))
         if mate in roles

@@ -37,7 +37,7 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     """One speaks after another."""
     t = say.tongue
     head = t.text(
-        "🗣 <b>Talk.</b> One after another, and only the speaker writes. Each turn: {time}.",
+        "🗣 <b>Talk.</b> You speak one after another, and only the speaker writes. Each turn: {time}.",
         time=say.time(event.seconds),
     )
     # NOTE: who speaks first
@@ -50,8 +50,8 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
 def role_talk_barred(say: Voice, _event: RoleTalkBarred) -> Markup:
     """What may not be said."""
     return say.tongue.text(
-        "🚫 You may accuse anybody and stand up for anybody. Not allowed: hints at roles, bluffing a role, "
-        "and talk of what happened at night."
+        "🚫 You may accuse or defend anybody. Not allowed: hinting at roles, bluffing a role, talking about what "
+        "happened at night."
     )
 
 
@@ -67,7 +67,7 @@ def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
 def challenge_given(say: Voice, event: ChallengeGiven) -> Markup:
     """The speaker lets another player answer him."""
     return say.tongue.text(
-        "🎤 {player} grants a challenge to {other}. Time: {time}.",
+        "🎤 {player} gives {other} a challenge. Time: {time}.",
         player=say.player(event.by),
         other=say.player(event.seat),
         time=say.time(event.seconds),
@@ -87,7 +87,7 @@ def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
 def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
     """All talk at once, with the vote open."""
     t = say.tongue
-    head = t.text("🗣 <b>The floor is open to all, and so is the vote.</b> You may move your vote or take it back.")
+    head = t.text("🗣 <b>Everybody may talk, and the vote is open.</b> You may move your vote or take it back.")
     need = t.plural(
         "At {n} vote the player is executed and the day ends.",
         "At {n} votes the player is executed and the day ends.",
@@ -124,12 +124,12 @@ def vote_ending(say: Voice, event: VoteEnding) -> Markup:
 def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
     """The first vote."""
     t = say.tongue
-    need = t.plural("To defence: {n} vote.", "To defence: {n} votes.", event.need)
+    need = t.plural("{n} vote puts a player on trial.", "{n} votes put a player on trial.", event.need)
     time = t.text("Time: {time}.", time=say.time(event.seconds))
     if len(event.called) == 1:
-        head = t.text("🗳 <b>First vote:</b> {player}. Who votes?", player=say.player(event.called[0]))
+        head = t.text("🗳 <b>First vote:</b> {player}. Who votes for them?", player=say.player(event.called[0]))
     else:
-        head = t.text("🗳 <b>First vote.</b> Who goes to defence?")
+        head = t.text("🗳 <b>First vote.</b> Who goes on trial?")
     return Markup(" ").join([head, need, time])
 
 
@@ -147,9 +147,9 @@ def defence_opened(say: Voice, event: DefenceOpened) -> Markup:
 def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
     """The second vote."""
     t = say.tongue
-    head = t.text("⚖️ <b>Second vote.</b> Who leaves? {players}.", players=say.players(event.defendants))
+    head = t.text("⚖️ <b>Second vote.</b> Who is voted out? {players}.", players=say.players(event.defendants))
     if event.need is None:
-        bar = t.text("The most votes decide.")
+        bar = t.text("The player with the most votes is out.")
     else:
-        bar = t.plural("To leave: {n} vote.", "To leave: {n} votes.", event.need)
+        bar = t.plural("{n} vote sends a player out.", "{n} votes send a player out.", event.need)
     return Markup(" ").join([head, bar, t.text("Time: {time}.", time=say.time(event.seconds))])

@@ -43,30 +43,30 @@ def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
         return []
     roles = dict(event.roles)
     allies = [seat for seat in event.winners if say.texts.faction_of(roles.get(seat, "")) != event.winner]
-    return [say.tongue.text("🤝 Wins with them: {players}", players=say.players(allies))] if allies else []
+    return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 
 def _reason(say: Voice, event: GameEnded) -> Markup | None:
     t = say.tongue
     match event.why:
         case "parity":
-            return t.text("The winners are no fewer than the others; they cannot be voted out any more.")
+            return t.text("The others can no longer outvote them.")
         case "few_left":
-            return t.text("Hardly anybody is left, and the winner is among them.")
+            return t.text("Hardly anybody is left, and one of them has won.")
         case "no_faction_left":
             return t.text("Nobody is left on the other side.")
         case "stalemate":
-            return t.text("Round after round nobody left the game.")
+            return t.text("For several rounds in a row, nobody was out.")
         case "joined_hands":
-            return t.text("Hands were joined among the last three.")
+            return t.text("Two of the last three joined hands.")
         case "no_hands":
-            return t.text("Among the last three nobody has found a hand to join.")
+            return t.text("Of the last three, no two joined hands.")
         case "too_few":
             return t.text("Too few are left to join hands.")
         case "laugh":
             return t.text("Who laughs last, laughs best.")
         case "nobody_lives":
-            return t.text("Nobody at all is left.")
+            return t.text("Nobody is left in the game.")
         case _:
             return None
 

@@ -12,9 +12,9 @@ def player_left(say: Voice, event: PlayerLeft) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
-            plain, sign = t.text("🚪 Taken out of the game by the host: <b>{player}</b>.", player=player), "🚪"
+            plain, sign = t.text("🚪 Removed by the host: <b>{player}</b>.", player=player), "🚪"
         case "idle":
-            plain, sign = t.text("💤 Out of the game after long silence: <b>{player}</b>.", player=player), "💤"
+            plain, sign = t.text("💤 Out of the game after a long silence: <b>{player}</b>.", player=player), "💤"
         case _:
             plain, sign = t.text("🚪 Left the game: <b>{player}</b>.", player=player), "🚪"
     return say.worded(plain, sign, player=player) + say.role_line(event.role)
@@ -23,9 +23,7 @@ def player_left(say: Voice, event: PlayerLeft) -> Markup:
 @says(IdleWarned)
 def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
     """One more silent round and you are out."""
-    return say.tongue.text(
-        "💤 I have heard nothing from you for a whole round. After one more like it you are out of the game."
-    )
+    return say.tongue.text("💤 You have been silent for a whole round. One more like it, and you are out of the game.")
 
 
 @says(TimeExtended)

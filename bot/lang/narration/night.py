@@ -33,7 +33,13 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
     t = say.tongue
     head = t.text("🌙 <b>Night {number}.</b>", number=event.number)
     body = say.worded(t.text("The city falls asleep."))
-    return Markup(" ").join([head, body, t.text("Until dawn: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
+
+
+def until_dawn(say: Voice, seconds: float) -> list[Markup]:
+    """How long the night lasts; 0 where the call of its only wave says so."""
+    # NOTE: {time} is a length in the nominative, such as "60 seconds"
+    return [say.tongue.text("Until dawn: {time}.", time=say.time(seconds))] if seconds else []
 
 
 @says(WaveCalled)
@@ -45,10 +51,8 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
         return own.said(t, time=say.time(event.seconds))
     callers = say.tongue.listing(say.texts.caller(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
-    called = say.worded(t.text("🔔 Called now: <b>{callers}</b>.", callers=callers), "🔔", callers=callers)
-    return Markup(" ").join(
-        [called, t.text("The question is in the private chat. Time: {time}.", time=say.time(event.seconds))]
-    )
+    called = say.worded(t.text("🔔 Wake up: <b>{callers}</b>.", callers=callers), "🔔", callers=callers)
+    return Markup(" ").join([called, t.text("Look into our private chat. Time: {time}.", time=say.time(event.seconds))])
 
 
 @says(NightCalled)
@@ -56,7 +60,7 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
     """Everybody who is called tonight, at once."""
     # NOTE: {callers} are names of teams and roles, each in the nominative, in the order in which they act
     return say.tongue.text(
-        "🔔 Called tonight, in this order: <b>{callers}</b>. The questions come in private chat.",
+        "🔔 Waking up tonight, in this order: <b>{callers}</b>. The questions come in private chat.",
         callers=_named(say, event.callers),
     )
 
@@ -93,7 +97,7 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     t = say.tongue
     if len(event.members) == 1:
         return t.text("🗝 You are the only one in your team, so nobody reads along tonight.")
-    opened = t.text("🗝 Your team's room is open: whatever you write to me here, I pass on to your mates.")
+    opened = t.text("🗝 Your team's room is open: everything you write to me here, I pass on to your teammates.")
     return Markup("\n").join([opened, say.rows(event.members)])
 
 
@@ -107,7 +111,7 @@ def room_closed(say: Voice, _event: RoomClosed) -> Markup:
 def team_said(say: Voice, event: TeamSaid) -> Markup:
     """What a mate wrote."""
     t = say.tongue
-    # NOTE: a mate's words, passed on: quoted, so that no line of them can be taken for the narrator's
+    # NOTE: a teammate's words, passed on: quoted, so that no line of them can be taken for the narrator's
     return t.text(
         "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=say.player(event.seat), words=event.text
     )
@@ -116,20 +120,20 @@ def team_said(say: Voice, event: TeamSaid) -> Markup:
 @says(NotHeard)
 def not_heard(say: Voice, _event: NotHeard) -> Markup:
     """Nobody listens."""
-    return say.tongue.text("🤫 Nobody hears what you write here now.")
+    return say.tongue.text("🤫 Nobody reads what you write here now.")
 
 
 @says(CannotAct)
 def cannot_act(say: Voice, _event: CannotAct) -> Markup:
     """No question tonight."""
-    return say.tongue.text("🚫 Tonight you cannot use your ability.")
+    return say.tongue.text("🚫 You can't use your ability tonight.")
 
 
 @says(ChoiceVoid)
 def choice_void(say: Voice, event: ChoiceVoid) -> Markup:
     """Your pick has left."""
     return say.tongue.text(
-        "⚠️ {player} is not in the game any more, so your choice no longer counts. Please choose again.",
+        "⚠️ {player} is no longer in the game, so your choice doesn't count. Please choose again.",
         player=say.player(event.target),
     )
 
@@ -139,7 +143,7 @@ def consent_lapsed(say: Voice, event: ConsentLapsed) -> Markup:
     """What the leader had agreed to is not the same any more."""
     # NOTE: to the head of a team; {ability} is the name of a team's act in place of its shot, in the nominative
     return say.tongue.text(
-        "⚠️ The choice has changed, so your consent no longer counts: <b>{ability}</b>. You may give it again.",
+        "⚠️ What you agreed to has changed, so your yes no longer counts: <b>{ability}</b>. You may agree again.",
         ability=name_of(say, event.ability),
     )
 
@@ -150,7 +154,7 @@ def back_in_force(say: Voice, event: BackInForce) -> Markup:
     t = say.tongue
     # NOTE: {ability} is the name of an act, in the nominative; {picks} are players and words, or “Yes”
     return t.text(
-        "↩️ What you chose before counts again: <b>{ability}</b> – {picks}.",
+        "↩️ Your earlier choice counts again: <b>{ability}</b> – {picks}.",
         ability=name_of(say, event.ability),
         picks=t.context("list", ", ").join(picked(say, pick) for pick in event.choice),
     )
@@ -161,7 +165,7 @@ def must_choose_anew(say: Voice, event: MustChooseAnew) -> Markup:
     """Whoever had only prepared an act leads now."""
     # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
     return say.tongue.text(
-        "👑 You lead your team now. What you had prepared counts only if you choose it again: <b>{ability}</b>.",
+        "👑 You lead your team now. What you picked before counts only if you choose it again: <b>{ability}</b>.",
         ability=name_of(say, event.ability),
     )
 
@@ -179,7 +183,7 @@ def reminder(say: Voice, event: Reminder) -> Markup:
 @says(RestsTonight)
 def rests_tonight(say: Voice, _event: RestsTonight) -> Markup:
     """Nothing to do tonight."""
-    return say.tongue.text("😌 Rest tonight: there is nothing for you to do.")
+    return say.tongue.text("😌 Sleep well: you have nothing to do tonight.")
 
 
 @says(NightNotice)

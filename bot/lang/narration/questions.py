@@ -22,7 +22,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     t = say.tongue
     lines = [consent_to(say, ask.ability) if ask.is_consent else question_of(say, ask.ability)]
     if open_ and ask.advisory:
-        lines.append(t.text("Your pick is only a proposal: somebody else decides."))
+        lines.append(t.text("Your pick is a proposal: somebody else decides."))
     if open_ and ask.most > 1 and not ask.parts:
         lines.append(t.plural("You may choose {n}.", "You may choose up to {n}.", ask.most))
     order = order_of(say, ask.ability) if ask.parts else None
@@ -65,8 +65,8 @@ def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
     """What happens to whoever does not answer, where that is not simply nothing."""
     t = say.tongue
     if team is not None and team.stand_in and team.decider == ask.seat:
-        # NOTE: to the head of a team: without an answer the mates' proposals count (CH-22). “Nobody” is a button
-        return t.text("Without an answer your teammates' proposals decide; “Nobody” means no shot.")
+        # NOTE: to the head of a team, whose silence leaves it to the team's proposals (CH-22). “Nobody” is a button
+        return t.text("If you don't answer, your teammates' proposals decide; “Nobody” means no shot.")
     return default_of(say, ask.ability)
 
 
@@ -108,9 +108,9 @@ def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
     toasts: dict[Refusal | NotAsked, Markup] = {
         Refusal.OVER: t.text("This game is over."),
         Refusal.CLOSED: t.text("Too late: this question is closed."),
-        Refusal.NOT_YOURS: t.text("This button is not for you: the question is for somebody else."),
+        Refusal.NOT_YOURS: t.text("This button isn't for you: I asked somebody else."),
         NotAsked.NO_FLOOR: t.text("Only the player who has the floor can end this turn."),
-        NotAsked.VOTED_ON: t.text("You are on trial yourself, and have no vote here."),
+        NotAsked.VOTED_ON: t.text("You are on trial yourself, so you have no vote here."),
         NotAsked.NO_VOTE: t.text("You have no vote here."),
         NotAsked.FORFEITED: t.text("You wrote while a vote was open, so you have no vote for the rest of the day."),
         Refusal.OUT: t.text("You are out of this game. You can still watch how it ends."),
@@ -118,7 +118,7 @@ def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
         Refusal.NOT_A_CHOICE: t.text("You can't choose that here."),
         Refusal.GONE: t.text("That player is no longer in the game. Please choose again."),
         Refusal.TOO_MANY: t.text("You can't choose that many. Take one back first."),
-        Refusal.TOO_FEW: t.text("That is not enough: please choose more."),
+        Refusal.TOO_FEW: t.text("That's not enough: please choose more."),
         Refusal.FINAL: t.text("You have already answered, and your first answer stands."),
         # NOTE: two things are given, each to another player (CM-74)
         Refusal.TWICE: t.text(

@@ -29,10 +29,10 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
     t = say.tongue
     if event.defendants:
         players = say.joined(event.defendants)
-        result = say.worded(t.text("To defence: {players}.", players=players), players=players)
+        result = say.worded(t.text("On trial: {players}.", players=players), players=players)
     else:
         result = say.worded(t.text("Nobody has enough votes for the defence."))
-    # NOTE: {need} is the number of votes that send to defence
+    # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
     return with_tally(say, head, event.votes, result, event.totals)
 
@@ -63,7 +63,7 @@ def voted_out(say: Voice, event: VotedOut) -> Markup:
 def lot_drawn(say: Voice, event: LotDrawn) -> Markup:
     """A lot decides a tie."""
     players, player = say.joined(event.tied), say.player(event.seat)
-    plain = say.tongue.text("🎲 A tie: {players}. The lot falls on <b>{player}</b>.", players=players, player=player)
+    plain = say.tongue.text("🎲 A tie: {players}. Chance picks <b>{player}</b>.", players=players, player=player)
     return say.worded(plain, "🎲", players=players, player=player)
 
 
@@ -71,7 +71,7 @@ def lot_drawn(say: Voice, event: LotDrawn) -> Markup:
 def ballot_tied(say: Voice, event: BallotTied) -> Markup:
     """A tie is voted on again."""
     players = say.joined(event.tied)
-    plain = say.tongue.text("⚖️ A tie: {players}. They are voted on once more.", players=players)
+    plain = say.tongue.text("⚖️ A tie: {players}. We vote on them once more.", players=players)
     return say.worded(plain, "⚖️", players=players)
 
 
@@ -80,7 +80,7 @@ def side_shown(say: Voice, event: SideShown) -> Markup:
     """The side of somebody who has left."""
     t = say.tongue
     # NOTE: {side} is a side's name in the nominative
-    return t.text("{player}: side – <b>{side}</b>.", player=say.player(event.seat), side=say.texts.side(event.side))
+    return t.text("{player}'s side: <b>{side}</b>.", player=say.player(event.seat), side=say.texts.side(event.side))
 
 
 @says(Lynched)
@@ -97,7 +97,7 @@ def lynched(say: Voice, event: Lynched) -> Markup:
 def vote_forfeited(say: Voice, event: VoteForfeited) -> Markup:
     """Writing costs the vote."""
     return say.tongue.text(
-        "🤐 Whoever writes during a vote loses it. No vote for the rest of the day: {player}.",
+        "🤐 If you write during a vote, you lose yours. No vote for the rest of the day: {player}.",
         player=say.player(event.seat),
     )
 

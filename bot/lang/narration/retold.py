@@ -28,7 +28,9 @@ from bot.lang.narration.voice import Voice, retells
 @retells(LeftTogether)
 def _left_together(say: Voice, event: LeftTogether) -> Markup:
     # NOTE: a line of the story: {player} has left together with {other}
-    return say.tongue.text("🔗 With {other}: {player}.", player=say.player(event.seat), other=say.player(event.other))
+    return say.tongue.text(
+        "🔗 {other} took {player} along.", player=say.player(event.seat), other=say.player(event.other)
+    )
 
 
 @retells(BombFound)
@@ -48,12 +50,12 @@ def _bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
 
 @retells(BombDefused)
 def _bomb_defused(say: Voice, _event: BombDefused) -> Markup:
-    return say.tongue.text("✂️ The bomb was defused for another.")
+    return say.tongue.text("✂️ Somebody else defused the bomb.")
 
 
 @retells(BombTook)
 def _bomb_took(say: Voice, event: BombTook) -> Markup:
-    return say.tongue.text("💥 Taken by the bomb: {player}.", player=say.player(event.seat))
+    return say.tongue.text("💥 Killed by the bomb: {player}.", player=say.player(event.seat))
 
 
 @retells(MindGuessed)
@@ -61,12 +63,12 @@ def _mind_guessed(say: Voice, event: MindGuessed) -> Markup:
     t, target, role = say.tongue, say.player(event.target), say.texts.role(event.role)
     if event.by == event.target:
         # NOTE: a line of the story: the card's drawer is the one it is after; {role} is in the nominative
-        return t.text("🧠 {player} – {role}, the one sought.", player=target, role=role)
+        return t.text("🧠 {player} – {role}: exactly the one the card was after.", player=target, role=role)
     by = say.player(event.by)
     if event.right:
-        # NOTE: a line of the story: who named whom; {role} is in the nominative
+        # NOTE: a line of the story: who named which player; {role} is in the nominative
         return t.text("🧠 {player} → {target}: right, {role}.", player=by, target=target, role=role)
-    # NOTE: a line of the story: who named whom
+    # NOTE: a line of the story: who named which player
     return t.text("🧠 {player} → {target}: wrong.", player=by, target=target)
 
 
@@ -137,7 +139,7 @@ def _status_inquired(say: Voice, event: StatusInquired) -> Markup:
 
 
 def _arrow(say: Voice, sign: str, player: Markup, target: Markup) -> Markup:
-    # NOTE: a member of the team and whom he has marked
+    # NOTE: a member of the team and the player they have picked
     return Markup("{} {}").format(sign, say.tongue.context("mark", "{player} → {target}", player=player, target=target))
 
 

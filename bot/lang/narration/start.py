@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.events import GameBegan, IntroductionFell, IntroductionNightFell, RoleDealt, TeamMet
 from bot.lang.narration.cards import mate_rows, role_card, roles_in_play
+from bot.lang.narration.night import until_dawn
 from bot.lang.narration.voice import Voice, says
 
 
@@ -13,7 +14,7 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
     t = say.tongue
     head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
     table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
-    dealt = t.text("Your role is in our private chat. Show it to nobody.")
+    dealt = t.text("Your role is in our private chat. Don't show it to anybody.")
     more = t.text("What each role can do: /roles. The rules: /rules. Anything else: /help.")
     opening = [line for line in (head, say.scene()) if line]
     return Markup("\n").join([*opening, table, roles_in_play(say, event.roles), Markup(""), dealt, more])
@@ -49,24 +50,17 @@ def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
         body = t.text("Only one team is awake, and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
     else:
         body = t.text(
-            "Only one team opens its eyes, to get to know one another: <b>{team}</b>. Nobody dies tonight.", team=team
+            "Only one team opens its eyes, to see who is in it: <b>{team}</b>. Nobody dies tonight.", team=team
         )
-    # NOTE: {time} is a length in the nominative, such as "60 seconds"
-    dawn = t.text("Until dawn: {time}.", time=say.time(event.seconds))
-    return Markup(" ").join([head, body, dawn])
+    return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
 
 
 @says(IntroductionNightFell)
 def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
     """A night in which nobody can die."""
     t = say.tongue
-    return Markup(" ").join(
-        [
-            _introduction_night(say),
-            t.text("Nobody dies tonight."),
-            t.text("Until dawn: {time}.", time=say.time(event.seconds)),
-        ]
-    )
+    peace = t.text("Nobody dies tonight.")
+    return Markup(" ").join([_introduction_night(say), peace, *until_dawn(say, event.seconds)])
 
 
 def _introduction_night(say: Voice) -> Markup:

@@ -130,7 +130,7 @@ def _vote(head: Markup, tally: Markup) -> Markup | None:
 
 @retells(VotedOut)
 def _voted_out(say: Voice, event: VotedOut) -> Markup:
-    return say.tongue.text("⚖️ Out by vote: {player}.", player=say.player(event.seat))
+    return say.tongue.text("⚖️ Voted out: {player}.", player=say.player(event.seat))
 
 
 @retells(Lynched)

@@ -21,5 +21,5 @@ def _role_turned(say: Voice, event: RoleTurned) -> Markup:
 @says(RoleChanged)
 def role_changed(say: Voice, event: RoleChanged) -> Markup:
     """The new card."""
-    head = say.tongue.text("🔄 <b>Your role is another from now on.</b>")
+    head = say.tongue.text("🔄 <b>Your role has changed.</b>")
     return head + Markup("\n\n") + role_card(say, event.role)

@@ -24,7 +24,7 @@ def vote_lines(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
     sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
     for told in (say.players, say.numbers):
         lines = Markup("\n").join(
-            # NOTE: a line of a tally: a player, how many votes he has, and who gave them
+            # NOTE: a line of a tally: a player, how many votes they have, and who gave them
             say.tongue.context(
                 "tally",
                 "<b>{player}</b> – {count} ({voters})",
@@ -64,7 +64,7 @@ def folded(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
 
 def count_lines(say: Voice, totals: Totals) -> Markup:
     """One line for each candidate who has votes, with their number alone."""
-    # NOTE: a line of a secret tally: a player, and how many votes he has
+    # NOTE: a line of a secret tally: a player, and how many votes they have
     return Markup("\n").join(
         say.tongue.context("tally", "<b>{player}</b> – {count}", player=say.player(seat), count=count)
         for seat, count in totals

@@ -1,5 +1,6 @@
 """What is true of a game when something is told, as far as everybody has heard: the conditions of wordings."""
 
+from functools import lru_cache
 from typing import Final
 
 from bot.engine.events import (
@@ -111,4 +112,10 @@ class Facts:
         match event:
             case NominationClosed() | VerdictOpened():
                 true |= {"lone": len(event.defendants) == 1, "several": len(event.defendants) > 1}
-        return frozenset(name for name, holds in true.items() if holds)
+        return _one_for_all(frozenset(name for name, holds in true.items() if holds))
+
+
+@lru_cache(1024)
+def _one_for_all(names: frozenset[str]) -> frozenset[str]:
+    """The same object for equal sets: every line of every game that is under way keeps one."""
+    return names

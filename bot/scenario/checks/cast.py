@@ -14,6 +14,8 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
             yield Finding(("roles", id_, "faction"), unknown("faction", role.faction, model.factions))
         if role.shows_as is not None and role.shows_as not in model.sides:
             yield Finding(("roles", id_, "shows_as"), unknown("faction", role.shows_as, model.sides))
+        if role.faction is not None and role.goal is not None:
+            yield Finding(("roles", id_, "goal"), f"its goal is that of its faction, '{role.faction}'")
     yield from _check_factions(model)
     team_of: dict[str, str] = {}
     for id_, team in model.teams.items():

@@ -68,9 +68,21 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
         yield Finding(("night", "first"), f"expected {expected}; found {model.night.first}")
     if model.night.calls == "in_play" and model.roles_of_the_dead == "hidden":
         yield Finding(("night", "calls"), "expected 'everybody', since the roles of the dead are hidden")
+    yield from _check_needs(model)
     for index, side in enumerate(model.last_rank):
         if side not in model.sides:
             yield Finding(("last_rank", index), unknown("faction", side, model.sides))
+
+
+def _check_needs(model: ScenarioModel) -> Iterator[Finding]:
+    """Waves that are played only while certain roles are in the game, which everybody must be able to see."""
+    for index, wave in enumerate(model.night.waves):
+        path: Path = ("night", "waves", index, "while")
+        if wave.needs and model.roles_of_the_dead == "hidden":
+            yield Finding(path, "expected nothing, since the roles of the dead are hidden")
+        for place, role in enumerate(wave.needs):
+            if role not in model.roles:
+                yield Finding((*path, place), unknown("role", role, model.roles))
 
 
 def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from bot.engine.abilities import ABILITIES, Ability
+from bot.engine.night.stages import STAGES
 from bot.engine.night.steps import step_of
-from bot.engine.stages import STAGES
 from bot.scenario.models import ScenarioModel, StagePlace
 from bot.scenario.problems import Finding, Path, unknown
 

@@ -156,3 +156,17 @@ async def test_one_slow_chat_holds_up_nobody_else(world: World) -> None:
     answered.set()
     await world.settled()
     assert any("Your role: " in text for text in await world.texts(slow))
+
+
+async def test_no_deadline_takes_effect_once_the_bot_stops(world: World) -> None:
+    """Its last words are news too: what waits for them waits for the next start, when the store is there again."""
+    people = await world.people(*NAMES)
+    group = await world.group(*people)
+    table = await world.game(group, people)
+    services, logged = world.up.services, table.logged
+    await services.close()
+    let_pass(world, HOUR)
+    services.failures.group_told(table.row.id)
+    table.tick(table.row.id)
+    assert not services.ctx.background.tasks
+    assert table.logged == logged

@@ -33,7 +33,7 @@ async def test_what_is_passed_on_gets_a_sign_and_what_is_not_gets_none(world: Wo
     assert "Clara, then?" in (await world.texts(team[1]))[-1]
     assert "Clara, then?" not in (await world.texts(team[0]))[-1]
     assert await sign(world, alone, "who is it?") == ""
-    assert "Nobody hears" in (await world.texts(alone))[-1]
+    assert "Nobody reads" in (await world.texts(alone))[-1]
     for mate in team[1:]:
         seat = world.table(group).seat_of(mate.id)
         await world.say(people[0], f"/kick {seat}", group)

@@ -37,7 +37,7 @@ async def test_who_writes_loses_the_vote_and_a_command_is_no_writing(world: Worl
         await world.say(people[1], "Clara it is!", group)
     assert votes_of(table, people[1]) == []
     assert table.game.day.forfeited == (table.seat_of(people[1].id),)
-    assert "loses it" in (await world.texts(people[0], group))[-1]
+    assert "lose yours" in (await world.texts(people[0], group))[-1]
     log = [from_record(line.record) for line in await world.up.ctx.store.inputs(table.row.id) if line.number]
     assert [given.seat for given in log if isinstance(given, Wrote)] == [table.seat_of(people[1].id)]  # heeded once
 

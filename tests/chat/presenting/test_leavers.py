@@ -46,7 +46,7 @@ async def test_whoever_is_voted_out_is_told_what_comes_now_and_nobody_else(world
     told = await farewells(world, people)
     (said,) = told.pop("Clara")
     assert not any(told.values())
-    for words in ("Mafia", "read along", "write nothing", "“My role”", "whole story", "/leave"):
+    for words in ("Mafia", "read along", "don't write", "“My role”", "whole story", "/leave"):
         assert words in said
     assert "come back" not in said
     start = next(m for m in await world.messages(people[2], group) if m.button("My role"))

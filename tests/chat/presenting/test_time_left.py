@@ -105,5 +105,5 @@ async def test_a_challenge_is_one_message(world: World) -> None:
     await world.press(who, turn, "I'm done")
     said = [bare(message.text) for message in await world.since(begin, group.id) if not message.edited]
     (challenge,) = [text for text in said if "challenge" in text.lower()]
-    assert challenge.startswith(f"🎤 {speaker}. {who.first_name} gives a challenge to {other}. ")
+    assert challenge.startswith(f"🎤 {speaker}. {who.first_name} gives {other}. ")
     assert table.game.floor == (other,)

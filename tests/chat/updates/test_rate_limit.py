@@ -248,3 +248,13 @@ def test_the_door_is_wider_only_for_robots_before_a_faster_clock() -> None:
     assert rate("https://api.telegram.org/bot", 1) == PRESSES.at_once
     assert rate("https://api.telegram.org/bot", 10) == PRESSES.at_once
     assert rate("http://127.0.0.1:8081/bot", 10) >= 10 * PRESSES.at_once
+
+
+def test_a_press_comes_in_without_the_looks_of_its_message() -> None:
+    """The bot wrote them, and does not read them."""
+    message: JSON = {"message_id": 7, "chat": {"id": -1, "type": "group"}, "entities": [], "reply_markup": {}}
+    press: JSON = {"id": "1", "from": {"id": 5}, "data": "x", "message": message}
+    admitted = Admission().admit({"update_id": 1, "callback_query": press})["callback_query"]
+    assert admitted == {**press, "message": {"message_id": 7, "chat": {"id": -1, "type": "group"}}}
+    inline: JSON = {"update_id": 2, "callback_query": {"id": "2", "from": {"id": 5}, "inline_message_id": "i"}}
+    assert Admission().admit(inline) == inline

@@ -8,7 +8,7 @@ from bot.engine.abilities.targeted import Targeted, is_doubled, within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.company import without
 from bot.engine.events import GunGiven
-from bot.engine.guns import gun, spent
+from bot.engine.items.guns import gun, spent
 from bot.engine.numbers import BySize, count_for
 from bot.engine.purposes import Purpose
 

@@ -8,7 +8,7 @@ from bot.engine.abilities.items.defuse import defuser
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import BombCode, BombFound, BombPlanted
-from bot.engine.items import give
+from bot.engine.items.holding import give
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Purpose

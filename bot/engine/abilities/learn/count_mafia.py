@@ -34,10 +34,8 @@ class CountMafia(Targeted):
         if not asks or not game.seats[holder.seat].alive:
             return None
         named = [pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int)]
-        left = [seat for seat in self.choices(game, holder.seat) if seat not in named]
-        while left and len(named) < self.number_of_targets(game, holder):
-            named.append(game.chance.draw("silent_choice", left))
-            left.remove(named[-1])
+        choices, many = self.choices(game, holder.seat), self.number_of_targets(game, holder)
+        named = game.chance.fill_up("silent_choice", named, choices, many)
         game.seats[holder.stock].use(self.id, game.round, tuple(named))
         return Act(self, holder.seat, tuple(sorted(named)), owner=holder.owner)
 

@@ -77,8 +77,5 @@ class LastMoveCard(Procedure):
         if not game.seats[seat].alive:
             return None
         named = [pick for pick in ask.chosen or () if isinstance(pick, int)]
-        left = [choice for choice in choices if choice not in named and game.seats[choice].alive]
-        while left and len(named) < count:
-            named.append(game.chance.draw("silent_choice", left))
-            left.remove(named[-1])
-        return tuple(named)
+        living = [choice for choice in choices if game.seats[choice].alive]
+        return tuple(game.chance.fill_up("silent_choice", named, living, count))

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.events import IntroductionDayBroke, IntroductionFell, RoomClosed, RoomOpened, TeamMet
+from bot.engine.events import IntroductionDayBroke, IntroductionFell, TeamMet
 from bot.engine.names import RoleId, TeamId
+from bot.engine.night.rooms import close_room, open_room
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure, speech
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
-    from bot.engine.rules import Team
 
 
 async def wait_out(game: "Play", seconds: float) -> None:
@@ -20,14 +20,9 @@ async def wait_out(game: "Play", seconds: float) -> None:
         await game.next(deadline)
 
 
-def team_named(game: "Play", name: str) -> "Team":
-    """The team of this id."""
-    return next(team for team in game.rules.teams if team.id == name)
-
-
 def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool) -> None:
     """Tell the living members of a team who belongs to it, who leads it, and perhaps as what."""
-    members = game.members(team_named(game, team))
+    members = game.group(team)
     chief = next((seat for seat in members if game.seats[seat].role.id == leader), None)
     known = tuple((seat, game.seats[seat].role.id) for seat in members) if roles else ()
     game.tell(members, TeamMet(team, members, chief, known))
@@ -97,15 +92,12 @@ class OpeningNight(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Open the room, let the night pass, close the room."""
-        team = team_named(game, self.team)
         number = game.rules.first_night - 1
         game.round = number
         game.enter(Phase("night", number, powerless=True))
         game.give_floor(())
         length = game.rules.pace.seconds(self.seconds)
         game.tell(EVERYONE, IntroductionFell(self.team, length, room=True, number=number))
-        game.rooms.append(team.id)
-        game.tell(game.members(team), RoomOpened(team.id, game.members(team)))
+        open_room(game, self.team)
         await wait_out(game, self.seconds)
-        game.rooms.remove(team.id)
-        game.tell(game.members(team), RoomClosed(team.id))
+        close_room(game, self.team)

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, ClassVar
 from pydantic import BaseModel, ConfigDict, PositiveFloat
 
 from bot.engine.abilities.base import Act
-from bot.engine.events import IntroductionNightFell, RoomOpened, WaveCalled
+from bot.engine.events import IntroductionNightFell, WaveCalled
 from bot.engine.names import TeamId
-from bot.engine.narrator import close_rooms
 from bot.engine.night.folding import fold
+from bot.engine.night.rooms import close_rooms, open_room
 from bot.engine.night.waves import ask_wave, callers
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.introductions.introduction import team_named, tell_mates
+from bot.engine.procedures.introductions.introduction import tell_mates
 from bot.engine.rules import Wave
 
 if TYPE_CHECKING:
@@ -75,8 +75,6 @@ class IntroductionNight(Procedure):
     def _wake(self, game: "Play", name: str) -> None:
         """The members of a team meet, and may talk until morning."""
         tell_mates(game, name, None, roles=self.roles)
-        team = team_named(game, name)
-        members = game.members(team)
-        if team.room is not None and members:
-            game.rooms.append(name)
-            game.tell(members, RoomOpened(name, members))
+        team = game.rules.team(name)
+        if team is not None and team.room is not None:
+            open_room(game, name)

@@ -7,7 +7,7 @@ from bot.engine.abilities.items.plant_bomb import BOMB, codes
 from bot.engine.boards import WordBoard
 from bot.engine.events import BombDefused, BombDue, BombGuessed, BombTook, CannotAct
 from bot.engine.exits import put_out
-from bot.engine.items import held, holders, take_away
+from bot.engine.items.holding import held, holders, take_away
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.inquiries.nap import nap

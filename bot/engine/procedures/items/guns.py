@@ -7,7 +7,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.company import without
 from bot.engine.events import GunFired, GunsNamed, LastCallOpened, LastWordsGiven, ShotDown
 from bot.engine.exits import is_kept, put_out, show_side
-from bot.engine.guns import armed, drop, give_back, gun_of
+from bot.engine.items.guns import armed, drop, give_back, gun_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted, speech
 from bot.engine.purposes import Aim

@@ -36,6 +36,13 @@ def weight(game: "Play", voter: int) -> int:
     return max([ability.vote_weight(game, voter) for ability in game.seats[voter].role.abilities], default=1)
 
 
+def totals(game: "Play", votes: Votes) -> dict[int, int]:
+    """How many votes each candidate has in the end: some voters' count more than once (PR-051)."""
+    if not game.rules.weighs:
+        return {candidate: len(voters) for candidate, voters in votes.items()}
+    return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
+
+
 class Ballot:
     """The votes on some candidates, kept in the order in which they came."""
 
@@ -58,13 +65,6 @@ class Ballot:
         """What this voter gave to these candidates is withdrawn."""
         for candidate in candidates:
             self._voters[candidate].pop(voter, None)
-
-    def totals(self, game: "Play") -> dict[int, int]:
-        """How many votes each candidate has in the end: some voters' count more than once (PR-051)."""
-        votes = self.votes(game)
-        if not game.rules.weighs:
-            return {candidate: len(voters) for candidate, voters in votes.items()}
-        return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
 
     def votes(self, game: "Play") -> Votes:
         """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""

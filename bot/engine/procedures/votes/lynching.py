@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
 from bot.engine.company import without
+from bot.engine.countdown import Countdown
 from bot.engine.events import FreeTalkOpened, LastMinute, Lynched, NobodyVotedOut
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
@@ -61,14 +62,12 @@ class Lynching(Procedure):
             game.ask(voter, "vote", without(candidates, voter), deadline, topic, public=True) for voter in candidates
         ]
         call = game.rules.pace.seconds(self.last_call)
+        last_call = Countdown(call, lambda left: game.tell(EVERYONE, LastMinute(left)))
         victim: int | None = None
         while game.now < deadline.at and victim is None:
-            signal = await game.next(deadline, call)
+            signal = await game.next(deadline, last_call)
             if isinstance(signal, Ask):
                 ballot.count(signal)
-            elif signal is None and call and game.now < deadline.at:
-                call = 0.0
-                game.tell(EVERYONE, LastMinute(deadline.at - game.now))
             victim = condemned()
         tally = tuple((seat, voters) for seat, voters in ballot.votes(game).items() if voters)
         game.close_topic(topic)

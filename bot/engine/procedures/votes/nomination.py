@@ -7,7 +7,7 @@ from bot.engine.company import without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
+from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import candidates, voters
 from bot.engine.procedures.votes.voting import vote_openly
 from bot.engine.procedures.votes.writing import Writing
@@ -60,9 +60,10 @@ class Nomination(Procedure):
                 if game.seats[name].alive:
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
         votes = game.day.nominated = ballot.votes(game)
-        totals = ballot.totals(game)
-        game.day.defendants = tuple([seat for seat, total in totals.items() if total >= need])
-        weighted = tuple(totals.items()) if any(totals[seat] != len(given) for seat, given in votes.items()) else ()
+        counts = totals(game, votes)
+        game.day.defendants = tuple([seat for seat, count in counts.items() if count >= need])
+        weighs = game.rules.weighs and any(counts[seat] != len(given) for seat, given in votes.items())
+        weighted = tuple(counts.items()) if weighs else ()
         game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need, game.day.defendants, weighted))
         if not game.day.defendants:
             game.tell(EVERYONE, NobodyVotedOut())

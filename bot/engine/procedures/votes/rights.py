@@ -9,13 +9,15 @@ if TYPE_CHECKING:
 
 def voters(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats who live and have a vote today: not forfeited (JK-23), not barred by a mark (AD-103)."""
-    all_seats, forfeited = game.seats, game.day.forfeited
-    able = [seat for seat in seats if all_seats[seat].alive and seat not in forfeited]
-    return tuple([seat for seat in able if not (all_seats[seat].statuses and all_seats[seat].is_barred("vote"))])
+    return tuple([seat for seat in _not_barred(game, seats, "vote") if seat not in game.day.forfeited])
 
 
 def candidates(game: "Play", seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats who live and may be voted on (MK-78)."""
-    all_seats = game.seats
-    living = [seat for seat in seats if all_seats[seat].alive]
-    return tuple([seat for seat in living if not (all_seats[seat].statuses and all_seats[seat].is_barred("named"))])
+    return tuple(_not_barred(game, seats, "named"))
+
+
+def _not_barred(game: "Play", seats: Iterable[int], what: str) -> list[int]:
+    """Those of these seats who live, and whom no mark keeps from this."""
+    marked = [player.number for player in game.players if player.statuses and player.is_barred(what)]
+    return [seat for seat in seats if seat in game.living and seat not in marked]

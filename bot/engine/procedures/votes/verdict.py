@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.company import without
+from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
 from bot.engine.events import NapVoteOpened, NobodyVotedOut, Reminder, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.countdown import SHORTEST_VOTE, Countdown
 from bot.engine.procedures.exits.departure import Departure
-from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName
+from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import voters as able
 from bot.engine.procedures.votes.ties import AnyTie
 from bot.engine.procedures.votes.ties.all_leave import AllLeave
@@ -100,12 +100,12 @@ class Verdict(Procedure):
         if names:
             await self._vote(game, ballot, names, voters, need)
         votes = ballot.votes(game)
-        totals = ballot.totals(game)
-        leaving = self._leaving(totals, need)
+        counts = totals(game, votes)
+        leaving = self._leaving(counts, need)
         hidden = self._is_secret(names)
         told = tuple([(seat, () if hidden else given) for seat, given in votes.items()])
         at_once = leaving if len(leaving) == 1 or self.tie.all_leave else ()
-        game.tell(EVERYONE, VerdictClosed(told, at_once, tuple(totals.items())))
+        game.tell(EVERYONE, VerdictClosed(told, at_once, tuple(counts.items())))
         return leaving
 
     def _is_secret(self, names: tuple[int, ...]) -> bool:
@@ -157,17 +157,17 @@ class Verdict(Procedure):
                 if ask.chosen is None and ask.id in game.asks:
                     game.tell((ask.seat,), Reminder(ask.ability, left))
 
-        countdown = Countdown(game, deadline, SHORTEST_VOTE, hurry)
+        countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
         while game.now < deadline.at:
-            signal = await countdown.next()
+            signal = await game.next(deadline, countdown)
             if isinstance(signal, Ask):
                 ballot.count(signal)
         for ask in asks:
             game.close_topic(ask.topic)
         game.give_floor(None)
 
-    def _leaving(self, totals: dict[int, int], need: int) -> tuple[int, ...]:
-        most = max(totals.values(), default=0)
-        bar = self._bar(len(totals), need)
+    def _leaving(self, counts: dict[int, int], need: int) -> tuple[int, ...]:
+        most = max(counts.values(), default=0)
+        bar = self._bar(len(counts), need)
         enough = most >= (1 if bar is None else bar)
-        return tuple([seat for seat, total in totals.items() if total == most]) if enough else ()
+        return tuple([seat for seat, count in counts.items() if count == most]) if enough else ()

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import VoteBoard
 from bot.engine.chance import DrawName
+from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
 from bot.engine.events import VoteEnding
 from bot.engine.inputs import Wrote
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import interrupted
-from bot.engine.procedures.countdown import SHORTEST_VOTE, Countdown
 from bot.engine.procedures.votes.ballots import Ballot
 from bot.engine.procedures.votes.writing import Writing, forfeit, heed_voters
 
@@ -75,9 +75,9 @@ async def vote_openly(
             least = 1 if drawn else 0
             asks.append(game.ask(voter, "vote", others, deadline, topic, least=least, most=most, public=True))
     heed_voters(game, writing, choices)
-    countdown = Countdown(game, deadline, SHORTEST_VOTE, hurry)
+    countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
     while game.now < deadline.at and goes_on():
-        signal = await countdown.next()
+        signal = await game.next(deadline, countdown)
         if isinstance(signal, Ask):
             if not (game.interrupts and await interrupted(game, signal)):
                 ballot.count(signal)

@@ -60,7 +60,7 @@ def hands_called(say: Voice, event: HandsCalled) -> Markup:
 def hands_shown(say: Voice, event: HandsShown) -> Markup:
     """Who picked whom, and who found one another."""
     t = say.tongue
-    lines = [t.text("🤝 <b>The hands:</b>"), *_picks(say, event)]
+    lines = [t.text("🤝 <b>Who picked who:</b>"), *_picks(say, event)]
     if event.pair:
         lines.append(t.text("They join hands: <b>{players}</b>.", players=say.players(event.pair)))
     else:
@@ -69,18 +69,20 @@ def hands_shown(say: Voice, event: HandsShown) -> Markup:
 
 
 def _picks(say: Voice, event: HandsShown) -> list[Markup]:
-    lines = []
-    for seat, other in event.picks:
-        # NOTE: "–" stands for nobody picked
-        picked = say.player(other) if other is not None else Markup("–")
-        # NOTE: one of the last three and whom that player has picked
-        lines.append(say.tongue.context("hands", "{player} → {target}", player=say.player(seat), target=picked))
-    return lines
+    return [_pick(say, say.player(seat), other) for seat, other in event.picks]
+
+
+def _pick(say: Voice, player: Markup, other: int | None) -> Markup:
+    if other is None:
+        # NOTE: one of the last three who has picked nobody
+        return say.tongue.context("hands", "{player}: no pick", player=player)
+    # NOTE: one of the last three and whom that player has picked
+    return say.tongue.context("hands", "{player} → {target}", player=player, target=say.player(other))
 
 
 @retells(HandsShown)
 def _hands_shown(say: Voice, event: HandsShown) -> Markup:
-    return Markup(" ").join([say.tongue.text("🤝 The hands:"), Markup(" · ").join(_picks(say, event))])
+    return Markup(" ").join([say.tongue.text("🤝 Who picked who:"), Markup(" · ").join(_picks(say, event))])
 
 
 @says(LastThreeTalkAgain)

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.events import Blocked, UnderGuard
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
-from bot.lang.narration.words import Words, register
+from bot.lang.narration.words import Words, name_of, register
 
 register(
     "block",
@@ -19,10 +19,16 @@ register(
 @says(UnderGuard)
 def under_guard(say: Voice, _event: UnderGuard) -> Markup:
     """No victim tonight."""
-    return say.tongue.text("🛡 You are guarded tonight, so you can't block anybody.")
+    return say.tongue.text("🛡 You are guarded tonight, so your ability has no effect.")
 
 
 @says(Blocked)
 def _blocked(say: Voice, event: Blocked) -> Markup:
     t = say.tongue
-    return t.text("⛓ {player} blocked {target}.", player=say.player(event.by), target=say.player(event.target))
+    # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
+    return t.text(
+        "⛓ {ability}: {player} → {target}.",
+        ability=name_of(say, "block"),
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )

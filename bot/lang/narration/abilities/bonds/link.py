@@ -10,7 +10,7 @@ from bot.lang.narration.words import Words, register
 register(
     "link",
     Words(
-        # NOTE: the researcher ties himself to a player, who leaves with him if he is mafia
+        # NOTE: the researcher ties themselves to a player, who leaves with them if mafia
         name=later.context("ability", "Tie"),
         question=later.text("🔗 <b>Who do you tie yourself to tonight?</b>"),
     ),
@@ -19,7 +19,7 @@ register(
 
 @says(Linked)
 def _linked(say: Voice, event: Linked) -> Markup:
-    # NOTE: a line of the story: if the first leaves the game, the second leaves with him, being mafia
+    # NOTE: a line of the story: if the first leaves the game, the second, being mafia, leaves too
     return say.tongue.text(
         "🔗 {player} was tied to {target}.", player=say.player(event.by), target=say.player(event.target)
     )
@@ -30,5 +30,5 @@ def left_together(say: Voice, event: LeftTogether) -> Markup:
     """Somebody leaves with another."""
     # NOTE: keep clear of forms that tell the player's gender
     player, other = say.player(event.seat), say.player(event.other)
-    plain = say.tongue.text("🔗 {other} takes another player along: <b>{player}</b>.", player=player, other=other)
+    plain = say.tongue.text("🔗 {other} takes somebody down with them: <b>{player}</b>.", player=player, other=other)
     return say.worded(plain, "🔗", player=player, other=other) + say.role_line(event.role)

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.events import GuessChosen, GuessJudged, RoleGuessed
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.words import Words, register, register_notice
+from bot.lang.narration.words import Words, name_of, register, register_notice
 
 register(
     "guess_role",
@@ -25,9 +25,10 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     t = say.tongue
     if event.target is None or event.role is None:
         return t.text("🎯 Your team chose to guess, but named nobody. It does nothing tonight.")
-    # NOTE: {role} is in the nominative
+    # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return t.text(
-        "🎯 Tonight your team guesses: {target} – <b>{role}</b>. There is no shot.",
+        "🎯 {ability} tonight: {target} – <b>{role}</b>. There is no shot.",
+        ability=name_of(say, "guess_role"),
         target=say.player(event.target),
         role=say.texts.role(event.role),
     )
@@ -36,12 +37,12 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
 @retells(GuessChosen)
 def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     t = say.tongue
-    team = say.texts.team(event.team)
     if event.target is None or event.role is None:
-        return t.text("🔫 {team}: no shot.", team=team)  # a guess was chosen, but none was named
+        return t.text("🔫 {team}: no shot.", team=say.texts.team(event.team))  # a guess was chosen, but none was named
+    # NOTE: a line of the story: the name of the act, a player, and the role they are guessed to have
     return t.text(
-        "🎯 {team}: a guess, {target} – {role}.",
-        team=team,
+        "🎯 {ability}: {target} – {role}.",
+        ability=name_of(say, "guess_role"),
         target=say.player(event.target),
         role=say.texts.role(event.role),
     )
@@ -50,9 +51,10 @@ def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
 @says(RoleGuessed)
 def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
     """Whose role was guessed."""
-    # NOTE: {role} is in the nominative
+    # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return say.tongue.text(
-        "🎯 The mafia guessed the role of {player}: <b>{role}</b>.",
+        "🎯 {ability}! The mafia have found out the role of {player}: <b>{role}</b>.",
+        ability=name_of(say, "guess_role"),
         player=say.player(event.seat),
         role=say.texts.role(event.role),
     )

@@ -22,7 +22,7 @@ register(
 def bomb_due(say: Voice, event: BombDue) -> Markup:
     """The end of the day has come."""
     return say.tongue.text(
-        "💣 The day is ending, and the bomb in front of <b>{player}</b> is ticking. Does anybody step in?",
+        "💣 The day is ending, and the bomb in front of <b>{player}</b> is ticking. Will anybody step in?",
         player=say.player(event.seat),
     )
 
@@ -52,5 +52,5 @@ def bomb_took(say: Voice, event: BombTook) -> Markup:
     # NOTE: keep clear of forms that tell the player's gender
     player = say.player(event.seat)
     return say.worded(
-        say.tongue.text("💥 Out of the game, killed by the bomb: <b>{player}</b>.", player=player), "💥", player=player
+        say.tongue.text("💥 The bomb goes off! Out of the game: <b>{player}</b>.", player=player), "💥", player=player
     )

@@ -10,7 +10,7 @@ from bot.lang.narration.words import Words, register
 register(
     "laugh",
     Words(
-        # NOTE: the joker laughs at night; voted out on the next day he wins
+        # NOTE: the joker laughs at night; if voted out on the next day, the joker wins
         name=later.context("ability", "The laugh"),
         question=later.text("🃏 <b>Will you laugh tonight?</b> If you laugh and are voted out the next day, you win."),
     ),
@@ -20,7 +20,7 @@ register(
 @says(Laughed)
 def laughed(say: Voice, _event: Laughed) -> Markup:
     """It counts."""
-    return say.tongue.text("🃏 You laughed. If you are voted out on the coming day, you win.")
+    return say.tongue.text("🃏 You laughed. Get voted out the next day, and you win.")
 
 
 @retells(Laughed)

@@ -25,7 +25,7 @@ def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     chosen = t.text("🎯 Tonight's target: <b>{player}</b>.", player=say.player(event.target))
     if event.by is None:
         return chosen
-    return Markup(" ").join([chosen, t.text("{player} made the choice.", player=say.player(event.by))])
+    return Markup(" ").join([chosen, t.text("{player} made the call.", player=say.player(event.by))])
 
 
 @retells(ShotChosen)

@@ -11,7 +11,7 @@ from bot.lang.narration.words import Words, register
 def _side_of_the_silent(say: Voice) -> Markup | None:
     side = say.texts.silent_side()
     # NOTE: {side} is a side's name in the nominative
-    return say.tongue.text("Without an answer your side is: {side}.", side=side) if side is not None else None
+    return say.tongue.text("If you don't answer, your side is: {side}.", side=side) if side is not None else None
 
 
 register(
@@ -20,7 +20,7 @@ register(
         # NOTE: Nostradamus learns how many of some players are mafia
         name=later.context("ability", "Count of the mafia"),
         question=later.text("🔮 <b>Pick players: I will tell you how many of them are mafia.</b>"),
-        default=later.text("If you name fewer, chance picks the rest."),
+        default=later.text("If you pick fewer, chance picks the rest."),
     ),
 )
 
@@ -28,7 +28,7 @@ register(
     "choose_side",
     Words(
         name=later.context("ability", "Choice of a side"),
-        question=later.text("🔮 <b>Which side will you play for?</b> Your choice holds until the end of the game."),
+        question=later.text("🔮 <b>Which side will you play for?</b> You can't change it later."),
         default=_side_of_the_silent,
     ),
 )
@@ -58,14 +58,12 @@ def _mafia_counted(say: Voice, event: MafiaCounted) -> Markup:
 def side_taken(say: Voice, event: SideTaken) -> Markup:
     """With whom he wins."""
     # NOTE: {side} is a side's name in the nominative
-    return say.tongue.text(
-        "🔮 You play for this side until the end of the game: <b>{side}</b>.", side=say.texts.side(event.side)
-    )
+    return say.tongue.text("🔮 Your side until the end of the game: <b>{side}</b>.", side=say.texts.side(event.side))
 
 
 @retells(SideTaken)
 def _side_taken(say: Voice, event: SideTaken) -> Markup:
     # NOTE: {side} is a side's name in the nominative
     return say.tongue.text(
-        "🔮 The side of {player}: {side}.", player=say.player(event.seat), side=say.texts.side(event.side)
+        "🔮 {player} plays for: {side}.", player=say.player(event.seat), side=say.texts.side(event.side)
     )

@@ -21,7 +21,7 @@ def inquired(say: Voice, event: Inquired) -> Markup:
     """The answer to an inquiry."""
     # NOTE: {side} is how one player shows to an inquiry, "Town" or "Mafia"
     return say.tongue.text(
-        "🔎 Your investigation. {player}: <b>{side}</b>.",
+        "🔎 You investigated {player}: <b>{side}</b>.",
         player=say.player(event.target),
         side=say.texts.shown(event.shows),
     )

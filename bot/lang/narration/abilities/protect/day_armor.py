@@ -19,7 +19,7 @@ def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
         "🛡 <b>{player} – {was}!</b> The armour held.", player=say.player(event.seat), was=say.texts.role(event.was)
     )
     # NOTE: {role} is in the nominative
-    stays = t.text("It is gone now; the player stays, but has a new role: {role}.", role=say.texts.role(event.role))
+    stays = t.text("It is gone now. The player stays, with a new role: {role}.", role=say.texts.role(event.role))
     return Markup(" ").join([shown, stays])
 
 

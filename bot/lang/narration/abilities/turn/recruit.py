@@ -5,15 +5,15 @@ from markupsafe import Markup
 from bot.engine.events import Recruited
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
-from bot.lang.narration.words import Words, register, register_notice
+from bot.lang.narration.words import Words, name_of, register, register_notice
 
 register(
     "recruit",
     Words(
-        # NOTE: the mafia win over a player of the town; in some games they give up a mate for it
+        # NOTE: the mafia win over a player of the town; in some games they give up a teammate for it
         name=later.context("ability", "Recruiting"),
         question=later.text("🤝 <b>Who will your team try to win over tonight?</b>"),
-        order=later.text("First pick the teammate who leaves the game for it, then the player to win over."),
+        order=later.text("First pick the teammate you give up, then the player you want to win over."),
     ),
 )
 
@@ -40,11 +40,15 @@ def recruited(say: Voice, event: Recruited) -> Markup:
 @retells(Recruited)
 def _recruited(say: Voice, event: Recruited) -> Markup:
     t = say.tongue
-    by, target = say.player(event.by), say.player(event.target)
+    ability, by, target = name_of(say, "recruit"), say.player(event.by), say.player(event.target)
     if event.won:
-        line = t.text("🤝 {player} won over {target}.", player=by, target=target)
+        # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
+        line = t.text("🤝 {ability}: {player} won over {target}.", ability=ability, player=by, target=target)
     else:
-        line = t.text("🤝 {player} tried to win over {target}, and failed.", player=by, target=target)
+        # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
+        line = t.text(
+            "🤝 {ability}: {player} tried to win over {target}, and failed.", ability=ability, player=by, target=target
+        )
     if event.given_up is None:
         return line
     return line + Markup(" ") + t.text("Sacrificed for it: {player}.", player=say.player(event.given_up))

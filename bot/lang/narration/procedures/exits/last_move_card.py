@@ -22,7 +22,7 @@ def card_drawn(say: Voice, event: CardDrawn) -> Markup:
     if event.seconds:
         lines.append(
             t.text(
-                "The choice is made in private chat. Time: {time}. After that, chance chooses.",
+                "The choice is made in private chat. Time: {time}. After that, chance decides.",
                 time=say.time(event.seconds),
             )
         )

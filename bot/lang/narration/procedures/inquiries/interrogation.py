@@ -21,7 +21,7 @@ register(
         name=later.context("ability", "Vote on the two you called"),
         question=later.text("😴 <b>The two you called have spoken. Should everybody vote on them?</b>"),
         # NOTE: the two players called to the interrogation
-        default=later.text("Without an answer the two go free."),
+        default=later.text("If you don't answer, they go free."),
     ),
 )
 # NOTE: the interrogator wants a vote on the two called
@@ -34,8 +34,8 @@ register_pick("let_go", later.context("button", "Let them go"))
 def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
     """The two speak in turns."""
     return say.tongue.text(
-        "🔦 <b>Interrogation.</b> {players} defend themselves in turns, twice each, and only the speaker writes. "
-        "Each turn: {time}.",
+        "🔦 <b>Interrogation.</b> {players} take turns to defend themselves, twice each, and only the "
+        "speaker writes. Each turn: {time}.",
         players=say.players(event.called),
         time=say.time(event.seconds),
     )
@@ -58,9 +58,11 @@ def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Mar
     t = say.tongue
     lines = []
     if event.drawn:
-        lines.append(t.text("Their votes were cast at random: {players}.", players=say.players(event.drawn)))
+        lines.append(
+            t.text("They stayed silent, so chance voted for them: {players}.", players=say.players(event.drawn))
+        )
     if not event.leaving:
-        lines.append(t.text("A tie: neither of them is out."))
+        lines.append(t.text("A tie: both stay in the game."))
     return with_tally(say, t.text("🔦 <b>The interrogation vote is closed.</b>"), event.votes, Markup("\n").join(lines))
 
 
@@ -72,4 +74,4 @@ def _interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Ma
 @says(LetGo)
 def let_go(say: Voice, event: LetGo) -> Markup:
     """No vote."""
-    return say.tongue.text("🔦 No interrogation vote: {players} play on.", players=say.players(event.called))
+    return say.tongue.text("🔦 No interrogation vote: {players} stay in the game.", players=say.players(event.called))

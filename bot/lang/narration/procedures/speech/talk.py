@@ -7,8 +7,8 @@ register("turn", Words(name=later.context("ability", "Turn to speak")))
 register(
     "challenge",
     Words(
-        # NOTE: a short speech that a speaker grants to another player, who answers him
+        # NOTE: a short reply that a speaker gives to another player
         name=later.context("ability", "Challenge"),
-        question=later.text("🎤 <b>It is your turn. Who may reply after it, with a challenge?</b>"),
+        question=later.text("🎤 <b>It's your turn. Who do you give a challenge, a short reply after you?</b>"),
     ),
 )

@@ -12,7 +12,7 @@ register(
     Words(
         name=later.context("card", "A Beautiful Mind"),
         question=later.text("🧠 <b>Who do you name?</b> If you are right, you stay in the game."),
-        default=later.text("Without an answer chance chooses."),
+        default=later.text("If you don't answer, chance decides."),
         # NOTE: {role} is in the nominative: "One guess who it is: Nostradamus"
         meaning=later.text("One guess who it is: {role}. If the guess is right, that player is out instead."),
     ),
@@ -27,8 +27,8 @@ def mind_guessed(say: Voice, event: MindGuessed) -> Markup:
     if event.by == event.target:
         # NOTE: {role} is in the nominative
         return t.text(
-            "🧠 The card found its own owner: {player} – <b>{role}</b>. The player stays in the game, but "
-            "from now on without armour at night.",
+            "🧠 The card was looking for the very player who drew it: {player} – <b>{role}</b>. They stay in the "
+            "game, but from now on without armour at night.",
             player=target,
             role=role,
         )

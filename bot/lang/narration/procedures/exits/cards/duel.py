@@ -14,8 +14,8 @@ register(
     Words(
         name=later.context("card", "Duel"),
         question=later.text("⚔️ <b>Who do you challenge to a duel?</b>"),
-        default=later.text("Without an answer chance chooses."),
-        meaning=later.text("A duel with the player who is named now: all the others choose which of the two is out."),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("A duel with a player who is named now: all the others choose which of the two is out."),
     ),
 )
 
@@ -57,7 +57,7 @@ def duel_closed(say: Voice, event: DuelClosed) -> Markup:
     t = say.tongue
     player = say.player(event.leaving)
     lost = say.worded(t.text("{player} loses the duel.", player=player), player=player)
-    return with_tally(say, t.text("⚔️ <b>The duel is decided.</b>"), event.votes, lost)
+    return with_tally(say, t.text("⚔️ <b>The duel is over.</b>"), event.votes, lost)
 
 
 @retells(DuelClosed)

@@ -12,8 +12,8 @@ register(
     Words(
         name=later.context("card", "Face/Off"),
         question=later.text("🎭 <b>Who do you want to swap cards with?</b> I say nothing about it in public."),
-        default=later.text("Without an answer chance chooses."),
-        meaning=later.text("A living player secretly gets this role card, and the one who is out takes theirs."),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("The player who is out secretly swaps role cards with somebody still in the game."),
     ),
 )
 

@@ -12,8 +12,8 @@ register(
     Words(
         name=later.context("card", "Handcuffs"),
         question=later.text("⛓ <b>Who do you put in handcuffs tonight?</b>"),
-        default=later.text("Without an answer chance chooses."),
-        meaning=later.text("The player who is named now cannot use their own ability tonight."),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("The player named now can't use their ability tonight."),
     ),
 )
 

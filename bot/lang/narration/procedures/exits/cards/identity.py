@@ -11,7 +11,7 @@ register(
     "card_identity",
     Words(
         name=later.context("card", "Identity Reveal"),
-        default=later.text("Without an answer chance chooses."),
+        default=later.text("If you don't answer, chance decides."),
         meaning=later.text("Everybody sees the role."),
     ),
 )

@@ -12,8 +12,8 @@ register(
     Words(
         name=later.context("card", "The Silence of the Lambs"),
         question=later.text("🤐 <b>Who stays silent tomorrow?</b>"),
-        default=later.text("Without an answer chance chooses."),
-        meaning=later.text("Anyone who is named now stays silent tomorrow, but may vote."),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("Anyone named now stays silent tomorrow, but may vote."),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.items import held, holders, take_all_away
+from bot.engine.items.holding import held, holders, take_all_away
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Things that players hold by day, whoever gave them."""

@@ -1,0 +1,67 @@
+"""The dawn: what a night has done comes true."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.engine.events import DawnBroke, DiedAtNight, IdleWarned, NobodyDied
+from bot.engine.outputs import EVERYONE, NOBODY
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+def dawn(game: "Play", night: "Night") -> None:
+    """What the night has done comes true and is said, as far as the group may know; the round is closed.
+
+    The idle are warned, and those warned before removed (CH-08). They are out before anything of the night is handed to
+    them (ZD-40), and at the same moment as the night's dead (CH-16): the ends are looked at when all are gone, and what
+    the removal alone has brought about waits where a leaving does not decide (CH-09).
+    """
+    for note in night.notes:
+        game.tell(NOBODY, note)
+    game.tell(EVERYONE, DawnBroke(game.round))
+    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
+    for seat in killed:
+        game.take_out(seat)
+        game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
+    if not killed:
+        game.tell(EVERYONE, NobodyDied())
+    for seat, marks in night.marks.items():
+        game.seats[seat].statuses += marks
+    wear_out(game, night)
+    for player in game.seats.values():
+        player.end_statuses("dawn")
+    for seat, mark in night.left:
+        game.seats[seat].statuses.append(mark)
+    for seat, ability in night.spent:
+        game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
+    valid = [act for act in night.acts if not night.is_void(act)]
+    for act in valid:
+        act.ability.charge(game, act)
+        act.ability.come_true(game, act, night)
+    game.written_off = ()
+    warned, idle = game.attendance.close_round(game.living)
+    if not idle:
+        game.check_endings("exit")
+    waiting = game.not_by_leaving()
+    for seat in idle:
+        game.vacate(seat)
+    for act in valid:
+        act.ability.at_dawn(game, act, night)
+    for seat in warned:
+        game.tell((seat,), IdleWarned())
+    for seat in idle:
+        game.tell_left(seat, "idle")
+    game.check_endings("dawn", waiting)
+
+
+def wear_out(game: "Play", night: "Night") -> None:
+    """Marks have as many charges less as they have stopped attacks; those that have none left are gone."""
+    if night.worn:
+        for seat in game.seats.values():
+            seat.statuses = [
+                replace(mark, charges=night.charges_left(mark)) if mark.charges else mark
+                for mark in seat.statuses
+                if not mark.charges or night.charges_left(mark)
+            ]

@@ -1,0 +1,49 @@
+"""The rooms in which teams talk: when they are open."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.events import RoomClosed, RoomOpened
+from bot.engine.night.which import is_among
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+def open_rooms(game: "Play") -> None:
+    """Open the rooms of the teams that may talk all night (CL-65, SM-45: to their living members)."""
+    for team in game.rules.teams:
+        if team.room is not None and not team.room.waves and is_among(game.round, team.room.nights):
+            open_room(game, team.id)
+
+
+def change_rooms(game: "Play", wave: int) -> None:
+    """Open the rooms of the teams that may talk in this wave, and close those of others that may not any more."""
+    for team in game.rules.teams:
+        if team.room is None or not team.room.waves:
+            continue
+        if wave not in team.room.waves:
+            close_room(game, team.id)
+        elif team.id not in game.rooms and is_among(game.round, team.room.nights):
+            open_room(game, team.id)
+
+
+def close_rooms(game: "Play") -> None:
+    """Close all rooms."""
+    for team in game.rules.teams:
+        close_room(game, team.id)
+    game.rooms.clear()
+
+
+def open_room(game: "Play", team: str) -> None:
+    """Let the living members of a team talk, if there are any."""
+    members = game.in_room(team)
+    if members:
+        game.rooms.append(team)
+        game.tell(members, RoomOpened(team, members))
+
+
+def close_room(game: "Play", team: str) -> None:
+    """Close the room of a team, if it is open."""
+    if team in game.rooms:
+        game.rooms.remove(team)
+        game.tell(game.in_room(team), RoomClosed(team))

@@ -1,0 +1,103 @@
+"""Sample questions and boards: the forms that each can take."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.engine.abilities import Ability
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.abilities.turn.recruit import Recruit
+from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
+from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.inputs import Choice, Pick
+from bot.engine.rules import Rules
+from bot.robots.scripts.questions import SPECIAL, form
+
+SEATS: tuple[Pick, ...] = (2, 3, 4)
+CODES: tuple[Pick, ...] = ("code_1", "code_2")
+_TIME = Deadline(60.0, 60.0)
+_VOTES = ((2, (4, 5)), (3, (1,)), (6, ()))
+
+
+def question(id_: str, rules: Rules) -> Ask:
+    """A question as it opens, with the answers of the form that it has in this game."""
+    own = _abilities(id_, rules)
+    gives_up = any(isinstance(ability, Recruit) and ability.gives_up for ability in own)
+    written = form(id_).removesuffix(" or yes").replace("...", "").replace("[SEAT]", "SEAT" if gives_up else "")
+    parts = tuple(_picks(token, rules) for token in written.split())
+    every = tuple(dict.fromkeys(pick for part in parts for pick in part))
+    several = any(isinstance(ability, Targeted) and ability.targets != 1 for ability in own)
+    most = 2 if several or "..." in SPECIAL.get(id_, "") else 1
+    return Ask(1, 1, id_, every, 0, most, 1, _TIME, parts=parts if len(parts) > 1 else ())
+
+
+def _abilities(id_: str, rules: Rules) -> list[Ability]:
+    """The abilities of this id that a game has, which may differ in their parameters."""
+    every = [own for role in rules.roles.values() for own in role.abilities]
+    every += [own for team in rules.teams for own in team.abilities]
+    return [own for own in every if own.id == id_]
+
+
+def _picks(token: str, rules: Rules) -> tuple[Pick, ...]:
+    match token:
+        case "SEAT":
+            return SEATS
+        case "ROLE":
+            return tuple(list(rules.roles)[:2])
+        case "SIDE":
+            return tuple(dict.fromkeys(role.faction for role in rules.roles.values()))
+        case "CODE":
+            return CODES
+        case words:
+            return tuple(words.split("|"))
+
+
+def consent(id_: str) -> tuple[Ask, TeamBoard]:
+    """A leader is asked whether what another has named shall be done."""
+    marks = TeamBoard(id_, ((1, None), (2, 5)), 1, 60.0)
+    return Ask(1, 1, id_, CONSENT, 0, 1, 1, _TIME), marks
+
+
+def asks_for_consent(id_: str) -> bool:
+    """Whether a question may be put to a leader as one to consent to."""
+    return form(id_).endswith(" or yes")
+
+
+def forms(shot: Ask) -> Iterator[tuple[str, Ask, TeamBoard | None, Choice, bool]]:
+    """What any question can look like: its name, the question, a team's picks, half an answer, whether it is open."""
+    team = TeamBoard(shot.ability, ((1, 5), (2, None)), 1, 60.0)
+    yield "open", shot, None, (), True
+    yield "answered", replace(shot, chosen=(3,)), None, (), True
+    yield "answered with nobody", replace(shot, chosen=()), None, (), True
+    yield "several", replace(shot, most=2), None, (), True
+    yield "only once", replace(shot, final=True), None, (), True
+    yield "at any time", replace(shot, deadline=Deadline(0.0, 0.0), final=True), None, (), True
+    yield "a proposal", replace(shot, advisory=True, chosen=(3,)), None, (), True
+    yield "one of a team's acts", replace(shot, ability="recruit", exclusive=TEAM_ACT), None, (), True
+    yield "one of a player's acts", replace(shot, ability="inquire", exclusive="own"), None, (), True
+    yield "of a team with a leader", shot, team, (), True
+    yield "to a leader for whom others stand in", shot, replace(team, stand_in=True), (), True
+    yield "of a team whose most picks win", shot, replace(team, decider=None), (), True
+    yield "of a team that needs a majority", shot, replace(team, decider=None, need="majority"), (), True
+    yield "of a team that must agree", shot, replace(team, decider=None, need="all"), (), True
+    yield "half answered", shot, None, (3,), True
+    yield "of a team that guesses", shot, replace(team, roles=((1, "doctor"),)), (), True
+    yield "closed", replace(shot, chosen=(3,)), None, (), False
+    yield "closed without an answer", shot, None, (), False
+    yield "a consent that was refused", replace(consent("guess_role")[0], chosen=()), None, (), False
+
+
+def boards() -> Iterator[tuple[str, Board]]:
+    """Every board that a group sees."""
+    for part in ("talk", "defence", "last_words"):
+        yield f"turn, {part}", TurnBoard(part, 1, (2, 3), 60.0, 60.0)
+    yield "turn, challenge", TurnBoard("challenge", 2, (3,), 30.0, 30.0, by=1)
+    yield "turn, a long one", TurnBoard("talk", 1, (), 300.0, 300.0)
+    for ballot in ("nomination", "verdict", "duel", "lynch", "interrogation"):
+        need = 5 if ballot in {"nomination", "lynch"} else None
+        yield f"vote, {ballot}", VoteBoard(ballot, _VOTES, (7, 8), need, False, 60.0, 60.0)
+    yield "vote, one name called", VoteBoard("nomination", ((2, ()),), (7, 8), 5, False, 15.0, 15.0)
+    yield "vote, verdict on one", VoteBoard("verdict", ((2, (4,)),), (7, 8), 5, False, 30.0, 30.0)
+    yield "vote, several names and silence", VoteBoard("nomination", _VOTES, (7,), 5, True, 60.0, 60.0, quiet=True)
+    yield "poll", PollBoard("status_inquiry", (1, 2), (3,), (4, 5), 4, 2, 20.0, 20.0)
+    yield "word", WordBoard("defuse", 2, ("code_1", "code_2", "code_3"), 20.0, 20.0)
+    yield "word, of no ability with a board of its own", WordBoard("unheard_of", 2, ("yes", "no"), 20.0, 20.0)

@@ -1,0 +1,60 @@
+"""A language that notes which of its messages are said."""
+
+from markupsafe import Markup
+
+from bot.lang.catalogs import translations
+from bot.lang.tongue import Tongue
+
+Key = tuple[str, str]
+"""What tells a message from all others: its context, empty where it has none, and its (first) text in English."""
+
+
+class NotingTongue(Tongue):
+    """A language as the bot speaks it.
+
+    Attributes:
+        said: the messages that were said, in order.
+        latest: of them those that were said since somebody has cleared it.
+        looked_up: the texts of scenario files that were said.
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code, translations(code))
+        self.said: dict[Key, None] = {}
+        self.latest: dict[Key, None] = {}
+        self.looked_up: dict[Key, None] = {}
+
+    def text(self, message: str, /, **values: object) -> Markup:
+        """The message in this language."""
+        self._note("", message)
+        return super().text(message, **values)
+
+    def context(self, context: str, message: str, /, **values: object) -> Markup:
+        """The message as it is meant in this context."""
+        self._note(context, message)
+        return super().context(context, message, **values)
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> Markup:
+        """The form of the message that goes with `n`."""
+        self._note("", one)
+        return super().plural(one, many, n, **values)
+
+    def plural_context(self, context: str, one: str, many: str, n: int, /, **values: object) -> Markup:
+        """The form of the message that goes with `n`, as it is meant in this context."""
+        self._note(context, one)
+        return super().plural_context(context, one, many, n, **values)
+
+    def lookup(self, scenario: str, key: str, message: str) -> str:
+        """The bare translation of a text of a scenario's file."""
+        self.looked_up[f"{scenario}.{key}", message] = None
+        return super().lookup(scenario, key, message)
+
+    def form(self, one: str, many: str, n: int, context: str | None) -> str:
+        """The form of the message that goes with `n`, as a translator has written it."""
+        if context is None:
+            return str(self._catalog.ungettext(one, many, n))
+        return str(self._catalog.unpgettext(context, one, many, n))
+
+    def _note(self, context: str, message: str) -> None:
+        self.said[context, message] = None
+        self.latest[context, message] = None

@@ -1,0 +1,108 @@
+"""One game in one language, with sample players at its table: what the entries of a sheet are made with."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from markupsafe import Markup
+
+from bot.engine.abilities import Ability
+from bot.engine.rules import Rules
+from bot.lang import Narration, ScenarioTexts
+from bot.lang.narration.voice import Voice
+from bot.lang.narration.words import WORDS
+from bot.proof.noting import Key, NotingTongue
+from bot.proof.samples import Samples
+from bot.robots.scripts.questions import questions_of
+from bot.scenario import Scenario
+
+INSIDE = {"time", "list"}
+"""Contexts of what stands inside of other messages, and makes none of them another."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A scenario as it is read; `names` are the players by seat."""
+
+    scenario: Scenario
+    t: NotingTongue
+    names: Mapping[int, str]
+
+    @cached_property
+    def rules(self) -> Rules:
+        """Its rules with all options as they come."""
+        return self.scenario.rules()
+
+    @cached_property
+    def texts(self) -> ScenarioTexts:
+        """Its texts."""
+        return ScenarioTexts(self.scenario.raw, self.t)
+
+    @cached_property
+    def say(self) -> Narration:
+        """Its narration."""
+        return Narration(self.t, self.texts, self.names)
+
+    @cached_property
+    def voice(self) -> Voice:
+        """Its narrator's voice."""
+        return Voice(self.t, self.texts, self.names)
+
+    @cached_property
+    def questions(self) -> tuple[str, ...]:
+        """What its players are asked."""
+        return tuple(id_ for id_ in questions_of(self.rules) if id_ in WORDS)
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        """Everything that can win."""
+        return tuple(dict.fromkeys(role.faction for role in self.rules.roles.values()))
+
+    @cached_property
+    def callers(self) -> tuple[str, ...]:
+        """The teams and roles that its nights call."""
+        asked = {entry.ability for wave in self.rules.waves for entry in wave.asks}
+        holders: list[tuple[str, tuple[Ability, ...]]] = [(team.id, team.abilities) for team in self.rules.teams]
+        holders += [(role.id, role.abilities) for role in self.rules.roles.values()]
+        called = (own.wakes or id_ for id_, abilities in holders for own in abilities if own.id in asked)
+        return tuple(dict.fromkeys(called))
+
+    @cached_property
+    def samples(self) -> Samples:
+        """Sample events of this game."""
+        roles = list(self.rules.roles)
+        teams = [team.id for team in self.rules.teams] or roles[:1]
+        return Samples(
+            {
+                "role": (roles[-1], roles[0]),
+                "was": (roles[-1],),
+                "finds": (roles[-1],),
+                "team": teams,
+                "callers": self.callers[:3],
+                "ability": self.questions[:1],
+                "shows": self.sides[:2],
+                "side": self.sides[:1],
+                "counts": (*self.sides, "independent")[::-1],
+                "winner": ("none", "draw", *self.sides[::-1]),
+                "ranks": self.sides[:2],
+                "text": (f"{self.names[2]} …\n{self.names[3]} …",),
+            }
+        )
+
+
+def news(t: NotingTongue, looks: Iterable[Markup | None]) -> Iterator[Markup]:
+    """Of several looks of one thing those that say a message which none before has said.
+
+    Each is made when it is asked for. Of all but the first only the lines are left that are not in those before.
+    """
+    heard: dict[Key, None] = {}
+    t.latest.clear()
+    shown: dict[str, None] = {}
+    for text in looks:
+        new = {key for key in t.latest if key not in heard and key[0] not in INSIDE}
+        heard |= t.latest
+        t.latest.clear()
+        if text is not None and new:
+            lines = [line for line in str(text).split("\n") if line not in shown]
+            shown |= dict.fromkeys(line for line in lines if line)
+            yield Markup("\n").join(Markup(line) for line in lines).strip()  # noqa: S704 - our own sayings

@@ -1,0 +1,55 @@
+"""What is in the catalogs and was not said: by the file that says it, with sample data in its places."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from bot.lang.catalogs import locales_directory
+from bot.lang.pofiles import gathered
+from bot.proof.noting import Key, NotingTongue
+
+_COUNTS = (*range(1, 22), 100, 101, 102, 103, 111, 0)
+"""Numbers that between them take each plural form of each language."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A message of the catalogs.
+
+    Attributes:
+        key: what tells it from all others.
+        many: its text for many, if it is counted.
+        written: its translation; of what is counted the first form.
+        place: the first file that says it.
+    """
+
+    key: Key
+    many: str | None
+    written: str
+    place: str
+
+
+def catalog_of(code: str) -> Iterator[Entry]:
+    """All messages of a language, in the order of its files."""
+    for message in gathered(sorted((locales_directory() / code).rglob("*.po")), code):
+        one, *more = (message.id,) if isinstance(message.id, str) else message.id
+        written = message.string if isinstance(message.string, str) else (message.string or [""])[0]
+        if one:
+            place = next((file for file, _ in message.locations), "")
+            yield Entry((message.context or "", one), more[0] if more else None, written, place)
+
+
+def shown(t: NotingTongue, entry: Entry, places: Mapping[str, object]) -> Iterator[Markup]:
+    """A message with sample data in its places; each form of a plural with a number that takes it.
+
+    Raises:
+        KeyError: a place has no sample.
+    """
+    if entry.many is None:
+        yield t.filled(entry.written, **places)
+        return
+    context, one = entry.key
+    forms = {t.form(one, entry.many, n, context or None): n for n in reversed(_COUNTS)}
+    for form, n in sorted(forms.items(), key=lambda item: item[1]):
+        yield t.filled(form, **{**places, "n": n})

@@ -1,0 +1,149 @@
+"""The sheet: a chapter for each game, for what all games have in common, for the chat, and for all that is left."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+
+from markupsafe import Markup
+
+from bot.chat.lobbies.board import LobbyBoard
+from bot.chat.menus.screens import scenario_screen
+from bot.lang.narration.words import WORDS
+from bot.proof import narrated
+from bot.proof.entries import chapter, entry, part, titled
+from bot.proof.noting import NotingTongue
+from bot.proof.reading import Reading
+from bot.proof.rest import catalog_of, shown
+from bot.scenario import Scenario
+from bot.store.rows import Chat, GameRow, GameState, Player
+
+Names = Mapping[int, str]
+
+
+def whole_sheet(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator[str]:
+    """Everything the bot says in a language: each message of its catalogs, and each wording, at least once."""
+    t = NotingTongue(code)
+    games = [Reading(scenario, t, names) for scenario in scenarios]
+    yield from common_chapter(games)
+    for game in games:
+        yield from game_chapter(game)
+    yield from rest_chapter(games[0])
+
+
+def sheet_of(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator[str]:
+    """What these games have of their own."""
+    t = NotingTongue(code)
+    for scenario in scenarios:
+        yield from game_chapter(Reading(scenario, t, names))
+
+
+def game_chapter(game: Reading) -> Iterator[str]:
+    """What a game has of its own."""
+    own = narrated.own_parts(game)
+    kinds = [kind for kind in narrated.events() if narrated.home_of(kind) in own]
+    yield from chapter(f"{game.scenario.id}: its own")
+    yield from _options(game)
+    yield from narrated.cards(game)
+    yield from narrated.calls(game)
+    yield from narrated.questions(game, _own_questions(game))
+    yield from narrated.moments(game, kinds)
+    yield from narrated.retold(game, kinds)
+    yield from narrated.endings(game)
+    yield from narrated.wordings(game, narrated.layers_of(game))
+
+
+def common_chapter(games: Sequence[Reading]) -> Iterator[str]:
+    """What all games have in common, and the parts that none of these has; told of the first of them."""
+    game = games[0]
+    own = frozenset().union(*map(narrated.own_parts, games))
+    kinds = [kind for kind in narrated.events() if narrated.home_of(kind) not in own]
+    asked = {id_ for each in games for id_ in _own_questions(each)}
+    yield from chapter("Every game")
+    yield from _lobby(game)
+    yield from narrated.moments(game, kinds)
+    yield from narrated.any_board(game)
+    yield from narrated.any_question(game)
+    yield from narrated.questions(
+        game, (id_ for id_ in WORDS if id_ not in asked and narrated.is_asked_in_private(id_))
+    )
+    yield from narrated.retold(game, kinds)
+    yield from narrated.story(game)
+    yield from narrated.wordings(game, narrated.layers_of_all(game.t.code))
+
+
+def _own_questions(game: Reading) -> list[str]:
+    return [id_ for id_ in game.questions if narrated.is_asked_in_private(id_) and id_ != narrated.NOT_OF_ALL]
+
+
+def _options(game: Reading) -> Iterator[str]:
+    yield from part("The game and its options, in the group")
+    screen = scenario_screen(game.t, game.scenario, {})
+    yield from entry("/scenario", screen.text, keyboard=screen.keyboard)
+
+
+def _lobby(game: Reading) -> Iterator[str]:
+    scenario, t = game.scenario, game.t
+    yield from part("The lobby, in the group")
+    fewest = min(scenario.sizes({}))
+    for name, joined in (("few have joined", 1), ("enough have joined", fewest)):
+        row = GameRow(1, -1, None, GameState.LOBBY, scenario.id, {}, "standard", t.code, "", 1, 0.0, 120.0)
+        players = [Player(1, seat, seat, game.names[seat], t.code) for seat in range(1, joined + 1)]
+        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, 0.0)
+        yield from entry(name, board.text(t), keyboard=board.keyboard(t))
+
+
+def rest_chapter(game: Reading) -> Iterator[str]:
+    """All other messages of the catalogs by the file that says them, with sample data; and what is counted."""
+    t = game.t
+    heard = {**t.said, **t.looked_up}
+    places = sample_places(game)
+    every = list(catalog_of(t.code))
+    left = [message for message in every if message.many is None and message.key not in heard]
+    yield from chapter("Also said")
+    for place, messages in groupby(sorted(left, key=attrgetter("place")), key=attrgetter("place")):
+        yield from part(place)
+        for message in messages:
+            yield from entry(titled(message.key[1]), *shown(t, message, places))
+    yield from part("What is counted, in every form")
+    for message in every:
+        if message.many is not None:
+            yield from entry(titled(message.many), *shown(t, message, places))
+
+
+def sample_places(game: Reading) -> dict[str, object]:
+    """Sample data by the name of its place."""
+    t, say, texts = game.t, game.voice, game.texts
+    role, other_role = list(game.rules.roles)[-1], next(iter(game.rules.roles))
+    player, other = say.player(3), say.player(5)
+    button = t.context("button", "My role")
+    return {
+        **dict.fromkeys(("player", "by"), player),
+        **dict.fromkeys(("target", "other", "about"), other),
+        **dict.fromkeys(("players", "targets", "voters", "picks"), say.players((3, 5))),
+        **dict.fromkeys(("role", "was"), texts.role(role)),
+        "target_role": texts.role(other_role),
+        **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
+        **dict.fromkeys(("team", "callers"), texts.caller(game.rules.teams[0].id)),
+        **dict.fromkeys(("count", "number", "need", "place", "night", "day", "least", "games", "lobbies", "n"), 3),
+        "most": 10,
+        "joined": 4,
+        "time": t.duration(60),
+        "longer": t.duration(60),
+        "shorter": t.duration(30),
+        "scenario": texts.name,
+        "card": texts.card(role),
+        "ability": say_ability(game),
+        "code": game.say.pick("code_3"),
+        "kind": game.say.pick("real"),
+        **dict.fromkeys(("words", "error", "value", "setting", "meaning"), t.context("button", "Yes")),
+        "button": button,
+        "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
+        "bot": t.name(game.names[1]),
+        "version": 3,
+        "reference": 3,
+    }
+
+
+def say_ability(game: Reading) -> Markup:
+    """The name of the first thing that is asked."""
+    return game.say.ability(game.questions[0])

@@ -1,0 +1,28 @@
+"""Which waves a night has, where that may not follow from what nobody knows."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import NightFell
+from tests.concepts.play import Played, rules_with
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+DEAL = ("mafioso", "doctor", "agent", "citizen", "citizen", "citizen")
+WHILE = Path(__file__).parent / "while.yaml"
+
+
+class Resign(Passive):
+    """As the first night falls its holder becomes a citizen, which nobody is told."""
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:
+        game.become(seat, "citizen")
+
+
+def test_a_wave_that_needs_a_role_does_not_tell_that_its_holder_has_become_another():
+    played = Played(rules_with(WHILE, agent=(Resign(),)), *DEAL)
+    played.until("night 2")
+    assert "agent" not in [seat.role.id for seat in played.game.seats.values()]
+    assert [fell.seconds for fell in played.of(NightFell)] == [70, 70]

@@ -1,0 +1,104 @@
+"""The proof sheet: nothing is missing on it, nothing is unfilled, and nothing stands in another language."""
+
+import re
+from functools import cache
+
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main
+from bot.lang import plain
+from bot.lang.extract import ROOT
+from bot.lang.pofiles import gathered
+from bot.lang.wordings.files import theme, tones
+from bot.playground.names import NAMES
+from bot.proof.samples import Samples
+from bot.proof.sheet import sheet_of, whole_sheet
+from bot.scenario import load_all
+from tests.lang.samples import CODES, SCENARIOS
+
+SCRIPTS = {"fa": "[a-zA-Zа-яА-Я]", "ar": "[a-zA-Zа-яА-Я]", "ru": "[a-zA-Z\u0600-\u06ff]"}
+ALLOWED = {"Telegram", "HTML", "ID", "GitHub"}
+
+
+def at_table(code):
+    return dict(enumerate(NAMES[code], 1))
+
+
+@cache
+def sheet(code):
+    return tuple(whole_sheet(code, at_table(code), list(load_all().values())))
+
+
+def said(code):
+    return [line for line in sheet(code) if not line.startswith("#")]
+
+
+@cache
+def body(code):
+    return "\n".join(said(code))
+
+
+def lacks(code, text):
+    """The pieces of a text, between its places and line ends, that are not on the sheet."""
+    pieces = (piece.strip() for piece in re.split(r"\{\w+\}|\n", plain(text)))
+    return [piece for piece in pieces if piece and piece not in body(code)]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_message_of_the_catalogs_is_on_the_sheet_in_every_form(code):
+    messages = [one for one in gathered(sorted((ROOT / "locales" / code).rglob("*.po")), code) if one.id]
+    forms = [form for one in messages for form in ([one.string] if isinstance(one.string, str) else one.string or [])]
+    assert len(forms) > 800
+    missing = [form for form in forms if lacks(code, form)]
+    assert not missing, "bot/proof prints what it does not say itself under its last heading"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_wording_is_on_the_sheet(code):
+    layers = [tone.layer for tone in tones(code).values()] + [theme(code, id_) for id_ in SCENARIOS]
+    wordings = [text for layer in layers for every in layer.values() for text, _ in every]
+    assert len(wordings) > 200
+    missing = [text for text in wordings if lacks(code, text)]
+    assert not missing
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_place_is_filled(code):
+    assert not [line for line in said(code) if re.search("[{}]", line)]
+
+
+@pytest.mark.parametrize("code", SCRIPTS)
+def test_nothing_is_in_another_script(code):
+    for line in said(code):
+        bare = re.sub(r"/\w+", "", line)
+        for word in ALLOWED:
+            bare = bare.replace(word, "")
+        assert not re.search(SCRIPTS[code], bare), line
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_it_is_divided_by_games_and_moments(code):
+    chapters = [line for line in sheet(code) if line.startswith("# ")]
+    assert chapters == ["# Every game", *(f"# {id_}: its own" for id_ in SCENARIOS), "# Also said"]
+    own = list(sheet_of(code, at_table(code), [load_all()["zodiac"]]))
+    assert [line for line in own if line.startswith("# ")] == ["# zodiac: its own"]
+    assert {"## Questions in private", "## Moments: bombs", "## Victories, in the group"} <= set(own)
+    assert "### defuse" in own
+    assert "### card_duel" not in own
+    assert not [place for place, line in enumerate(own) if line.startswith("###") and not own[place + 1].strip()]
+
+
+def test_a_host_reads_the_texts_of_a_game():
+    shown = CliRunner().invoke(main, ["texts", "--language", "fa", "joker"])
+    assert shown.exit_code == 0
+    assert shown.stdout.startswith("\n# joker: its own\n")
+    assert "جوکر" in shown.stdout
+    unknown = CliRunner().invoke(main, ["texts", "no_such_game"])
+    assert unknown.exit_code == 2
+    assert "unknown scenario 'no_such_game'" in unknown.stderr
+
+
+def test_a_field_of_an_unknown_type_is_named():
+    with pytest.raises(TypeError, match="no samples of <class 'bytes'>, as the field seat of an event is"):
+        Samples({"role": ("doctor",)})._values("seat", bytes)
