@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from bot.playground.crowd import QUICK, Crowd
 from bot.playground.minds import Mind, Minds
 from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
@@ -174,3 +175,11 @@ def test_no_text_becomes_html_and_nothing_comes_from_outside() -> None:
         outside = set(re.findall(r"https?://[\w.-]+", source)) - {"http://www.w3.org"}
         assert not outside, path.name
         assert len(source.splitlines()) <= 250, path.name
+
+
+async def test_how_fast_robots_answer_does_not_depend_on_the_speed_of_the_game(room: Room) -> None:
+    room.choice = Choice("classic", 10)
+    room.crowd = Crowd(room.control, -1, ())
+    for speed in (1.0, 60.0, 5.0):
+        await room.set_speed(speed, paused=False)
+        assert room.crowd.pause == QUICK
