@@ -31,9 +31,9 @@ town player often changes more than any option. Options have their defaults unle
 DUELS = """\
 ## Manners against each other
 
-*Random* robots give any legal answer; *silent* ones think and listen but never speak; *careless* ones speak, but half of
-their answers are random; *sensible* ones think and talk. Where the town has findings to tell, as in classic, talk decides.
-In plain simple nobody has any, and talk is a lever for the mafia: there a silent town does better than a talking one.
+*Random* robots give any legal answer; *silent* ones think and listen but never speak; *careless* ones speak, but half
+of their answers are random; *sensible* ones think and talk. Where the town has findings to tell, as in classic, talk
+decides. In plain simple nobody has any, and talk is a lever for the mafia: there a silent town does better.
 """
 
 EVEN = 2
