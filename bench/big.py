@@ -18,7 +18,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Input
 from bot.engine.outputs import Step
 from bot.engine.rules import Rules
-from bot.robots.careless import Careless
+from bot.robots.at_random import AtRandom
 from bot.robots.playing import drive
 from bot.scenario import load
 from bot.scenario.checks import check
@@ -131,7 +131,7 @@ class Kept(Game):
 def played(rules: Rules, players: int, seed: str) -> list[Input]:
     """All that a game of robots was given."""
     game, chance = Kept(rules, players, seed), Random(seed)
-    drive(game, {seat: Careless(seat, rules, chance) for seat in game.seats}, chance)
+    drive(game, {seat: AtRandom(seat, rules, chance) for seat in game.seats}, chance)
     return game.given
 
 

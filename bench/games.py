@@ -19,7 +19,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Input, TimeUp, to_record
 from bot.engine.outputs import Step
 from bot.engine.rules import Rules
-from bot.robots.careless import Careless
+from bot.robots.at_random import AtRandom
 from bot.robots.playing import drive
 from bot.scenario import load
 from bot.store import Store, Transaction
@@ -80,7 +80,7 @@ def at_the_vote(_: int) -> Played:
 def in_mid_game(number: int, rules: Rules | None = None, players: int = PLAYERS) -> Played:
     """The first half of a whole game that robots play, of classic where no other rules are given."""
     game, chance = Recorded(f"mid {number}", rules, players), Random(number)
-    drive(game, {seat: Careless(seat, game.rules, chance) for seat in game.seats}, chance)
+    drive(game, {seat: AtRandom(seat, game.rules, chance) for seat in game.seats}, chance)
     return Played(f"mid {number}", game.log[: len(game.log) // 2], scenario=game.rules.id)
 
 

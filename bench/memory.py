@@ -26,7 +26,7 @@ from bot.chat.games.table import Table
 from bot.chat.services import Services, build_services
 from bot.engine.inputs import Answer
 from bot.lang import LANGUAGES, tongue
-from bot.robots.careless import Careless
+from bot.robots.at_random import AtRandom
 from bot.scenario import load_all
 from bot.store import Store
 
@@ -53,7 +53,7 @@ def write_games(database: Path) -> None:
 async def answer(services: Services, table: Table, chance: Random) -> None:
     """Let some of those who are asked answer."""
     for ask in list(table.game.asks.values())[:ANSWERS]:
-        choice = Careless(ask.seat, table.game.rules, chance).choose(ask)
+        choice = AtRandom(ask.seat, table.game.rules, chance).choose(ask)
         if choice is not None and choice != ask.chosen:
             async with services.ctx.lanes.lane(table.row.chat_id):
                 await services.games.feed(table, partial(Answer, seat=ask.seat, ask=ask.id, choice=choice))

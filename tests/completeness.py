@@ -47,6 +47,8 @@ def _lacks_of_ability(id_: str, kind: type[Ability]) -> Iterator[str]:
         yield f"{source}: {kind.__name__} has no docstring: what it does, and which rules that is (CL-47)"
     if kind.stage not in STAGES:
         yield f"{source}: {kind.__name__} has no `stage`: one of those in bot/engine/night/stages.py"
+    if not any("purpose" in vars(base) for base in kind.__mro__ if issubclass(base, Ability) and base is not Ability):
+        yield f"{source}: {kind.__name__} has no `purpose`: one of those in bot/engine/purposes.py"
     owners = [path for path, abilities in scenarios().items() if id_ in abilities]
     if not owners:
         yield (

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import secrets
 import tempfile
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.cli import page
+from bot.cli.company import Company
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.cli.scenarios import ScenarioId, extra_dirs
 from bot.cli.stopping import run_until_stopped
@@ -77,7 +79,8 @@ async def stage(staging: Staging, database: Path) -> AsyncIterator[Stage]:
         limits = Limits(speed=None if staging.speed > 1 else 1.0)
         async with running(settings, limits) as up:
             group = await control.group("Mafia", [p.id for p in people], supergroup=True, bot="admin")
-            crowd = Crowd(control, group.id, tuple(people), pause=2.0 / staging.speed)
+            company = Company(lambda: up, "sensible", secrets.token_hex(3))
+            crowd = Crowd(control, group.id, tuple(people), pause=2.0 / staging.speed, minds=company.mind)
             yield Stage(control, up, group, tuple(people), crowd)
 
 

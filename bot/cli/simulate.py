@@ -26,7 +26,12 @@ QUANTILES = (0.05, 0.5, 0.95)
     "--option", "options", multiple=True, metavar="K=V", help="Set an option of the scenario; may be repeated."
 )
 @click.option(
-    "--manner", type=click.Choice(list(MANNERS)), default="random", show_default=True, help="How the robots play."
+    "--manner", type=click.Choice(list(MANNERS)), default="sensible", show_default=True, help="How the robots play."
+)
+@click.option(
+    "--against",
+    type=click.Choice(list(MANNERS)),
+    help="How those play who are not of the side of the many. [default: like them]",
 )
 @click.option("--jobs", type=click.IntRange(1), help="Number of processes. [default: one per core]")
 @click.option(
@@ -42,6 +47,7 @@ def simulate(  # noqa: PLR0917 - click passes them by name
     seed: str,
     options: tuple[str, ...],
     manner: str,
+    against: str | None,
     jobs: int | None,
     plot: Path | None,
 ) -> None:
@@ -60,10 +66,12 @@ def simulate(  # noqa: PLR0917 - click passes them by name
     label = f"{rules.id}, {', '.join(map(str, played))} players"
     begun = time.perf_counter()
     with click.progressbar(length=games * len(played), label=label, file=sys.stderr) as bar:
-        cells = [Cell(rules, count, manner) for count in played]
+        cells = [Cell(rules, count, manner, against or "") for count in played]
         tallies = simulate_all(cells, games, seed=seed, jobs=jobs, progress=bar.update)
     seconds = time.perf_counter() - begun
     winners = winners_of(rules, played, tallies)
+    robots = described(manner, against)
+    click.echo(f"{rules.id}, {robots}")
     for count, tally in zip(played, tallies, strict=True):
         if len(played) > 1:
             click.echo(f"{count} players")
@@ -74,8 +82,13 @@ def simulate(  # noqa: PLR0917 - click passes them by name
         f" ({jobs or os.cpu_count()} processes)"
     )
     if plot is not None:
-        title = f"{rules.id}: {manner} robots, {games} games for each number of players"
+        title = f"{rules.id}: {robots}, {games} games for each number of players"
         draw(plot, title, dict(zip(played, tallies, strict=True)), winners)
+
+
+def described(manner: str, against: str | None) -> str:
+    """How robots play, in a few words."""
+    return f"{manner} robots" if not against or against == manner else f"{manner} robots against {against} ones"
 
 
 def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[Tally]) -> list[str]:

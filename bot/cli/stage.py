@@ -13,12 +13,14 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
+from bot.cli.company import Company
 from bot.cli.desk.workshop import FileWorkshop
 from bot.cli.directing import direct
 from bot.cli.moment import lobby_moment, moment
 from bot.cli.replaying.session import Life, Session
 from bot.cli.scenarios import extra_dirs
 from bot.config import Settings
+from bot.playground.minds import Mind, Minds
 from bot.playground.page.stage import JSON, Choice, Moment
 from bot.playground.server.serving import Running as Server
 
@@ -172,6 +174,12 @@ class BotStage:
                 return lobby, 0.0
         self._last = table = table or self._last
         return (await moment(bot, table, users), table.clock.now()) if table is not None else None
+
+    def minds(self, choice: Choice) -> Minds:
+        """What its robots go by: chance, or what their seats may know."""
+        if choice.manner == "random":
+            return Mind
+        return Company(lambda: self.running, choice.manner, choice.seed).mind
 
     async def director(self, chat_id: int, language: str, after: int) -> dict[str, Any]:
         """Everything about the game in the group."""

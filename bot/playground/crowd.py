@@ -2,20 +2,24 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 import httpx
 
 from bot.playground.control import Control, ControlError, NotAllowedError
-from bot.playground.minds import Mind, Sensible, calls, is_invitation
+from bot.playground.minds import Mind, Minds, calls, is_invitation
 from bot.playground.views import Press, Seen, Someone
 
 PRESS_WAIT = 20.0
 """So long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
 REMEMBERED = 300
 """Of so many messages they know how they look now."""
+QUICK = 0.3
+"""The longest that quick robots think about a button. Real seconds, however fast the game's clock runs."""
+AGAIN = 4.0
+"""Before they look again at a message that changes, they wait so many times as long."""
 LOOK_BACK = 40
 """A robot that takes its seat again looks at so many of the newest messages."""
 
@@ -45,8 +49,8 @@ class Crowd:
         chat_id: the group.
         people: the robots, and those whose seats were taken from robots.
         seed: of what they do.
-        pause: the longest they think before they press, seconds.
-        manner: `random` or `sensible`; see `bot.playground.minds`.
+        pause: the longest they think before they press, real seconds, whatever the speed of the game.
+        minds: what they go by; see `bot.playground.minds`.
         presses: all they have pressed, with the answers.
         at_work: cleared while they are to do nothing.
     """
@@ -55,13 +59,14 @@ class Crowd:
     chat_id: int
     people: tuple[Someone, ...]
     seed: str = "crowd"
-    pause: float = 0.3
-    manner: str = "random"
+    pause: float = QUICK
+    minds: Minds = Mind
     presses: list[Pressed] = field(default_factory=list)
     at_work: asyncio.Event = field(default_factory=asyncio.Event)
     _minds: dict[int, Mind] = field(default_factory=dict)
     _idle: dict[int, bool] = field(default_factory=dict)
-    _done: dict[tuple[int, int, int], bool] = field(default_factory=dict)
+    _looks: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    _acting: dict[tuple[int, int, int], bool] = field(default_factory=dict)
     _newest: dict[tuple[int, int], Seen] = field(default_factory=dict)
     _busy: list[asyncio.Task[None]] = field(default_factory=list)
 
@@ -72,8 +77,7 @@ class Crowd:
             self._give_mind(person)
 
     def _give_mind(self, person: Someone) -> None:
-        kind = Sensible if self.manner == "sensible" else Mind
-        self._minds[person.id] = kind(person, self.people, Random(f"{self.seed}/{person.first_name}/{person.id}"))
+        self._minds[person.id] = self.minds(person, Random(f"{self.seed}/{person.first_name}/{person.id}"))
 
     # -- who plays -------------------------------------------------------------------------------------------
 
@@ -100,12 +104,10 @@ class Crowd:
             self._minds[person.id].person = person
         else:
             self._give_mind(person)
-        for mind in self._minds.values():
-            mind.others = self.people
 
-    def change_manner(self, manner: str) -> None:
-        """Let them all play otherwise from now on; what they remember is forgotten."""
-        self.manner = manner
+    def change_minds(self, minds: Minds) -> None:
+        """Let them all play otherwise from now on."""
+        self.minds = minds
         for person in self.people:
             self._give_mind(person)
 
@@ -119,7 +121,7 @@ class Crowd:
 
     async def join_one(self, person: Someone, lobby: Seen) -> None:
         """Somebody presses the first button of a lobby."""
-        self._done[person.id, lobby.chat_id, lobby.message_id] = True
+        self._looks[person.id, lobby.chat_id, lobby.message_id] = 1
         press = await self._press(person, lobby, 0, 0)
         if press is not None and press.answer is not None and press.answer.url:
             begin = await self.control.last()
@@ -140,8 +142,11 @@ class Crowd:
             async for event in self.control.follow(after):
                 if event.kind == "migrated" and event.chat_id == self.chat_id:
                     self.chat_id = int(event.facts["new_chat_id"])
-                elif (message := event.message) is not None and message.by_bot:
-                    self._look(message)
+                elif (message := event.message) is not None:
+                    if message.by_bot:
+                        self._look(message)
+                    else:
+                        self._show(message)
         finally:
             for task in self._busy:
                 task.cancel()
@@ -150,16 +155,22 @@ class Crowd:
         self._newest[message.chat_id, message.message_id] = message
         if len(self._newest) > REMEMBERED:
             del self._newest[next(iter(self._newest))]
-        for person in self._readers(message):
-            self._minds[person.id].see(message)
+        self._show(message)
         for person in self._concerned(message):
             key = (person.id, message.chat_id, message.message_id)
             begun = message.edited and GO_ON in message.text and person.id == message.chat_id
-            if (key not in self._done or begun) and self.plays(person.id):
-                self._done[key] = True
-                task = asyncio.create_task(self._act(person, message))
+            looks = self._looks.get(key, 0)
+            again = looks < self._minds[person.id].looks(message)
+            if (again or begun) and key not in self._acting and self.plays(person.id):
+                self._looks[key], self._acting[key] = looks + 1, True
+                wait = AGAIN if looks and not begun else 1.0
+                task = asyncio.create_task(self._act(person, message, wait * self.pause))
                 self._busy.append(task)
                 task.add_done_callback(self._busy.remove)
+
+    def _show(self, message: Seen) -> None:
+        for person in self._readers(message):
+            self._minds[person.id].see(message)
 
     def _readers(self, message: Seen) -> Iterable[Someone]:
         if message.chat_id in self._minds:
@@ -178,18 +189,31 @@ class Crowd:
             return tuple(person for person in self.people if calls(first_line, person))
         return self._readers(message)
 
-    async def _act(self, person: Someone, message: Seen) -> None:
+    async def _act(self, person: Someone, message: Seen, longest: float) -> None:
         mind = self._minds[person.id]
-        await asyncio.sleep(mind.random.uniform(0.1, 1.0) * self.pause)
+        key = (person.id, message.chat_id, message.message_id)
+        await asyncio.sleep(mind.random.uniform(0.1, 1.0) * longest)
         await self.at_work.wait()
+        self._acting.pop(key, None)
         if not self.plays(person.id):
-            self._done.pop((person.id, message.chat_id, message.message_id), None)
+            self._looks.pop(key, None)
             return
         message = self._newest.get((message.chat_id, message.message_id), message)
         if is_invitation(message):
             await self.join_one(person, message)
-        elif (place := mind.choose(message)) is not None:
+            return
+        mind = self._minds[person.id]
+        if lines := await mind.say(message):
+            await self._write(person, lines)
+        for place in await mind.choose(message):
             await self._press(person, message, *place)
+
+    async def _write(self, person: Someone, lines: Sequence[str]) -> None:
+        """Say something in the group, and give the others a moment to read it; some may not write there now."""
+        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
+            for line in lines:
+                await self.control.write(person.id, line, self.chat_id)
+                await asyncio.sleep(self.pause)
 
     async def _press(self, person: Someone, message: Seen, row: int, column: int) -> Press | None:
         """Press; the message, its buttons or the whole server may be gone by now."""

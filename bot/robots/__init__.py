@@ -5,7 +5,9 @@ from; `bot.robots.scripts` plays games from files.
 """
 
 from bot.robots.playing import MANNERS, Result, drive, play
+from bot.robots.public import side_of_many
 from bot.robots.robot import Question, Robot, Seen
+from bot.robots.sayings import Saying
 from bot.robots.simulation import Cell, Tally, simulate, simulate_all
 
 __all__ = [
@@ -14,10 +16,12 @@ __all__ = [
     "Question",
     "Result",
     "Robot",
+    "Saying",
     "Seen",
     "Tally",
     "drive",
     "play",
+    "side_of_many",
     "simulate",
     "simulate_all",
 ]

@@ -9,11 +9,19 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened, Output, Shown, Told
 from bot.engine.rules import Rules
-from bot.robots.careless import Careless
+from bot.robots.at_random import AtRandom
+from bot.robots.public import Public, side_of_many
 from bot.robots.robot import Robot
-from bot.robots.sensible import Sensible
+from bot.robots.sayings import Saying
+from bot.robots.sensible import Careless, Sensible, Silent
 
-MANNERS: dict[str, type[Robot]] = {"random": Careless, "sensible": Sensible}
+MANNERS: dict[str, type[Robot]] = {
+    "random": AtRandom,
+    "silent": Silent,
+    "careless": Careless,
+    "sensible": Sensible,
+}
+"""By name: any answer; thoughtful, without a word; talking, and half of the time any answer; thoughtful and talking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,29 +34,43 @@ class Result:
     inputs: int
 
 
-def play(rules: Rules, players: int, seed: str, manner: str = "random", deal: Sequence[str] | None = None) -> Result:
-    """A game of robots of one manner, from the deal to its end.
+def play(
+    rules: Rules,
+    players: int,
+    seed: str,
+    manner: str = "random",
+    deal: Sequence[str] | None = None,
+    *,
+    against: str = "",
+) -> Result:
+    """A game of robots, from the deal to its end.
 
     Args:
         rules: what is played.
         players: how many.
         seed: of the game and of the robots: the same seed gives the same game.
         manner: one of `MANNERS`.
+        against: another manner, of all who are not dealt a role of the side of the many; empty: the same.
         deal: the roles of seats 1, 2, 3, ... where they are not to be drawn.
 
     Raises:
         ValueError: there is no such manner, or no deal for so many players.
     """
-    if manner not in MANNERS:
-        raise ValueError(f"no such manner of playing: {manner}")
-    kind = MANNERS[manner]
+    against = against or manner
+    for name in (manner, against):
+        if name not in MANNERS:
+            raise ValueError(f"no such manner of playing: {name}")
     chance = Random(f"{seed}/robots")
-    game = Game(rules, players, seed, deal=deal, heard=kind.listens)
-    return drive(game, {seat: kind(seat, rules, chance) for seat in game.seats}, chance)
+    kinds = (MANNERS[manner], MANNERS[against])
+    game = Game(rules, players, seed, deal=deal, heard=any(kind.listens for kind in kinds))
+    home = side_of_many(seat.role for seat in game.seats.values())
+    kind_of = {number: kinds[seat.role.faction != home] for number, seat in game.seats.items()}
+    return drive(game, {seat: kind(seat, rules, chance) for seat, kind in kind_of.items()}, chance)
 
 
 def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
     """Let robots play a game that has not begun. They answer in random order, as soon as they are asked."""
+    gather(game.rules, robots)
     listening = any(robot.listens for robot in robots.values())
     patience = max(robot.reconsiders for robot in robots.values())
     inputs = 0
@@ -72,6 +94,15 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> Result:
     return Result(game.winner, game.why, game.round, inputs)
 
 
+def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
+    """Let robots who remember what everybody knows keep one notebook of it, before their game begins."""
+    thinking = [robot for robot in robots.values() if isinstance(robot, Silent)]
+    if thinking:
+        public = Public(rules)
+        for robot in thinking:
+            robot.share(public)
+
+
 def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: Random) -> Answer | None:
     """The answer of one of those who are asked, whoever comes first; None where nobody has anything to say."""
     while pending:
@@ -79,10 +110,30 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
         ask, pending[place] = pending[place], pending[-1]
         del pending[-1]
         if ask.id in game.asks:
+            talk(game, robots, ask)
             choice = robots[ask.seat].choose(ask)
             if choice is not None:
                 return Answer(game.now, ask.seat, ask.id, choice)
     return None
+
+
+def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:
+    """Who is asked something before all may say something first, if he has the floor; all hear it."""
+    robot = robots[ask.seat]
+    if robot.talks and may_speak(game, ask):
+        for saying in robot.speak(ask):
+            tell_all(robots, saying)
+
+
+def may_speak(game: Game, ask: Ask) -> bool:
+    """Whether whoever is asked this has the floor."""
+    return ask.public and (game.floor is None or ask.seat in game.floor)
+
+
+def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:
+    """Let all hear what one of them has said."""
+    for robot in robots.values():
+        robot.listen(saying)
 
 
 def spread(output: Output, robots: Mapping[int, Robot]) -> None:

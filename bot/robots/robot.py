@@ -13,6 +13,7 @@ from bot.engine.boards import Board
 from bot.engine.events import Event
 from bot.engine.inputs import Choice, Pick
 from bot.engine.rules import Rules
+from bot.robots.sayings import Saying
 
 
 class Question(Protocol):
@@ -77,6 +78,9 @@ class Robot(ABC):
     listens: ClassVar[bool] = True
     """Whether it wants to be told anything."""
 
+    talks: ClassVar[bool] = False
+    """Whether it ever says anything."""
+
     reconsiders: ClassVar[int] = 0
     """How often it looks again at a vote that is still open."""
 
@@ -90,6 +94,13 @@ class Robot(ABC):
 
     def see(self, board: Board) -> None:  # noqa: B027 - a hook
         """A board that its seat may see."""
+
+    def listen(self, saying: Saying) -> None:  # noqa: B027 - a hook
+        """Something another player, or it itself, has said before all."""
+
+    def speak(self, question: Question) -> Sequence[Saying]:  # noqa: ARG002 - a hook
+        """What it says before all, having the floor, before it answers a question."""
+        return ()
 
     @abstractmethod
     def choose(self, question: Question) -> Choice | None:

@@ -1,243 +1,287 @@
-"""The `sensible` manner: a reasonable person with a memory for votes."""
+"""The `sensible` manner: a reasonable person who listens, remembers, and keeps a suspicion of everybody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import ClassVar
 
-from bot.engine.boards import Board, TeamBoard, VoteBoard
-from bot.engine.events import (
-    BombCode,
-    DiedAtNight,
-    Event,
-    Exposed,
-    Inquired,
-    Lynched,
-    NominationClosed,
-    PlayerLeft,
-    RoleChanged,
-    RoleDealt,
-    TeamMet,
-    VerdictClosed,
-    VotedOut,
-)
-from bot.engine.inputs import Choice
+from bot.engine.boards import Board
+from bot.engine.events import Event
+from bot.engine.inputs import Choice, Pick
+from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
-from bot.robots.careless import Careless
+from bot.robots.at_random import AtRandom
+from bot.robots.knowledge import Knowledge
+from bot.robots.opinion import CERTAIN
+from bot.robots.public import Public
 from bot.robots.robot import Question, offered
+from bot.robots.sayings import Saying
+from bot.robots.speaking import Speaker
 
-CERTAIN = 50.0
-"""What settles a suspicion: an inquiry, or knowing one's mates."""
-
-VOTE_WEIGHT = 0.8
+CROWD = 0.3
 """How much each vote of others draws one along."""
 
 NAMES = 2
 """So many names at most in a vote that takes several."""
 
-EVIDENCE = 0.4
-"""Suspicion from which it votes without waiting for others."""
+REASON = 0.9
+"""Suspicion, and others' votes, from which it names somebody."""
 
-PATIENCE = 0.65
-"""How often it lets others begin where it has no evidence."""
+WAITS = 0.9
+"""How much more it takes while the many have time to find things out at night."""
 
-REASON = 1.3
-"""Suspicion and others' votes together that make it name somebody where it may name several."""
+RESERVE = 0.4
+"""How much more it takes of those who play against the many: who has voted out many of them is remembered."""
 
-RASH = 0.04
-"""How often it does so without that."""
+TIRED = 0.4
+"""By how much less it takes whenever it looks again at a vote that is still open."""
 
-RISK = 0.25
-"""How readily it trusts somebody of whom it knows nothing, where a mistake is dear."""
+CONVICTS = 0.5
+"""Suspicion, and others' votes, from which it votes out a lone defendant."""
 
-AIM = 1.0
-"""Suspicion from which it fires a bullet of its own, or risks an exposure."""
+LOYALTY = 0.4
+"""How much it keeps to whom it has named."""
 
-DOUBT = 0.45
-"""How readily it votes out a lone defendant against whom it has nothing; evidence adds to it."""
+SURE = 2.0
+"""Suspicion from which it risks what costs dear."""
+
+TRUST = -1.2
+"""Suspicion below which it trusts somebody where a mistake costs dear."""
+
+ITSELF = 0.8
+"""How readily it helps itself."""
+
+PROTECTED = 0.35
+"""How often it thinks that somebody worth a shot will be protected."""
+
+NOISE = 1.2
+"""How far chance decides between people who are worth much the same."""
 
 
-class Sensible(Careless):
-    """Votes for whom it suspects, follows the crowd a little, spares its mates, and uses its ability on purpose.
+class Silent(AtRandom):
+    """It knows what its player may know, and acts by what each question is for (`bot.engine.purposes`).
 
-    Suspicion grows for whoever voted out a townsman or was accused by last night's victim, shrinks for whoever voted
-    out an enemy, and is settled by an inquiry. A question it has no opinion on it answers at random.
+    Who plays against the many hides it: by day he votes as they would, but for his mates. It never speaks, but it
+    listens. A question that names nobody it answers at random.
     """
 
     listens: ClassVar[bool] = True
     reconsiders: ClassVar[int] = 2
 
-    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
+    def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
         super().__init__(seat, rules, chance)
-        self._side = ""
-        self._mates: tuple[int, ...] = ()
-        self._known: dict[int, str] = {}
-        self._suspicion: dict[int, float] = {}
-        self._votes: dict[int, tuple[int, ...]] = {}
-        self._ballot: VoteBoard | None = None
-        self._marks: TeamBoard | None = None
-        self._code = ""
-        self._answers: dict[str, Callable[[list[int]], int | None]] = {
-            "mafia_shot": self._shoot,
-            "save": self._save,
-            "inquire": self._inquire,
-            "join_hands": self._trust,
-            "shoot": self._aim,
-            "invite": self._ally,
-            "reveal": self._aim,
+        self.knows = Knowledge(seat, public or Public(rules), chance)
+        self._abandoned: dict[int, bool] = {}
+        self._looks = 0
+        self._looked_at: tuple[int, str] = (0, "")
+        self._by_purpose: dict[str, Callable[[Aim, list[int]], list[int]]] = {
+            "harm": self._harm,
+            "help": self._help,
+            "learn": self._learn,
         }
 
-    # -- what it is told -------------------------------------------------------------------------------------
+    def share(self, public: Public) -> None:
+        """Keep one notebook with others of what everybody knows; before the game has begun."""
+        self.knows.public = public
 
     def hear(self, event: Event) -> None:
         """Remember what matters."""
-        match event:
-            case RoleDealt() | RoleChanged():
-                self._side = self.rules.roles[event.role].faction
-                self._mates = ()
-            case TeamMet():
-                self._mates = event.members
-            case Inquired():
-                self._known[event.target] = event.shows
-            case Exposed():
-                self._known[event.seat] = event.side
-            case NominationClosed() | VerdictClosed():
-                self._votes = dict(event.votes)
-            case Lynched():
-                self._votes = dict(event.votes)
-                self._judge(event.seat, event.role)
-            case VotedOut() | PlayerLeft():
-                self._judge(event.seat, event.role)
-            case DiedAtNight():
-                self._mourn(event.seat)
-            case BombCode():
-                self._code = event.code
+        self.knows.hear(event)
 
     def see(self, board: Board) -> None:
         """Keep the newest look of the vote and of the mates' marks."""
-        if isinstance(board, VoteBoard):
-            self._ballot = board
-        elif isinstance(board, TeamBoard):
-            self._marks = board
+        self.knows.see(board)
 
-    def _mourn(self, victim: int) -> None:
-        """Whom the mafia kill was no friend of theirs: think of whom he accused, and of who accused him."""
-        for accused, voters in self._votes.items():
-            if victim in voters:
-                self._suspect(accused, 0.5)
-            if accused == victim:
-                for voter in voters:
-                    self._suspect(voter, 0.4)
-
-    def _judge(self, out: int, role: str | None) -> None:
-        """Think again of those who voted for someone whose role is shown."""
-        if role is None:
-            return
-        friend = self.rules.roles[role].faction == self._side
-        for voter in self._votes.get(out, ()):
-            self._suspect(voter, 0.5 if friend else -1.0)
-
-    def _suspect(self, seat: int, more: float) -> None:
-        self._suspicion[seat] = self._suspicion.get(seat, 0.0) + more
+    def listen(self, saying: Saying) -> None:
+        """Weigh what is said."""
+        self.knows.public.listen(saying)
 
     # -- what it answers -------------------------------------------------------------------------------------
 
     def choose(self, question: Question) -> Choice | None:
         """What a reasonable person would answer; None: no reason to change."""
-        picks = [pick for pick in offered(question) if isinstance(pick, int)]
-        if question.ability == "fire_gun":
-            return self._fire(picks)
-        if question.ability == "defuse":
-            return self._defuse(question)
-        if question.parts or not picks or question.least > 1:
-            return super().choose(question) if question.chosen is None else None
         if question.ability == "vote":
-            choice = self._vote(question, picks)
-            if len(choice) < question.least:
-                choice = (self._any(picks),)
+            choice = self._vote(question)
+        elif question.chosen is not None:
+            return None
+        elif question.ability == "defuse":
+            return self._defuse(question)
+        elif question.parts:
+            return self._of_several(question)
         else:
-            answer = self._answers.get(question.ability, self._any)
-            pick = answer(picks)
-            if pick is None and question.least:
-                return super().choose(question)
-            choice = () if pick is None else (pick,)
+            choice = self._name(question)
+        if choice is None or len(choice) < question.least:
+            return super().choose(question)
         return None if choice == question.chosen else choice
 
-    def _dread(self, seat: int) -> float:
-        """How much it wants this seat gone, as far as reason goes."""
-        if seat in self._mates:
-            return -CERTAIN
-        if seat in self._known:
-            return -CERTAIN if self._known[seat] == self._side else CERTAIN
-        return self._suspicion.get(seat, 0.0)
+    def _name(self, question: Question) -> Choice | None:
+        """Players by what the question is for; None where it is for nothing in particular."""
+        picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        aim = self.knows.public.aims.of(self.knows.role, question.ability)
+        choose = self._by_purpose.get(aim.purpose)
+        if choose is None or not picks:
+            return None
+        return tuple(choose(aim, picks)[: question.most])
 
-    def _vote(self, question: Question, picks: list[int]) -> Choice:
-        votes = dict(self._ballot.votes) if self._ballot else {}
-        wants: dict[int, float] = {}
-        for seat in picks:
-            others = [voter for voter in votes.get(seat, ()) if voter != self.seat]
-            loyal = 0.5 if question.chosen and seat in question.chosen else 0.0
-            wants[seat] = self._dread(seat) + VOTE_WEIGHT * len(others) + loyal + self.chance.random()
-        ranked = sorted((seat for seat in picks if self._dread(seat) > -CERTAIN), key=lambda seat: -wants[seat])
-        if not ranked:
-            return ()
-        worst = max(self._dread(seat) for seat in ranked)
-        if len(picks) == 1:
-            if question.chosen is not None:
-                return question.chosen
-            return (ranked[0],) if self.chance.random() < DOUBT + worst / 2 else ()
-        if question.chosen is None and worst < EVIDENCE and self.chance.random() < PATIENCE:
-            return ()
-        if question.most > 1 and self.chance.random() > RASH:
-            ranked = [seat for seat in ranked if wants[seat] >= REASON]
-        return tuple(ranked[: min(question.most, NAMES)])
+    def _of_several(self, question: Question) -> Choice | None:
+        """An answer with several places: players by its purpose, and for each word what fits the player."""
+        aim = self.knows.public.aims.of(self.knows.role, question.ability)
+        left = [[pick for pick in part if pick not in question.gone] for part in question.parts]
+        choose = self._by_purpose.get(aim.purpose)
+        if choose is None or not all(left):
+            return super().choose(question)
+        choice: list[Pick] = []
+        for part in left:
+            players = [pick for pick in part if isinstance(pick, int) and pick not in choice]
+            if players:
+                ranked = choose(aim, players)
+                if not ranked:
+                    return None if question.least else ()
+                choice.append(ranked[0])
+            elif part and isinstance(part[0], str):
+                word = self._word(choice, [str(pick) for pick in part], aim)
+                if word is None:
+                    return None if question.least else ()
+                choice.append(word)
+        if len(choice) < len(left) or tuple(choice) in question.barred or self._names_twice(question, choice):
+            return super().choose(question)
+        return self._note(question, tuple(choice))
 
-    def _shoot(self, picks: list[int]) -> int:
-        """As the one who decides has marked; else who threatens the team most; else whom mates have marked."""
-        marks = dict(self._marks.marks) if self._marks else {}
-        decider = self._marks.decider if self._marks else None
-        wish = marks.get(decider) if decider is not None and decider != self.seat else None
-        if wish in picks and wish is not None:
-            return wish
-        mates = [mark for mate, mark in marks.items() if mate != self.seat and mark in picks]
-        threats = {seat: sum(seat in self._votes.get(mate, ()) for mate in self._mates) for seat in picks}
-        return max(picks, key=lambda seat: (mates.count(seat), threats[seat], self.chance.random()))
-
-    def _fire(self, picks: list[int]) -> Choice | None:
-        """At whom it would vote out anyway, else it keeps the gun down."""
-        worst = max(picks, key=self._dread, default=None)
-        return None if worst is None or self._dread(worst) < EVIDENCE else (worst, "yes")
-
-    def _aim(self, picks: list[int]) -> int | None:
-        """Whom it suspects most; nobody while it has nothing against anybody, since a mistake is dear."""
-        worst = max(picks, key=lambda seat: self._dread(seat) + self.chance.random() / 10)
-        alone = sum(role.faction == self._side for role in self.rules.roles.values()) == 1
-        return worst if alone or self._dread(worst) >= AIM else None
-
-    def _ally(self, picks: list[int]) -> int | None:
-        """Whom it trusts for certain, else rarely anybody."""
-        best = self._trust(picks)
-        return best if self._dread(best) <= -CERTAIN or self.chance.random() < RISK else None
+    def _word(self, before: Sequence[Pick], words: list[str], aim: Aim) -> str | None:
+        """The role that a player has claimed, if that is what is asked; else any word, but not where it is dear."""
+        roles = self.knows.public.rules.roles
+        if words[0] not in roles:
+            return self.chance.choice(words)
+        target = before[0] if before else None
+        claimed = self.knows.public.opinion.claims.get(target) if isinstance(target, int) else None
+        if claimed in words:
+            return claimed
+        return None if aim.dear else self.chance.choice(words)
 
     def _defuse(self, question: Question) -> Choice | None:
         """The code, if it was told; else it lets others try theirs where it may."""
-        if question.chosen is not None:
-            return None
         if question.least == 0:
             return ()
-        return (self._code,) if self._code in question.choices else super().choose(question)
+        code = self.knows.code
+        return (code,) if code in question.choices else super().choose(question)
 
-    def _save(self, picks: list[int]) -> int:
-        if self.seat in picks and self.chance.random() < 0.3:
-            return self.seat
-        return min(picks, key=lambda seat: self._dread(seat) + 2 * self.chance.random())
+    # -- votes -----------------------------------------------------------------------------------------------
 
-    def _inquire(self, picks: list[int]) -> int:
-        """Someone not yet inquired about, the most suspect first."""
-        return max(picks, key=lambda seat: (seat not in self._known, self._dread(seat) + self.chance.random()))
+    def seems(self, seat: int) -> float:
+        """How hostile somebody is to it, as it lets others see: who plays against the many votes as they would."""
+        knows = self.knows
+        if knows.at_home:
+            return knows.dread(seat)
+        if knows.is_mate(seat) and not self.abandons(seat):
+            return -CERTAIN
+        return knows.image(seat)
 
-    def _trust(self, picks: list[int]) -> int:
-        """Whom it dreads least."""
-        return min(picks, key=lambda seat: self._dread(seat) + self.chance.random())
+    def abandons(self, mate: int) -> bool:
+        """Whether it gives up a mate who is as good as lost: now and then, and then for good."""
+        if self.knows.public.opinion.of(mate) < SURE:
+            return False
+        if mate not in self._abandoned:
+            self._abandoned[mate] = self.chance.random() < 0.5
+        return self._abandoned[mate]
 
-    def _any(self, picks: list[int]) -> int:
-        return self.chance.choice(picks)
+    def _vote(self, question: Question) -> Choice | None:
+        picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        board = self.knows.public.vote
+        votes = dict(board.votes) if board else {}
+        wants: dict[int, float] = {}
+        usual = self._usual()
+        for seat in picks:
+            seems = self.seems(seat) - usual
+            if seems <= -CERTAIN / 2:
+                continue
+            others = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
+            loyal = LOYALTY if question.chosen and seat in question.chosen else 0.0
+            wants[seat] = seems + CROWD * others + loyal
+        if not wants:
+            return ()
+        ranked = sorted(wants, key=wants.__getitem__, reverse=True)
+        bar = self._bar(question, len(picks))
+        return tuple([seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)])
+
+    def _usual(self) -> float:
+        """How hostile people seem on the whole: where all are cleared one of them still must be an enemy."""
+        seems = [self.seems(seat) for seat in self.knows.public.living if seat != self.seat]
+        doubtful = [one for one in seems if abs(one) < CERTAIN / 2]
+        return min(0.0, sum(doubtful) / len(doubtful)) if doubtful else 0.0
+
+    def _bar(self, question: Question, candidates: int) -> float:
+        """From what suspicion on it votes: less, the longer nobody is named, and none where one of them has to go."""
+        public = self.knows.public
+        about = public.vote.ballot if public.vote else ""
+        self._looks = self._looks + 1 if self._looked_at == (public.day, about) else 0
+        self._looked_at = (public.day, about)
+        if about != "lynch" and question.most == 1:
+            return CONVICTS if candidates == 1 else -CERTAIN
+        reserve = 0.0 if self.knows.at_home else RESERVE
+        if public.has_time() or (public.free and not self._looks):  # first all that others have to say
+            return REASON + WAITS + reserve
+        return REASON - TIRED * self._looks + reserve
+
+    # -- by purpose ------------------------------------------------------------------------------------------
+
+    def _harm(self, aim: Aim, picks: list[int]) -> list[int]:
+        """Whom it fears most, the worst first; where a mistake costs dear, only if it is sure."""
+        if not self.knows.at_home:
+            return self._strike(picks)
+        dread = {seat: self.knows.dread(seat) + self.chance.random() * NOISE / 4 for seat in picks}
+        ranked = sorted(picks, key=dread.__getitem__, reverse=True)
+        return [seat for seat in ranked if dread[seat] >= SURE] if aim.dear else ranked
+
+    def _strike(self, picks: list[int]) -> list[int]:
+        """Against the many: as the team has marked; else whoever is worth most to them."""
+        followed = self.knows.follow(picks)
+        if followed is not None:
+            return [followed]
+        worth = {seat: self._worth_a_shot(seat) for seat in picks if not self.knows.is_mate(seat)}
+        return sorted(worth, key=worth.__getitem__, reverse=True) or picks
+
+    def _worth_a_shot(self, seat: int) -> float:
+        worth = self.knows.worth(seat)
+        if worth >= 2 and self.chance.random() < PROTECTED:
+            worth = 0.0
+        return worth + NOISE * self.chance.random()
+
+    def _help(self, aim: Aim, picks: list[int]) -> list[int]:
+        """Its mates first; else whom it trusts and who is worth most, itself among them."""
+        worth = {}
+        for seat in picks:
+            dread = self.knows.dread(seat) if seat != self.seat else -1.0
+            if aim.dear and dread > TRUST:
+                continue
+            own = ITSELF if seat == self.seat else self.knows.worth(seat) if self.knows.at_home else 0.0
+            worth[seat] = own - max(-CERTAIN, dread) + NOISE * self.chance.random()
+        return sorted(worth, key=worth.__getitem__, reverse=True)
+
+    def _learn(self, aim: Aim, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
+        """Of whom it knows nothing yet, the most suspect first."""
+        known = {**self.knows.public.settled, **self.knows.found}
+        doubt = {seat: self.knows.dread(seat) + NOISE * self.chance.random() for seat in picks}
+        return sorted(picks, key=lambda seat: (seat in known or self.knows.is_mate(seat), -doubt[seat]))
+
+
+class Sensible(Silent):
+    """Like that, and it says what it thinks when it has the floor."""
+
+    talks: ClassVar[bool] = True
+
+    def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
+        super().__init__(seat, rules, chance, public)
+        self._speaker = Speaker(self)
+
+    def speak(self, question: Question) -> Sequence[Saying]:
+        """What it has to say in its turn, or while all talk at once."""
+        return self._speaker.speak(question)
+
+
+class Careless(Sensible):
+    """Like that, but half of what it does is done without thinking."""
+
+    def choose(self, question: Question) -> Choice | None:
+        """Now a reasonable answer, now any."""
+        if self.chance.random() < 0.5:
+            return super().choose(question)
+        return AtRandom.choose(self, question) if question.chosen is None else None

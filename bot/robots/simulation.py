@@ -69,18 +69,22 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What is played many times: rules, the number of players, and how the robots play."""
+    """What is played many times: rules, the number of players, and how the robots play.
+
+    `against` is how those play who are not of the side of the many, where they play otherwise.
+    """
 
     rules: Rules
     players: int
     manner: str = "random"
+    against: str = ""
 
 
 def shard(cell: Cell, numbers: range, seed: str) -> Tally:
     """The games of these numbers. Each has a seed of its own, so the shards do not matter."""
     tally = Tally()
     for number in numbers:
-        result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner)
+        result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner, against=cell.against)
         tally.winners[result.winner] += 1
         tally.rounds[result.rounds] += 1
         tally.inputs += result.inputs

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from bot.cli.desk.workshop import FileWorkshop
+from bot.playground.minds import Mind, Minds
 from bot.playground.page.replay.archive import NoReplayError
 from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
@@ -54,6 +55,9 @@ class NoBot:
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
         return None
+
+    def minds(self, choice: Choice) -> Minds:
+        return Mind
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
         return {"game": None}

@@ -14,7 +14,8 @@ from bot.scenario.options import variations
 from tests.engine.examples import examples
 
 SCENARIOS = sorted(available())
-WAITING: dict[str, set[str]] = {"random": set(), "sensible": {"shoot", "reveal", "invite"}}
+DEAR = {"shoot", "reveal", "invite", "guess_role", "fire_gun"}
+WAITING: dict[str, set[str]] = {"random": set(), "careless": DEAR, "silent": DEAR, "sensible": DEAR}
 """What robots of a manner do only for a reason that they may never find."""
 
 LONGEST = 5000

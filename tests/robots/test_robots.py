@@ -9,7 +9,7 @@ from bot.engine.boards import TeamBoard, VoteBoard
 from bot.engine.events import Inquired, Lynched, RoleDealt, TeamMet
 from bot.engine.game import Game
 from bot.robots import MANNERS, Seen, drive, play
-from bot.robots.careless import Careless
+from bot.robots.at_random import AtRandom
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 
@@ -50,7 +50,7 @@ def test_an_unknown_manner_or_size_is_an_error():
 
 
 def test_the_random_manner_is_uniform_over_single_picks():
-    robot = Careless(1, CLASSIC, Random(3))
+    robot = AtRandom(1, CLASSIC, Random(3))
     counts = Counter(robot.choose(Seen("vote", (2, 3, 4))) for _ in range(6000))
     assert set(counts) == {(2,), (3,), (4,)}
     assert all(1850 < count < 2150 for count in counts.values())
@@ -58,7 +58,7 @@ def test_the_random_manner_is_uniform_over_single_picks():
 
 @pytest.mark.parametrize(("least", "most", "sets"), [(0, 3, 7), (0, 2, 6), (2, 2, 3), (2, 3, 4)])
 def test_the_random_manner_is_uniform_over_sets(least, most, sets):
-    robot = Careless(1, CLASSIC, Random(4))
+    robot = AtRandom(1, CLASSIC, Random(4))
     counts = Counter(frozenset(robot.choose(Seen("vote", (2, 3, 4), least, most)) or ()) for _ in range(1000 * sets))
     assert len(counts) == sets
     assert all(880 < count < 1120 for count in counts.values())
@@ -66,7 +66,7 @@ def test_the_random_manner_is_uniform_over_sets(least, most, sets):
 
 
 def test_the_random_manner_has_nothing_to_say_when_all_picks_are_gone():
-    robot = Careless(1, CLASSIC, Random(5))
+    robot = AtRandom(1, CLASSIC, Random(5))
     assert robot.choose(Seen("vote", (2,), gone=(2,))) is None
     assert robot.choose(Seen("vote", (2, 3), gone=(2,))) == (3,)
 
@@ -125,7 +125,7 @@ def test_sensible_robots_keep_a_choice_without_a_reason_to_change():
 
 
 def test_robots_are_told_no_more_than_their_seats_may_know():
-    class Eavesdropper(Careless):
+    class Eavesdropper(AtRandom):
         listens = True
 
         def hear(self, event):
@@ -149,5 +149,5 @@ def test_whether_anybody_hears_changes_nothing():
         for heard in (True, False):
             chance = Random(seed)
             game = Game(CLASSIC, 10, str(seed), heard=heard)
-            results.append(drive(game, {s: Careless(s, CLASSIC, chance) for s in game.seats}, chance))
+            results.append(drive(game, {s: AtRandom(s, CLASSIC, chance) for s in game.seats}, chance))
         assert results[0] == results[1]

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from bot.cli.balance import balance
 from bot.cli.simulate import simulate as command
-from bot.robots import Cell, Tally, simulate, simulate_all
+from bot.robots import MANNERS, Cell, Tally, simulate, simulate_all
 from bot.robots.simulation import SHARD, wilson
 from bot.scenario import available, load
 
@@ -39,7 +39,7 @@ def test_rounds_are_summed_up():
 def test_simulate_prints_shares_rounds_and_speed():
     result = CliRunner().invoke(command, ["classic", "--players", "7", "--games", "30", "--jobs", "1"])
     assert result.exit_code == 0, result.output
-    for word in ("town", "mafia", "95 %", "rounds", "inputs a second"):
+    for word in ("sensible robots", "town", "mafia", "95 %", "rounds", "inputs a second"):
         assert word in result.output
 
 
@@ -77,20 +77,24 @@ def test_without_matplotlib_it_says_what_to_install(monkeypatch):
     assert "pip install 'mafia-narrator[plot]'" in result.stderr
 
 
-def test_balance_writes_a_table_for_each_composition_and_a_row_for_each_size_and_manner(tmp_path):
+def test_balance_writes_a_table_for_each_composition_a_row_for_each_size_and_manners_against_each_other(tmp_path):
     page = tmp_path / "balance.md"
     result = CliRunner().invoke(balance, ["simple", "classic", "--games", "2", "--jobs", "1", "--out", str(page)])
     assert result.exit_code == 0, result.output
     text = page.read_text(encoding="utf-8")
     assert [line for line in text.splitlines() if line.startswith("## ")] == [
+        "## How many players",
+        "## Manners against each other",
         "## simple, set=plain",
         "## simple, set=powers",
         "## classic",
     ]
-    rows = [line for line in text.splitlines() if line.startswith("| ") and "players" not in line]
-    assert len(rows) == 2 * (16 + 14 + 15)
-    assert "| 5 | random | " in text
-    assert "| 20 | sensible | " in text
+    rows = [line for line in text.splitlines() if line.startswith("| ") and line[2].isdigit()]
+    assert len(rows) == 16 + 14 + 15
+    assert text.index("The robots") < text.index("| ")
+    duels = text[text.index("## Manners") : text.index("## simple, set=plain")]
+    for manner in MANNERS:
+        assert duels.count(f"\n| {manner} | ") == 2
 
 
 def test_the_page_of_the_docs_has_every_scenario():
@@ -100,8 +104,22 @@ def test_the_page_of_the_docs_has_every_scenario():
 
 
 def test_simulate_takes_options_and_a_manner():
-    args = ["simple", "--option", "set=powers", "--games", "10", "--manner", "sensible", "--jobs", "1"]
-    assert CliRunner().invoke(command, args).exit_code == 0
+    args = [
+        "simple",
+        "--option",
+        "set=powers",
+        "--games",
+        "10",
+        "--manner",
+        "silent",
+        "--against",
+        "random",
+        "--jobs",
+        "1",
+    ]
+    result = CliRunner().invoke(command, args)
+    assert result.exit_code == 0
+    assert "silent robots against random ones" in result.output
 
 
 @pytest.mark.parametrize(

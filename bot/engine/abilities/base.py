@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask, Deadline
+from bot.engine.purposes import Purpose
 from bot.engine.records import record
 from bot.engine.rules import Team
 from bot.engine.shelf import Part, kind
@@ -80,6 +81,9 @@ class Ability(Part):
     stage: ClassVar[str] = ""
     """The stage of the night at which its acts are resolved."""
 
+    purpose: ClassVar[Purpose] = "choose"
+    """What it is for, so that a robot plays it sensibly."""
+
     wakes: ClassVar[str] = ""
     """Who is called for it at night, where that is neither its holder's role nor his team."""
 
@@ -100,6 +104,11 @@ class Ability(Part):
 
     brings_back: ClassVar[bool] = False
     """Whether by it somebody who is out may return to the game."""
+
+    @property
+    def dear(self) -> bool:
+        """Whether a mistake with it costs its holder dear, so that one waits for a reason to use it."""
+        return False
 
     @classmethod
     def has_hook(cls, name: str) -> bool:
@@ -201,6 +210,7 @@ class Passive(Ability):
     """Base of abilities that work without ever being asked about at night."""
 
     passive: ClassVar[bool] = True
+    purpose: ClassVar[Purpose] = "none"
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
         """Ask nobody."""

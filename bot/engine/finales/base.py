@@ -1,8 +1,10 @@
 """What a finale is: it begins at a check of the endings, breaks off whatever goes on, and ends the game."""
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.engine.purposes import Aim
 from bot.engine.shelf import Part
 
 if TYPE_CHECKING:
@@ -17,6 +19,9 @@ class Finale(Part):
 
     asks: ClassVar[tuple[str, ...]] = ()
     """What its questions are about."""
+
+    aims: ClassVar[Mapping[str, Aim]] = {}
+    """What those of its questions are for that name players."""
 
     @abstractmethod
     def begins(self, game: "Play") -> bool:

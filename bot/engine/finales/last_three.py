@@ -1,5 +1,6 @@
 """`last_three`: three are left, and two of them join hands."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import Field
@@ -19,6 +20,7 @@ from bot.engine.names import FactionId, RoleId, WinnerId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import interrupted
+from bot.engine.purposes import Aim
 from bot.engine.signals import GameEnds
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class LastThree(Finale):
 
     part: ClassVar[str] = "last_three"
     asks: ClassVar[tuple[str, ...]] = ("join_hands",)
+    aims: ClassVar[Mapping[str, Aim]] = {"join_hands": Aim("help")}
 
     faction: FactionId
     winner: WinnerId

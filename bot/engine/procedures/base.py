@@ -1,7 +1,7 @@
 """What a procedure is: a named set piece of the introduction or the day, written as it would be read aloud."""
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
@@ -10,6 +10,7 @@ from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
 from bot.engine.daynotes import Noted
 from bot.engine.events import TurnEnding
 from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Aim
 from bot.engine.shelf import Part
 from bot.engine.signals import Signal
 
@@ -34,6 +35,9 @@ class Procedure(Part):
 
     asks: ClassVar[tuple[str, ...]] = ()
     """What its questions are about."""
+
+    aims: ClassVar[Mapping[str, Aim]] = {}
+    """What those of its questions are for that name players."""
 
     @abstractmethod
     async def run(self, game: "Play") -> None:

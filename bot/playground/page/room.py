@@ -130,7 +130,9 @@ class Room:
             bot="admin",
         )
         self.group_id = group.id
-        crowd = self.crowd = Crowd(self.control, group.id, self.people, self.deal, self.pacing.thinking, choice.manner)
+        minds = self.stage.minds(replace(choice, seed=self.deal))
+        pause = self.pacing.thinking
+        crowd = self.crowd = Crowd(self.control, group.id, self.people, self.deal, pause=pause, minds=minds)
         if choice.mode == "play":
             crowd.rest(self.visitor.id)
         begin = await self.control.last()
@@ -285,8 +287,8 @@ class Room:
         """Let the robots play otherwise."""
         if self.choice is None or self.crowd is None:
             raise LookupError("nothing is being played")
-        self.crowd.change_manner(manner)
         self.choice = replace(self.choice, manner=manner)
+        self.crowd.change_minds(self.stage.minds(self.choice))
         self._tell()
 
     async def add(self, first_name: str, last_name: str, language: str) -> Someone:

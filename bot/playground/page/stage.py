@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, Self
 
+from bot.playground.minds import Minds
 from bot.playground.page.desk.workshop import Workshop
 from bot.playground.page.replay.archive import Archive
 
@@ -181,6 +182,9 @@ class Stage(Protocol):
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
         """Where the lobby or game in this group is, with what is asked of these people; and the game's time now."""
+
+    def minds(self, choice: Choice) -> Minds:
+        """What its robots go by."""
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
         """Everything about the game in this group, secrets included; `events` only those after that number."""

@@ -9,7 +9,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.engine.outputs import Told, plain
 from bot.playground.views import Group, Someone
-from bot.robots.careless import Careless
+from bot.robots.at_random import AtRandom
 from bot.robots.playing import answer
 from bot.scenario import load_all
 from tests.chat.world import World
@@ -105,7 +105,7 @@ def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
             continue
         chance = Random(number)
         game = Game(rules, players, f"out {number}")
-        robots = {seat: Careless(seat, rules, chance) for seat in game.seats}
+        robots = {seat: AtRandom(seat, rules, chance) for seat in game.seats}
         step, living = game.start(), game.living
         pending: list[Ask] = []
         while not game.over:

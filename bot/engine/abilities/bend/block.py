@@ -7,6 +7,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Blocked, UnderGuard
 from bot.engine.names import RoleId
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Block(Targeted):
     """
 
     stage: ClassVar[str] = "seize"
+    purpose: ClassVar[Purpose] = "harm"
 
     until: Literal["dawn", "dusk"] = "dawn"
     spares: tuple[RoleId, ...] = ()

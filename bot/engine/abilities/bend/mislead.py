@@ -6,6 +6,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Misled
 from bot.engine.names import RoleId
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Mislead(Targeted):
     """
 
     stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "harm"
 
     roles: tuple[RoleId, ...]
 

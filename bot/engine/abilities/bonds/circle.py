@@ -6,6 +6,7 @@ from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.bonds.invite import CIRCLE, LEFT_OUT
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CircleClosed, CircleOpened
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -19,6 +20,7 @@ class Circle(Ability):
     """
 
     stage: ClassVar[str] = "gather"
+    purpose: ClassVar[Purpose] = "none"
     wakes: ClassVar[str] = "circle"
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked

@@ -6,6 +6,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Invited
 from bot.engine.numbers import Count
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -31,8 +32,14 @@ class Invite(Targeted):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "gather"
+    purpose: ClassVar[Purpose] = "help"
 
     uses: Count = 2
+
+    @property
+    def dear(self) -> bool:
+        """Whoever invites wrongly dies."""
+        return True
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living who are not in the circle yet."""

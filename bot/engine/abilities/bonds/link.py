@@ -8,6 +8,7 @@ from bot.engine.events import LeftTogether, Linked
 from bot.engine.exits import put_out
 from bot.engine.names import RoleId
 from bot.engine.night.scratch import Hit
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Link(Targeted):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "recoil"
+    purpose: ClassVar[Purpose] = "harm"
 
     spares: tuple[RoleId, ...] = ()
 

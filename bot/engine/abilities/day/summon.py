@@ -8,6 +8,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Summoned, SummonsNamed, SummonsReturned
 from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Summon(Targeted):
     """
 
     stage: ClassVar[str] = "deliver"
+    purpose: ClassVar[Purpose] = "harm"
 
     targets: int | dict[int, int] = 2
 

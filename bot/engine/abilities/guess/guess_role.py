@@ -12,6 +12,7 @@ from bot.engine.events import GuessChosen, GuessJudged, NightNotice, RoleGuessed
 from bot.engine.inputs import Choice, Pick
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -35,12 +36,18 @@ class GuessRole(PreparedAct):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "guess"
+    purpose: ClassVar[Purpose] = "harm"
 
     names: Literal["one", "team"] = "one"
     roles: tuple[RoleId, ...]
     voids: bool = True
     announced: Literal["never", "use", "right"] = "never"
     tells: bool = False
+
+    @property
+    def dear(self) -> bool:
+        """It takes the place of a shot."""
+        return True
 
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """A player of another side, and the roles."""

@@ -10,6 +10,7 @@ from bot.engine.company import without
 from bot.engine.events import GunGiven
 from bot.engine.items.guns import gun, spent
 from bot.engine.numbers import BySize, count_for
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -30,6 +31,7 @@ class GiveGun(Targeted):
     """
 
     stage: ClassVar[str] = "deliver"
+    purpose: ClassVar[Purpose] = "help"
     asks: ClassVar[tuple[str, ...]] = ("second_gun",)
 
     stock: dict[Literal["real", "blank"], BySize]

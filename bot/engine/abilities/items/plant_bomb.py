@@ -11,6 +11,7 @@ from bot.engine.events import BombCode, BombFound, BombPlanted
 from bot.engine.items.holding import give
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class PlantBomb(Targeted):
     """
 
     stage: ClassVar[str] = "deliver"
+    purpose: ClassVar[Purpose] = "harm"
 
     uses: Count = 1
     self_uses: Count = "unlimited"

@@ -8,6 +8,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Laughed, LaughedLast
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 from bot.engine.signals import GameEnds
 
@@ -29,6 +30,7 @@ class Laugh(Ability):
     """
 
     stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "choose"
     blockable: ClassVar[bool] = True
 
     uses: Count = 2

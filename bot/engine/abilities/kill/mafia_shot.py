@@ -9,6 +9,7 @@ from bot.engine.asks import TEAM_ACT
 from bot.engine.chance import DrawName
 from bot.engine.events import ShotChosen
 from bot.engine.names import RoleId
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -27,6 +28,7 @@ class MafiaShot(GroupChoice):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
     tie_draw: ClassVar[DrawName] = "shot_tie"
     exclusive: ClassVar[str] = TEAM_ACT
 

@@ -10,6 +10,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.events import ShotFired, UnderFire
 from bot.engine.names import RoleId
 from bot.engine.night.voiding import SILENT
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Shoot(Targeted):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
 
     kind: str = "shot"
     at_own_side: Literal["kills", "penalty"] = "kills"
@@ -40,6 +42,11 @@ class Shoot(Targeted):
     answers: tuple[str, ...] = ()
 
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
+
+    @property
+    def dear(self) -> bool:
+        """Whether his bullets are few, or one that hits his own side kills him."""
+        return self.uses != "unlimited" or self.at_own_side == "penalty"
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; where he may only answer an attack, he is told of it with the question."""

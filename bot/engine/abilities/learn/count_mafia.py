@@ -7,6 +7,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import MafiaCounted, SideTaken
 from bot.engine.names import FactionId
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -23,6 +24,7 @@ class CountMafia(Targeted):
     """
 
     stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "learn"
     in_turn: ClassVar[bool] = True
 
     side: FactionId
@@ -57,6 +59,7 @@ class ChooseSide(Ability):
     """
 
     stage: ClassVar[str] = "reckon"
+    purpose: ClassVar[Purpose] = "choose"
 
     sides: tuple[FactionId, ...]
     silent: FactionId

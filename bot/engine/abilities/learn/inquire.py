@@ -9,6 +9,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Inquired
 from bot.engine.names import FactionId
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -25,6 +26,7 @@ class Inquire(Targeted):
     """
 
     stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "learn"
     in_turn: ClassVar[bool] = True
 
     spoiled_shows: dict[FactionId, FactionId] = Field(default_factory=dict)

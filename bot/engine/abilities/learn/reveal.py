@@ -7,6 +7,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Exposed, ExposureFailed
 from bot.engine.names import FactionId
 from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -27,8 +28,14 @@ class Reveal(Targeted):
     """
 
     stage: ClassVar[str] = "reckon"
+    purpose: ClassVar[Purpose] = "harm"
 
     faction: FactionId
+
+    @property
+    def dear(self) -> bool:
+        """He pays for it with his life."""
+        return True
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:
         """Say it; whoever has exposed somebody has until the next night."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Guarded
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ class Guard(Targeted):
     """A player named cannot be seized tonight, and a guarded hostage taker seizes nobody (CM-17 to CM-23)."""
 
     stage: ClassVar[str] = "guard"
+    purpose: ClassVar[Purpose] = "help"
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Guard the targets until dawn."""

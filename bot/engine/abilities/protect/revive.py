@@ -6,6 +6,7 @@ from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Returned
 from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -19,6 +20,7 @@ class Revive(Targeted):
     """
 
     stage: ClassVar[str] = "revive"
+    purpose: ClassVar[Purpose] = "help"
     brings_back: ClassVar[bool] = True
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all

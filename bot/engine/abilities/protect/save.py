@@ -8,6 +8,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Protected, RestsTonight
 from bot.engine.names import AbilityId
 from bot.engine.numbers import Count
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Save(Targeted):
     """
 
     stage: ClassVar[str] = "protect"
+    purpose: ClassVar[Purpose] = "help"
 
     self_uses: Count = "unlimited"
     stops: tuple[str, ...] = ("shot",)

@@ -11,6 +11,7 @@ from bot.engine.events import NightNotice, Recruited, RoleChanged, RoleTurned, R
 from bot.engine.inputs import Pick
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -37,6 +38,7 @@ class Recruit(PreparedAct):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "recruit"
+    purpose: ClassVar[Purpose] = "harm"
 
     roles: tuple[RoleId, ...]
     below: dict[RoleId, int] = Field(default_factory=dict)

@@ -1,6 +1,6 @@
 """The last move: whoever is voted out draws a card, and it is carried out before he leaves."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.daynotes import Noted
@@ -9,6 +9,7 @@ from bot.engine.names import AbilityId, RoleId
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
 from bot.engine.procedures.exits.cards import CARDS, CardName
+from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -32,6 +33,10 @@ class LastMoveCard(Procedure):
     about: ClassVar[Noted] = "condemned"
     part: ClassVar[str] = "card"
     asks: ClassVar[tuple[str, ...]] = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
+    aims: ClassVar[Mapping[str, Aim]] = {
+        "vote": Aim("harm"),
+        **{name: Aim(card.purpose) for name, card in CARDS.items() if card.chooses},
+    }
 
     cards: tuple[CardName, ...] = tuple(CARDS)
     seconds: float = 30

@@ -1,5 +1,6 @@
 """The interrogation of those who were called at night."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.day.summon import Summon
@@ -15,6 +16,7 @@ from bot.engine.procedures.exits.departure import Departure, LastWords
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.ballots import Ballot, Votes
 from bot.engine.procedures.votes.voting import vote_openly
+from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -41,6 +43,7 @@ class Interrogation(Procedure):
     puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "interrogation"
     asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
 
     seconds: float = 30
     nap: float = 20

@@ -1,5 +1,6 @@
 """Guns by day: the holders are named at dawn and may fire until the last call is over."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask, Deadline
@@ -9,6 +10,7 @@ from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.items.guns import armed, drop, give_back, gun_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted, speech
+from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -32,6 +34,7 @@ class Arming(Procedure):
 
     puts_out: ClassVar[bool] = True
     asks: ClassVar[tuple[str, ...]] = (FIRE,)
+    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
 
     last_words: float = 0
     shows: Literal["nothing", "side"] = "nothing"

@@ -1,5 +1,6 @@
 """Defence with speakers whom the defendants pick."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
@@ -7,6 +8,7 @@ from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
+from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -30,6 +32,7 @@ class DefenceWithSpeakers(Procedure):
     about: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "defence"
     asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
+    aims: ClassVar[Mapping[str, Aim]] = {"name_defender": Aim("help"), "name_speaker": Aim("help")}
 
     seconds: float = 60
     speaker: float = 30

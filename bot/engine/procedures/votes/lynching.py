@@ -1,5 +1,6 @@
 """The day of the plain game: free talk, one moving vote, and the majority kills at once."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
@@ -10,6 +11,7 @@ from bot.engine.events import FreeTalkOpened, LastMinute, Lynched, NobodyVotedOu
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import BARS, Ballot
+from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -27,6 +29,7 @@ class Lynching(Procedure):
     puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "talk"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
 
     seconds_per_player: float = 60
     bar: Literal["majority"] = "majority"

@@ -1,5 +1,6 @@
 """The first vote: who must defend himself."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
@@ -11,6 +12,7 @@ from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import candidates, voters
 from bot.engine.procedures.votes.voting import vote_openly
 from bot.engine.procedures.votes.writing import Writing
+from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -34,6 +36,7 @@ class Nomination(Procedure):
     names: ClassVar[Noted] = "defendants"
     part: ClassVar[str] = "nomination"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
 
     calls: Literal["board", "one_by_one"] = "board"
     seconds_per_name: float = 15

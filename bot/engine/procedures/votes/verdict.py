@@ -1,5 +1,6 @@
 """The second vote: who of the defendants leaves."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
@@ -16,6 +17,7 @@ from bot.engine.procedures.votes.ties import AnyTie
 from bot.engine.procedures.votes.ties.all_leave import AllLeave
 from bot.engine.procedures.votes.voting import vote_openly
 from bot.engine.procedures.votes.writing import Writing
+from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -50,6 +52,7 @@ class Verdict(Procedure):
     puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "verdict"
     asks: ClassVar[tuple[str, ...]] = ("vote",)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
 
     seconds: float = 30
     voters: Literal["not_in_defence", "all", "by_number"] = "not_in_defence"

@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from bot.engine.purposes import Purpose
+
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
@@ -38,6 +40,9 @@ class Card(ABC):
 
     chooses: ClassVar[bool] = True
     """Whether the drawer names somebody."""
+
+    purpose: ClassVar[Purpose] = "harm"
+    """What naming somebody is for."""
 
     @abstractmethod
     async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:

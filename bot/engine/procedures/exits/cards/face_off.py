@@ -1,11 +1,12 @@
 """Face/Off."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.company import without
 from bot.engine.events import CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet
 from bot.engine.outputs import NOBODY
 from bot.engine.procedures.exits.cards.base import Card, Hand
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 class FaceOff(Card):
     """The drawer exchanges roles with a player whom nobody else learns, and leaves with his (GF-63 to GF-65)."""
+
+    purpose: ClassVar[Purpose] = "help"
 
     async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
         """Ask, exchange, and tell whom it concerns."""

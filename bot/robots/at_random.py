@@ -13,7 +13,7 @@ APART = {"give_gun": "second_gun", "second_gun": "give_gun"}
 """Questions that have to name another player than the one beside them (CM-74)."""
 
 
-class Careless(Robot):
+class AtRandom(Robot):
     """Answers at once, uniformly over the legal answers that name somebody or something."""
 
     listens: ClassVar[bool] = False
@@ -45,12 +45,19 @@ class Careless(Robot):
 
     def _of_parts(self, question: Question, picks: Sequence[Pick]) -> Choice | None:
         """One pick for each place of the answer."""
+        left = [[pick for pick in part if pick in picks] for part in question.parts]
         taken = self._named.get(APART.get(question.ability, ""))
-        left = [[pick for pick in part if pick in picks and pick != taken] for part in question.parts]
+        left[0] = [pick for pick in left[0] if pick != taken]
         if not all(left):
             return None
         choice = tuple(map(self.chance.choice, left))
-        if choice in question.barred:
-            return None
+        return None if choice in question.barred else self._note(question, choice)
+
+    def _names_twice(self, question: Question, choice: Sequence[Pick]) -> bool:
+        """Whether it has named the same player in the question beside this one."""
+        return self._named.get(APART.get(question.ability, "")) == choice[0]
+
+    def _note(self, question: Question, choice: Choice) -> Choice:
+        """Remember whom it has named, for the question beside this one."""
         self._named[question.ability] = choice[0]
         return choice

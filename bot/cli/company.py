@@ -1,0 +1,227 @@
+"""Robots of the playground who think: they know what the log of their game lets their seats know, and nothing else.
+
+The page and the robots' presses go through the Bot API as those of people do. What a robot knows comes from a game that
+is played along from the log, as if its player had read every message of the bot.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.app import Running
+from bot.chat.callback_data import AnswerPress, read_answer
+from bot.chat.games.replay import step_of
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Choice, Pick
+from bot.lang import ScenarioTexts, plain, tongue
+from bot.lang.phrases import phrases
+from bot.playground.minds import Mind, Place
+from bot.playground.views import Seen, Someone
+from bot.robots import MANNERS, Robot, Saying
+from bot.robots.playing import gather, may_speak, spread, tell_all
+from bot.store.rows import GameRow, Player
+
+LOOKS = 3
+"""So often somebody looks at a vote of the group while it changes."""
+
+
+@dataclass(slots=True)
+class Along:
+    """A game that is played along from its log, with a robot on each seat.
+
+    Attributes:
+        row: whose log it is.
+        game: where the log has brought it.
+        robots: by seat.
+        names: of the players, by seat.
+        texts: the words of its scenario, in the language of its group.
+        lines: so many lines of the log are taken in.
+        seats: of the players, by their user ids.
+    """
+
+    row: GameRow
+    game: Game
+    robots: dict[int, Robot]
+    names: dict[int, str]
+    texts: ScenarioTexts
+    chance: Random
+    lines: int = 0
+    _unsaid: dict[str, list[str]] = field(default_factory=dict)
+    seats: dict[int, int] = field(default_factory=dict)
+
+    def ask(self, user: int, topic: int) -> Ask | None:
+        """The open question of a person that stands on a message."""
+        seat = self.seats.get(user)
+        return next((ask for ask in self.game.asks.values() if (ask.topic, ask.seat) == (topic, seat)), None)
+
+    def words(self, saying: Saying) -> str:
+        """A saying as a person would write it."""
+        phrase = self._phrase(saying.kind)
+        player = self.names.get(saying.about or 0, "")
+        roles, sides = self.game.rules.roles, self.game.rules.sides
+        role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
+        side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
+        return phrase.format(player=player, role=role, side=side)
+
+    def _phrase(self, kind: str) -> str:
+        """One of the phrases of a kind; none comes again before all have been said."""
+        unsaid = self._unsaid.get(kind)
+        if not unsaid:
+            unsaid = self._unsaid[kind] = list(phrases(self.texts.tongue.code)[kind])
+            self.chance.shuffle(unsaid)
+        return unsaid.pop()
+
+
+class Company:
+    """The robots of one group.
+
+    Args:
+        bot: the bot that runs there now, if any.
+        manner: how they play.
+        seed: of what they do.
+    """
+
+    def __init__(self, bot: Callable[[], Running | None], manner: str, seed: str) -> None:
+        self._bot = bot
+        self._manner = manner
+        self._seed = seed
+        self._games: dict[int, Along] = {}
+        self._lock = asyncio.Lock()
+
+    def mind(self, person: Someone, random: Random) -> Mind:
+        """A mind for one of them."""
+        return Thinking(person, random, self)
+
+    async def game(self, game_id: int) -> Along | None:
+        """A running game as far as its log goes by now."""
+        bot = self._bot()
+        table = bot.services.tables.get(game_id) if bot is not None else None
+        if bot is None or table is None:
+            return None
+        async with self._lock:
+            along = self._games.get(game_id)
+            if along is None:
+                self._games.clear()
+                players = await bot.ctx.store.players(game_id)
+                along = self._games[game_id] = self._begin(bot, table.row, players)
+            if along.lines < table.logged:
+                for line in (await bot.ctx.store.inputs(game_id))[along.lines :]:
+                    along.lines += 1
+                    for output in step_of(along.game, line).outputs:
+                        spread(output, along.robots)
+        return along
+
+    def _begin(self, bot: Running, row: GameRow, players: Sequence[Player]) -> Along:
+        scenario = bot.ctx.scenarios[row.scenario]
+        rules = scenario.rules(row.options, row.pace)
+        seed = f"{self._seed}/{row.id}"
+        robots = {
+            player.seat: MANNERS[self._manner](player.seat, rules, Random(f"{seed}/{player.seat}"))
+            for player in players
+        }
+        gather(rules, robots)
+        names = {player.seat: player.name for player in players}
+        texts = ScenarioTexts(scenario.raw, tongue(row.language))
+        game = Game(rules, len(players), row.seed)
+        seats = {player.user_id: player.seat for player in players}
+        return Along(row, game, robots, names, texts, Random(f"{seed}/words"), seats=seats)
+
+    def heard(self, user: int) -> None:
+        """Somebody has written in the group: what, robots do not understand, but he is no longer silent."""
+        for along in self._games.values():
+            if (seat := along.seats.get(user)) is not None:
+                tell_all(along.robots, Saying("joke", seat))
+
+
+@dataclass(slots=True)
+class Thinking(Mind):
+    """A robot with a seat in a game."""
+
+    company: Company
+    _begun: dict[int, Choice] = field(default_factory=dict)
+
+    def looks(self, message: Seen) -> int:
+        """He looks at a vote again while others vote."""
+        return 1 if message.chat_id == self.person.id or len(message.buttons) == 1 else LOOKS
+
+    def see(self, message: Seen) -> None:
+        """What he has written in the group himself, or whoever plays for him."""
+        if not message.by_bot and message.sender == self.person.id != message.chat_id:
+            self.company.heard(self.person.id)
+
+    async def say(self, message: Seen) -> Sequence[str]:
+        """What he thinks, if he has the floor; all the others hear it."""
+        along, ask = await self._question(message)
+        if along is None or ask is None or not may_speak(along.game, ask):
+            return ()
+        said = along.robots[ask.seat].speak(ask)
+        for saying in said:
+            tell_all(along.robots, saying)
+        return [along.words(saying) for saying in said]
+
+    async def choose(self, message: Seen) -> Sequence[Place]:
+        """The buttons that make up his answer."""
+        along, ask = await self._question(message)
+        if along is None or ask is None or (ask.final and ask.chosen is not None):
+            return ()
+        buttons = _buttons(message)
+        robot = along.robots[ask.seat]
+        if ask.parts:
+            choice = self._begun.get(ask.id) or robot.choose(ask)
+            self._begun.pop(ask.id, None)
+            if choice is None:
+                return ()
+            return self._next_part(ask, choice, buttons)
+        choice = robot.choose(ask)
+        if choice is None:
+            return ()
+        return [buttons[path] for path in _changes(ask, choice) if path in buttons]
+
+    def _next_part(self, ask: Ask, choice: Choice, buttons: dict[tuple[Pick | None, ...], Place]) -> Sequence[Place]:
+        """Of an answer with several places the next one that the message asks for; the rest waits for its next look."""
+        if not choice:
+            return [buttons[None,]] if (None,) in buttons else ()
+        for path, place in buttons.items():
+            if path == choice[: len(path)]:
+                if len(path) < len(choice):
+                    self._begun[ask.id] = choice
+                return [place]
+        return ()
+
+    async def _question(self, message: Seen) -> tuple[Along | None, Ask | None]:
+        """The game and the question that a message belongs to."""
+        press = next(filter(None, (read_answer(data) for data in _data(message))), None)
+        along = await self.company.game(press.game_id) if press is not None else None
+        return (
+            (along, along.ask(self.person.id, press.topic)) if along is not None and press is not None else (None, None)
+        )
+
+
+def _data(message: Seen) -> list[str]:
+    return [str(button.get("callback_data", "")) for button in message.buttons]
+
+
+def _buttons(message: Seen) -> dict[tuple[Pick | None, ...], Place]:
+    """Where each answer stands, by all that its button picks."""
+    found: dict[tuple[Pick | None, ...], Place] = {}
+    for row, line in enumerate(message.keyboard):
+        for column, button in enumerate(line):
+            press = read_answer(str(button.get("callback_data", "")))
+            if press is not None:
+                found[_path(press)] = (row, column)
+    return found
+
+
+def _path(press: AnswerPress) -> tuple[Pick | None, ...]:
+    return (press.pick, *press.more)
+
+
+def _changes(ask: Ask, choice: Choice) -> list[tuple[Pick | None, ...]]:
+    """What to press one after another for a choice: names are ticked and taken back one by one."""
+    if not choice:
+        return [(None,)]
+    before = () if ask.most == 1 else ask.chosen or ()
+    taken_back = [pick for pick in before if pick not in choice]
+    return [(pick,) for pick in (*taken_back, *choice) if pick in taken_back or pick not in before]

@@ -1,0 +1,18 @@
+"""What a question is for, as its player sees it: enough to answer it sensibly without knowing its rules."""
+
+from typing import Literal
+
+from bot.engine.records import record
+
+Purpose = Literal["harm", "help", "learn", "choose", "none"]
+"""Whoever is named is to be the worse for it (`harm`) or the better (`help`), or something is found out about him
+(`learn`); `choose`: no player is better or worse to name than another; `none`: nobody is ever asked.
+"""
+
+
+@record
+class Aim:
+    """A question's purpose. `dear`: a mistake costs dear, so that one waits for a reason and rather names nobody."""
+
+    purpose: Purpose
+    dear: bool = False

@@ -1,0 +1,44 @@
+"""What each question is for, as the rules declare it."""
+
+from collections.abc import Iterable, Mapping
+
+from bot.engine.abilities.base import Ability
+from bot.engine.purposes import Aim
+from bot.engine.rules import Rules
+
+ANY = Aim("choose")
+"""Of what nothing is declared."""
+
+
+class Aims:
+    """The aims of all questions of a game, by the role of who is asked: abilities of one name may differ by role."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        teams = (ability for team in rules.teams for ability in team.abilities)
+        roles = (ability for role in rules.roles.values() for ability in role.abilities)
+        self._common = {**_of(roles), **_of(teams)}
+        for procedure in (*rules.introduction, *rules.day):
+            self._common.update(procedure.aims)
+        for finale in rules.finales:
+            self._common.update(finale.aims)
+        self._by_role: dict[str, Mapping[str, Aim]] = {}
+
+    def of(self, role: str, question: str) -> Aim:
+        """What a question is for to somebody of this role."""
+        own = self._by_role.get(role)
+        if own is None:
+            own = self._by_role[role] = _of(self._rules.roles[role].abilities) if role in self._rules.roles else {}
+        return own.get(question) or self._common.get(question, ANY)
+
+    def learns(self, role: str) -> bool:
+        """Whether whoever has this role finds out something about others."""
+        return any(ability.purpose == "learn" for ability in self._rules.roles[role].abilities)
+
+
+def _of(abilities: Iterable[Ability]) -> dict[str, Aim]:
+    found = {}
+    for ability in abilities:
+        aim = Aim(ability.purpose, ability.dear)
+        found.update(dict.fromkeys((ability.id, *ability.asks), aim))
+    return found

@@ -1,0 +1,157 @@
+"""What one player knows beyond what all know, and how much he therefore fears each of the others."""
+
+from collections.abc import Sequence
+from random import Random
+
+from bot.engine.boards import Board, TeamBoard
+from bot.engine.events import (
+    BombCode,
+    CircleOpened,
+    Event,
+    Inquired,
+    MafiaCounted,
+    RoleChanged,
+    RoleDealt,
+    SideTaken,
+    TeamMet,
+)
+from bot.robots.opinion import CERTAIN, LIE
+from bot.robots.public import Public
+
+HUNCH = 0.3
+"""How far people differ in what they think of somebody, for no reason."""
+
+CLEARED = 4.0
+"""How much one's own finding speaks for somebody; less where some enemies only look harmless."""
+
+COUNTED = 1.0
+"""How much each enemy among a few speaks against each of them."""
+
+
+class Knowledge:
+    """What the player on one seat knows.
+
+    Attributes:
+        seat: his own.
+        public: what everybody knows.
+        role: his role.
+        side: the side that he plays for.
+        mates: his team, as he was told.
+        found: the sides that players have shown him.
+        marks: what his team has marked so far.
+        code: the code of the bomb before him, where he was told.
+    """
+
+    def __init__(self, seat: int, public: Public, chance: Random) -> None:
+        self.seat = seat
+        self.public = public
+        self.role = ""
+        self.side = ""
+        self.mates: tuple[int, ...] = ()
+        self.found: dict[int, str] = {}
+        self.marks: TeamBoard | None = None
+        self.code = ""
+        self._counted: dict[int, float] = {}
+        self._hunches: dict[int, float] = {}
+        self._chance = chance
+
+    def hear(self, event: Event) -> None:
+        """Something he is told."""
+        match event:
+            case RoleDealt() | RoleChanged():
+                self.role = event.role
+                self.side = self.public.rules.roles[event.role].faction
+                self.mates = ()
+            case SideTaken():
+                self.side = event.side
+            case TeamMet():
+                self.mates = event.members
+            case CircleOpened():
+                self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
+            case Inquired():
+                self.found[event.target] = event.shows
+            case MafiaCounted():
+                for seat in event.targets:
+                    self._counted[seat] = COUNTED * event.count - COUNTED / 2
+            case BombCode():
+                self.code = event.code
+            case _:
+                self.public.hear(event)
+
+    def see(self, board: Board) -> None:
+        """A board that he may see."""
+        if isinstance(board, TeamBoard):
+            self.marks = board
+        else:
+            self.public.see(board)
+
+    # -- what he makes of it ---------------------------------------------------------------------------------
+
+    @property
+    def at_home(self) -> bool:
+        """Whether he is one of the many, who know nobody."""
+        return self.side == self.public.home
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else is of his side."""
+        roles = self.public.roles
+        return sum(count for role, count in roles.items() if self.public.rules.roles[role].faction == self.side) <= 1
+
+    def is_mate(self, seat: int) -> bool:
+        """Whether somebody is in his team."""
+        return seat in self.mates and seat != self.seat
+
+    def dread(self, seat: int) -> float:
+        """How much he wants somebody gone, as far as reason goes; he may not show it."""
+        if self.is_mate(seat):
+            return -CERTAIN
+        side = self.public.settled.get(seat, self.found.get(seat))
+        if side is not None and side != self.side:
+            return CERTAIN
+        if side is not None and seat in self.public.settled:
+            return -CERTAIN
+        known = -CLEARED * self.public.visible() if side is not None else 0.0
+        if self.at_home:
+            known += self._lies(seat)
+        return known + self.image(seat)
+
+    def image(self, seat: int) -> float:
+        """How hostile to the many somebody seems to him by what all know, and by a hunch of his own."""
+        hunch = self._hunches.get(seat)
+        if hunch is None:
+            hunch = self._hunches[seat] = HUNCH * (2 * self._chance.random() - 1)
+        return self.public.opinion.of(seat) + self._counted.get(seat, 0.0) + hunch
+
+    def _lies(self, seat: int) -> float:
+        """What speaks against somebody who has said what he himself knows to be false."""
+        opinion, roles = self.public.opinion, self.public.roles
+        if opinion.claims.get(seat) == self.role and roles.get(self.role) == 1:
+            return CERTAIN
+        for finding in opinion.findings:
+            if finding.by != seat:
+                continue
+            if finding.about == self.seat and finding.side != self.public.rules.roles[self.role].shows_as:
+                return LIE
+            if self.found.get(finding.about, finding.side) != finding.side:
+                return LIE
+        return 0.0
+
+    def worth(self, seat: int) -> float:
+        """How much somebody is worth to the many, as far as all know: what he claims, and how he is trusted."""
+        opinion, public = self.public.opinion, self.public
+        worth = -max(-2.0, min(2.0, opinion.of(seat))) / 2
+        role = opinion.claims.get(seat)
+        if role is not None and opinion.standing(seat) in {"alone", "verified"} and public.rules.roles[role].abilities:
+            worth += 3.0 if public.aims.learns(role) else 2.0
+        return worth
+
+    def follow(self, picks: Sequence[int]) -> int | None:
+        """Whom the one who decides for his team has marked, or most of his mates have."""
+        if self.marks is None:
+            return None
+        marks = {mate: mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks}
+        if self.marks.decider in marks:
+            return marks[self.marks.decider]
+        named = [mark for mark in marks.values() if mark is not None]
+        return max(named, key=named.count) if named and self.marks.decider != self.seat else None

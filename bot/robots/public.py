@@ -1,0 +1,225 @@
+"""What everybody at a table knows: who lives, what was shown, who voted for whom, and what was said."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.engine.boards import Board, TurnBoard, VoteBoard
+from bot.engine.events import (
+    ArmorBroken,
+    BombTook,
+    DayBroke,
+    DiedAtNight,
+    Event,
+    Exposed,
+    FreeTalkOpened,
+    GameBegan,
+    LeftTogether,
+    Lynched,
+    MindGuessed,
+    NominationClosed,
+    PlayerLeft,
+    Returned,
+    RoleGuessed,
+    RoleShown,
+    RoleTalkBarred,
+    ShotDown,
+    SideShown,
+    VerdictClosed,
+    VerdictOpened,
+    VotedOut,
+)
+from bot.engine.rules import Role, Rules
+from bot.robots.aims import Aims
+from bot.robots.opinion import Opinion
+from bot.robots.sayings import Saying
+
+PROVEN, GUESSED = 2.0, 0.3
+"""Who was this suspect was an enemy; of others who were voted out, so many."""
+
+QUIET = 2
+"""They do not let time pass where nobody has left for so many days."""
+
+SLACK = 2.0
+"""The many need so many more than their enemies twice over to let a day pass."""
+
+
+def side_of_many(dealt: Iterable[Role]) -> str:
+    """The side of the many, who know nobody: most are dealt its roles."""
+    sides = Counter(role.faction for role in dealt)
+    return sides.most_common(1)[0][0] if sides else ""
+
+
+class Public:
+    """A notebook of what everybody knows; robots of one table may share it.
+
+    Attributes:
+        rules: what is played.
+        aims: what its questions are for.
+        roles: how many of each role are in play.
+        home: the side of the many, who know nobody: most are dealt its roles.
+        seats: everybody, by number; known once the game has begun.
+        out: who is out.
+        day: the number of the day, and `last_exit` that of the day or night in which somebody last left.
+        settled: sides that were shown to all.
+        opinion: what an attentive onlooker thinks of everybody.
+        vote: the vote that is open, or was last.
+        turn: whose turn to speak it is, or was last.
+        barred: whether roles may not be spoken of.
+        free: whether all talk at once today.
+        on_trial: who has to defend himself today.
+        said: what was said today.
+        talkers: who has ever said anything.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.aims = Aims(rules)
+        self.roles: Counter[str] = Counter()
+        self.home = ""
+        self.seats: tuple[int, ...] = ()
+        self.out: dict[int, bool] = {}
+        self.day = 0
+        self.last_exit = 0
+        self.settled: dict[int, str] = {}
+        self.vote: VoteBoard | None = None
+        self.turn: TurnBoard | None = None
+        self.barred = False
+        self.free = False
+        self.on_trial: tuple[int, ...] = ()
+        self.said: list[Saying] = []
+        self.talkers: dict[int, bool] = {}
+        self._begin(Counter(next(iter(rules.deals.values()), ())))
+        self.opinion = Opinion(self)
+        self._last: object = None
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """Who is in the game, in seat order."""
+        return tuple([seat for seat in self.seats if seat not in self.out])
+
+    def enemies(self) -> float:
+        """How many enemies of the many are left, as far as all can guess; at least one while the game goes on."""
+        left = float(sum(count for role, count in self.roles.items() if self._is_enemy(role)))
+        for seat in self.out:
+            if self._was_enemy(seat):
+                left -= 1.0
+            elif seat not in self.settled and seat not in self.opinion.fallen:
+                left -= GUESSED
+        return max(1.0, left)
+
+    def visible(self) -> float:
+        """Of the enemies left, the part that looks like enemies to those who find things out."""
+        enemies = [(role, count) for role, count in self.roles.items() if self._is_enemy(role)]
+        hidden = sum(count for role, count in enemies if self.rules.roles[role].shows_as == self.home)
+        seen = sum(count for _, count in enemies) - hidden
+        if not hidden:
+            return 1.0
+        seen = max(0, seen - sum(1 for seat in self.out if self._was_enemy(seat)))
+        return seen / (seen + hidden)
+
+    def _is_enemy(self, role: str) -> bool:
+        return self.rules.roles[role].faction != self.home
+
+    def _was_enemy(self, seat: int) -> bool:
+        side = self.settled.get(seat)
+        return self.opinion.of(seat) > PROVEN if side is None else side != self.home
+
+    def has_time(self) -> bool:
+        """Whether the many can afford to let nights pass, in which somebody of them finds things out."""
+        if len(self.living) - 2 * self.enemies() < SLACK or self.day - self.last_exit >= QUIET:
+            return False
+        roles = self.rules.roles
+        known = [self.opinion.shown(seat) for seat in self.out]
+        finders = {role: count for role, count in self.roles.items() if roles[role].faction == self.home}
+        return any(self.aims.learns(role) and known.count(role) < count for role, count in finders.items())
+
+    # -- what all are told -----------------------------------------------------------------------------------
+
+    def hear(self, event: Event) -> None:
+        """Something all are told; those who share the notebook all bring it, and it is noted once."""
+        if event is self._last:
+            return
+        self._last = event
+        match event:
+            case GameBegan():
+                self.seats = tuple(range(1, event.players + 1))
+                self._begin(Counter(dict(event.roles)))
+            case DayBroke():
+                self._next_day(event.number)
+            case FreeTalkOpened():
+                self.free = True
+            case RoleTalkBarred():
+                self.barred = True
+            case NominationClosed():
+                self.on_trial = event.defendants
+                self.opinion.voted(event.votes)
+            case VerdictOpened():
+                self.on_trial = event.defendants
+            case VerdictClosed():
+                self.opinion.voted(event.votes)
+            case _:
+                self._hear_of_one(event)
+
+    def _hear_of_one(self, event: Event) -> None:
+        """News of a single player."""
+        match event:
+            case Lynched():
+                self.opinion.voted(event.votes)
+                self.leave(event.seat, event.role)
+            case DiedAtNight():
+                if event.role is None:
+                    self.opinion.mourn(event.seat)
+                self.leave(event.seat, event.role)
+            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether():
+                self.leave(event.seat, event.role)
+            case BombTook():
+                self.leave(event.seat, None)
+            case RoleShown() | RoleGuessed():
+                self.show(event.seat, self.rules.roles[event.role].faction, event.role)
+            case ArmorBroken():
+                self.show(event.seat, self.rules.roles[event.was].faction, event.was)
+            case SideShown() | Exposed():
+                self.show(event.seat, event.side)
+            case MindGuessed() if event.right and event.by != event.target:
+                self.leave(event.target, None)
+            case Returned():
+                self.out.pop(event.seat, None)
+
+    def _next_day(self, number: int) -> None:
+        self.opinion.sleep()
+        self.day = number
+        self.on_trial, self.free, self.said = (), False, []
+        self.vote = self.turn = None
+
+    def see(self, board: Board) -> None:
+        """Keep the newest look of what all see."""
+        if isinstance(board, VoteBoard):
+            self.vote = board
+        elif isinstance(board, TurnBoard):
+            self.turn = board
+
+    def listen(self, saying: Saying) -> None:
+        """Something was said before all."""
+        if saying is not self._last:
+            self._last = saying
+            self.opinion.listen(saying)
+            self.said.append(saying)
+            self.talkers[saying.speaker] = True
+
+    def _begin(self, roles: Counter[str]) -> None:
+        self.roles = roles
+        self.home = side_of_many(self.rules.roles[role] for role in roles.elements())
+
+    def leave(self, seat: int, role: str | None) -> None:
+        """Somebody is out; his role is known where the game shows it."""
+        self.out[seat] = True
+        self.last_exit = self.day
+        if role is not None:
+            self.show(seat, self.rules.roles[role].faction, role)
+        elif self._was_enemy(seat):
+            self.opinion.bury(seat)
+
+    def show(self, seat: int, side: str, role: str = "") -> None:
+        """All know of which side somebody is."""
+        self.settled[seat] = side
+        self.opinion.settle(seat, side == self.home, role)

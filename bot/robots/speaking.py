@@ -1,0 +1,160 @@
+"""What a robot says when it has the floor."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.robots.robot import Question
+from bot.robots.sayings import Kind, Saying
+
+if TYPE_CHECKING:
+    from bot.robots.sensible import Silent
+
+ACCUSES, DOUBTS, DEFENDS = 0.6, 0.1, -0.8
+"""Suspicion from which it accuses somebody, only doubts him, or defends him if others accuse him."""
+
+JOKES = 0.25
+"""How often it has nothing but a joke to say."""
+
+STANDS_BY = 0.3
+"""How often it stands by a mate who is accused."""
+
+BLUFFS = 0.5
+"""How many of those who play against the many claim what they are not when they are in need."""
+
+FEW = 0.6
+"""With such a part of the players left, or with so many findings, who finds things out comes forward."""
+FINDINGS = 1
+
+OFTEN = 2
+"""So often at most it speaks up in a day on which all talk at once."""
+
+
+class Speaker:
+    """What one robot says: by what it believes, and, if it plays against the many, by what they shall believe."""
+
+    def __init__(self, robot: "Silent") -> None:
+        self._robot = robot
+        self._knows = robot.knows
+        self._told: dict[int, bool] = {}
+        self._bluff: str | None = None
+        self._day = 0
+        self._spoken = 0
+
+    def speak(self, question: Question) -> Sequence[Saying]:
+        """All it says now."""
+        public = self._knows.public
+        if public.day != self._day:
+            self._day, self._spoken = public.day, 0
+        in_turn = question.ability == "turn"
+        if not in_turn and not (public.free and question.ability == "vote" and self._spoken < OFTEN):
+            return ()
+        self._spoken += 1
+        part = public.turn.part if in_turn and public.turn is not None else "talk"
+        said = [] if public.barred else list(self._come_forward(part))
+        if part in {"defence", "last_words"}:
+            said.insert(0, self._say("plead"))
+        elif part == "introduction" or not public.day:
+            said.append(self._say("joke"))
+        elif in_turn or self._spoken == 1:
+            said += self._opinions(bool(said))
+        return said
+
+    def _say(self, kind: Kind, about: int | None = None, claim: str = "") -> Saying:
+        return Saying(kind, self._robot.seat, about, claim)
+
+    # -- opinions --------------------------------------------------------------------------------------------
+
+    def _opinions(self, has_spoken: bool) -> Iterator[Saying]:
+        """Whom it suspects, and whom it stands by."""
+        robot, knows, public = self._robot, self._knows, self._knows.public
+        if not knows.at_home and public.day > 1 and all(seat in {robot.seat, *knows.mates} for seat in public.talkers):
+            return  # where nobody else talks it would only be noticed
+        accused = {saying.about for saying in public.said if saying.kind in {"accuse", "echo", "found"}}
+        friend = self._friend(accused)
+        if friend is not None:
+            yield self._say("defend", friend)
+        seems = {seat: robot.seems(seat) for seat in public.living if seat != robot.seat}
+        worst = max(seems, key=seems.__getitem__, default=None)
+        if worst is None or seems[worst] < DOUBTS:
+            if not has_spoken and friend is None:
+                yield self._say("joke")
+        elif seems[worst] < ACCUSES:
+            joking = not has_spoken and knows.public.day == 1 and robot.chance.random() < JOKES
+            yield self._say("joke") if joking else self._say("doubt", worst)
+        else:
+            yield self._say("echo" if worst in accused else "accuse", worst)
+
+    def _friend(self, accused: "set[int | None]") -> int | None:
+        """Somebody whom others accuse and it stands by."""
+        robot, knows = self._robot, self._knows
+        for seat in knows.public.living:
+            if seat == robot.seat or seat not in accused:
+                continue
+            if knows.is_mate(seat):
+                if not robot.abandons(seat) and robot.chance.random() < STANDS_BY:
+                    return seat
+            elif knows.at_home and knows.dread(seat) < DEFENDS:
+                return seat
+        return None
+
+    # -- claims ----------------------------------------------------------------------------------------------
+
+    def _come_forward(self, part: str) -> Iterator[Saying]:
+        """Say who it is, and what it has found out, where that helps."""
+        knows = self._knows
+        if not knows.public.day:
+            return
+        if knows.at_home:
+            yield from self._truth(part)
+        elif knows.mates:
+            yield from self._lie(part)
+
+    def _truth(self, part: str) -> Iterator[Saying]:
+        robot, knows, public = self._robot, self._knows, self._knows.public
+        seat, role, opinion = robot.seat, self._knows.role, self._knows.public.opinion
+        if not public.rules.roles[role].abilities:
+            return
+        new = [other for other in knows.found if other not in self._told and other not in public.settled]
+        enemies = [other for other in new if knows.found[other] != knows.side and other not in public.out]
+        claimed = seat in opinion.claims
+        rival = any(other != seat and his == role for other, his in opinion.claims.items())
+        needy = part in {"defence", "last_words"} or seat in public.on_trial
+        unique = public.roles.get(role) == 1
+        late = public.aims.learns(role) and (
+            len(knows.found) >= FINDINGS or len(public.living) <= FEW * len(public.seats)
+        )
+        if not (claimed or needy or enemies or late or (rival and unique)):
+            return
+        if not claimed:
+            yield self._say("claim", claim=role)
+        for other in new:
+            self._told[other] = True
+            shows = knows.found[other]
+            yield self._say("cleared" if shows == knows.side else "found", other, shows)
+
+    def _lie(self, part: str) -> Iterator[Saying]:
+        """Who is found out, or has to defend himself, may claim to be somebody whom the many need."""
+        robot, knows, public = self._robot, self._knows, self._knows.public
+        opinion, seat = public.opinion, robot.seat
+        finders = [one.by for one in opinion.findings if one.about == seat and one.side != public.home]
+        if seat in opinion.claims or not (finders or part == "defence" or seat in public.on_trial):
+            return
+        if self._bluff is None:
+            self._bluff = self._role_to_claim(finders) if robot.chance.random() < BLUFFS else ""
+        if not self._bluff:
+            return
+        yield self._say("claim", claim=self._bluff)
+        if finders and public.aims.learns(self._bluff) and not knows.is_mate(finders[0]):
+            yield self._say("found", finders[0], knows.side)
+
+    def _role_to_claim(self, finders: Sequence[int]) -> str:
+        """The role of who has found it out, to dispute it; else one that nobody has claimed."""
+        opinion, public = self._knows.public.opinion, self._knows.public
+        for finder in finders:
+            if finder in opinion.claims:
+                return opinion.claims[finder]
+        roles = public.rules.roles
+        home = [role for role in public.roles if roles[role].faction == public.home and roles[role].abilities]
+        taken = opinion.claims.values()
+        free = [role for role in home if role not in taken]
+        return self._robot.chance.choice(free) if free else ""

@@ -1,0 +1,170 @@
+"""Robots who think, behind the chat: they answer the questions on their own messages, and speak when they may."""
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.chat.callback_data import AnswerPress
+from bot.chat.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
+from bot.cli.company import Company
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
+from bot.lang import Narration, ScenarioTexts, tongue
+from bot.playground.views import Seen, Someone
+from bot.robots import Question
+from bot.robots.sensible import Sensible
+from bot.scenario import load
+from bot.store.rows import GameRow, GameState, LoggedInput, Player
+
+CLASSIC = load("classic")
+GROUP = -1
+NAMES = {seat: f"Player{seat}" for seat in range(1, 11)}
+
+
+class Playing:
+    """A game, its log as the store has it, and the messages that its questions stand on."""
+
+    def __init__(self, language: str = "en") -> None:
+        rules = CLASSIC.rules()
+        self.game = Game(rules, 10, "seed")
+        self.log: list[LoggedInput] = []
+        self.row = GameRow(1, GROUP, None, GameState.RUNNING, "classic", {}, "standard", language, "seed", 1, 0.0, 0.0)
+        self.words = Narration(tongue(language), ScenarioTexts(CLASSIC.raw, tongue(language)), NAMES)
+        self._note({"kind": "Start"})
+        self.step = self.game.start()
+        store = SimpleNamespace(inputs=self._inputs, players=self._players)
+        tables = SimpleNamespace(get=lambda _: SimpleNamespace(row=self.row, logged=len(self.log)))
+        ctx = SimpleNamespace(store=store, scenarios={"classic": CLASSIC})
+        self.bot: Any = SimpleNamespace(ctx=ctx, services=SimpleNamespace(tables=tables))
+        self.company = Company(lambda: self.bot, "sensible", "x")
+
+    async def _inputs(self, _: int) -> list[LoggedInput]:
+        return list(self.log)
+
+    async def _players(self, _: int) -> list[Player]:
+        return [Player(1, 100 + seat, seat, name, None) for seat, name in NAMES.items()]
+
+    def _note(self, record: dict[str, object]) -> None:
+        self.log.append(LoggedInput(len(self.log), record, "", 0.0))
+
+    def give(self, given: Input) -> None:
+        step = self.game.advance(given)
+        assert step.refusal is None
+        self._note(to_record(given))
+
+    def pass_time(self) -> None:
+        self.give(TimeUp(self.game.waits_until or self.game.now))
+
+    def open(self, ability: str) -> list[Ask]:
+        return [ask for ask in self.game.asks.values() if ask.ability == ability]
+
+    def until(self, ability: str) -> list[Ask]:
+        while not self.open(ability):
+            self.pass_time()
+        return self.open(ability)
+
+    def mind(self, seat: int) -> Any:
+        return self.company.mind(Someone(100 + seat, NAMES[seat]), Random(seat))
+
+    def message(self, ask: Ask) -> Seen:
+        """The message that a question stands on."""
+        board: Any = self.game.public_boards().get(ask.topic)
+        if ask.ability == "turn":
+            keyboard = turn_keyboard(self.words, 1, ask.topic, board)
+        elif board is not None:
+            keyboard = vote_keyboard(self.words, 1, ask.topic, board)
+        else:
+            keyboard = question_keyboard(self.words, 1, ask)
+        rows = [[{"text": button.label, "callback_data": button.data} for button in row] for row in keyboard]
+        chat = GROUP if ask.public else 100 + ask.seat
+        return Seen(5, chat, 0, 1, True, "", "", keyboard=rows)
+
+
+def pressed(message: Seen, places: Any) -> list[str]:
+    return [str(message.keyboard[row][column]["callback_data"]) for row, column in places]
+
+
+async def test_who_has_the_floor_says_something_and_ends_its_turn():
+    for language in ("en", "fa", "ru", "ar"):
+        playing = Playing(language)
+        (ask,) = playing.until("turn")
+        message = playing.message(ask)
+        mind = playing.mind(ask.seat)
+        lines = await mind.say(message)
+        assert lines
+        assert all(line and "{" not in line for line in lines)
+        assert pressed(message, await mind.choose(message)) == [AnswerPress(1, ask.topic, "done").data()]
+
+
+async def test_whoever_has_not_the_floor_neither_speaks_nor_presses():
+    playing = Playing()
+    (ask,) = playing.until("turn")
+    other = playing.mind(ask.seat % 10 + 1)
+    assert not await other.say(playing.message(ask))
+    assert not await other.choose(playing.message(ask))
+
+
+async def test_a_private_question_is_answered_by_one_of_its_buttons():
+    playing = Playing()
+    asks = playing.until("inquire")
+    asks += playing.open("save")
+    for ask in asks:
+        message = playing.message(ask)
+        (data,) = pressed(message, await playing.mind(ask.seat).choose(message))
+        assert data in {AnswerPress(1, ask.topic, pick).data() for pick in ask.choices}
+
+
+async def test_several_names_are_ticked_one_by_one_and_taken_back(monkeypatch):
+    playing = Playing()
+    ask = playing.until("vote")[0]
+    first, second, third = ask.choices[:3]
+
+    def wants(*picks: Pick) -> None:
+        def choose(_: Sensible, __: Question) -> tuple[Pick, ...]:
+            return picks
+
+        monkeypatch.setattr(Sensible, "choose", choose)
+
+    def data(*picks: Pick | None) -> list[str]:
+        return [AnswerPress(1, ask.topic, pick).data() for pick in picks]
+
+    mind = playing.mind(ask.seat)
+    wants(first, second)
+    assert pressed(playing.message(ask), await mind.choose(playing.message(ask))) == data(first, second)
+    playing.give(Answer(playing.game.now, ask.seat, ask.id, (first, second)))
+    wants(second, third)
+    assert pressed(playing.message(ask), await mind.choose(playing.message(ask))) == data(first, third)
+    wants()
+    assert pressed(playing.message(ask), await mind.choose(playing.message(ask))) == data(None)
+
+
+async def test_what_one_says_all_others_hear():
+    playing = Playing()
+    (ask,) = playing.until("turn")
+    await playing.mind(ask.seat).say(playing.message(ask))
+    along = await playing.company.game(1)
+    assert along is not None
+    publics = [robot.knows.public for robot in along.robots.values() if isinstance(robot, Sensible)]
+    assert len(publics) == 10
+    assert all(ask.seat in public.talkers for public in publics)
+
+
+async def test_a_person_who_writes_is_not_taken_for_silent():
+    playing = Playing()
+    (ask,) = playing.until("turn")
+    along = await playing.company.game(1)
+    assert along is not None
+    playing.mind(ask.seat).see(Seen(9, GROUP, 0, 100 + ask.seat, False, "hello", "hello"))
+    assert ask.seat in next(iter(along.robots.values())).knows.public.talkers  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("data", ["", "l:1:join", "n:1", "a:1:999:1"])
+async def test_buttons_that_answer_no_question_of_its_own_are_left_alone(data):
+    playing = Playing()
+    playing.until("turn")
+    message = Seen(5, GROUP, 0, 1, True, "", "", keyboard=[[{"text": "?", "callback_data": data}]])
+    assert not await playing.mind(1).say(message)
+    assert not await playing.mind(1).choose(message)

@@ -1,0 +1,230 @@
+"""What sensible robots say, what they make of what they hear, and that they know no more than they may."""
+
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, GameBegan, Inquired, RoleDealt, TeamMet
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, TimeUp
+from bot.engine.outputs import Opened
+from bot.engine.purposes import Purpose
+from bot.engine.rules import Role
+from bot.robots import Saying, Seen, drive
+from bot.robots.aims import Aims
+from bot.robots.opinion import CERTAIN
+from bot.robots.playing import gather, may_speak, spread, tell_all
+from bot.robots.sensible import Sensible, Silent
+from bot.scenario import load
+
+CLASSIC = load("classic").rules()
+TURN = Seen("turn", ("done",), least=1)
+ROLES = tuple({role: CLASSIC.deals[10].count(role) for role in CLASSIC.deals[10]}.items())
+
+
+def robot(role, seat=1, seed=0, kind=Sensible, mates=()):
+    made = kind(seat, CLASSIC, Random(seed))
+    made.hear(GameBegan(10, ROLES))
+    made.hear(RoleDealt(role))
+    if mates:
+        made.hear(TeamMet("mafia", mates, None))
+    made.hear(DayBroke(2, tuple(range(1, 11))))
+    return made
+
+
+# -- what it knows ----------------------------------------------------------------------------------------------
+
+
+DEAL = (
+    "citizen", "mafioso", "godfather", "mafioso", "citizen", "citizen", "detective", "citizen", "doctor", "citizen"
+)  # fmt: skip
+SWAPPED = (*DEAL[:6], DEAL[7], DEAL[6], *DEAL[8:])
+"""Another one is the detective; nobody may notice before he says so."""
+
+
+def watched(deal, seat, seed):
+    """Two days of a game in which all do the same whatever their roles, and what the robot on one seat does."""
+    game = Game(CLASSIC, 10, "same", deal=deal)
+    detective = deal.index("detective") + 1
+    chosen = {"inquire": {detective: (1,)}, "save": {9: (9,)}, "mafia_shot": dict.fromkeys((2, 3, 4), (10,))}
+    robots = {number: Silent(number, CLASSIC, Random(0)) for number in game.seats}
+    robots[seat] = Sensible(seat, CLASSIC, Random(seed))
+    gather(CLASSIC, {seat: robots[seat]})
+    done: list[object] = []
+    step = game.start()
+    while game.winner is None and game.round < 3:
+        opened = [output.ask for output in step.outputs if isinstance(output, Opened)]
+        for output in step.outputs:
+            spread(output, robots)
+        inputs = []
+        for ask in opened:
+            if ask.seat == seat:
+                if may_speak(game, ask):
+                    done += (said := robots[seat].speak(ask))
+                    tell_all(robots, said[0]) if said else None
+                done.append((ask.ability, robots[seat].choose(ask)))
+            if ask.ability in chosen and ask.seat in chosen[ask.ability]:
+                inputs.append(Answer(game.now, ask.seat, ask.id, chosen[ask.ability][ask.seat]))
+            elif ask.ability == "turn":
+                inputs.append(Answer(game.now, ask.seat, ask.id, ("done",)))
+            elif ask.ability == "vote":
+                inputs.append(Answer(game.now, ask.seat, ask.id, (ask.choices[0],) if ask.seat < 5 else ()))
+        outputs = [output for given in inputs for output in game.advance(given).outputs]
+        if outputs:
+            step = type(step)(outputs)
+            continue
+        step = game.advance(TimeUp(game.waits_until or game.now))
+    return done
+
+
+@pytest.mark.parametrize("seat", [1, 2, 5])
+def test_two_games_that_differ_in_a_secret_get_the_same_choices_with_the_same_draws(seat):
+    for seed in range(10):
+        one, other = watched(DEAL, seat, seed), watched(SWAPPED, seat, seed)
+        assert one == other
+        assert len(one) > 4
+
+
+def test_robots_hold_nothing_of_the_game_itself():
+    game = Game(CLASSIC, 10, "7")
+    robots = {seat: Sensible(seat, CLASSIC, Random(seat)) for seat in game.seats}
+    drive(game, robots, Random(1))
+    for mind in robots.values():
+        held = [*vars(mind).values(), *vars(mind.knows).values(), *vars(mind.knows.public).values()]
+        assert not any(isinstance(one, Game) for one in held)
+
+
+# -- what it makes of what it hears -----------------------------------------------------------------------------
+
+
+def test_suspicion_is_settled_by_an_exposure():
+    made = robot("citizen")
+    before = made.knows.dread(4)
+    made.hear(Exposed(4, "mafia"))
+    assert made.knows.dread(4) == CERTAIN > before + 10
+    assert made.choose(Seen("vote", (2, 3, 4, 5), most=4)) == (4,)
+
+
+def test_suspicion_grows_by_what_is_said_and_by_whom():
+    made = robot("citizen")
+    before = made.knows.dread(4)
+    made.listen(Saying("accuse", 5, 4))
+    after = made.knows.dread(4)
+    assert after > before
+    made.hear(Exposed(6, "mafia"))
+    made.listen(Saying("accuse", 6, 4))
+    assert made.knows.dread(4) == pytest.approx(after)  # the word of an enemy counts for nothing
+    made.listen(Saying("defend", 7, 4))
+    assert made.knows.dread(4) < after
+
+
+def test_a_finding_counts_as_far_as_its_claim_is_believed():
+    made = robot("citizen")
+    made.listen(Saying("claim", 5, claim="detective"))
+    made.listen(Saying("found", 5, 4, "mafia"))
+    alone = made.knows.dread(4)
+    assert alone > 2
+    made.listen(Saying("claim", 4, claim="detective"))
+    assert made.knows.public.opinion.standing(4) == "forced"
+    assert made.knows.public.opinion.standing(5) == "disputed"
+    assert made.knows.dread(4) > 0
+    assert made.knows.dread(5) < made.knows.dread(4)
+
+
+def test_whoever_the_night_kills_had_told_the_truth():
+    made = robot("citizen")
+    made.listen(Saying("claim", 5, claim="detective"))
+    made.listen(Saying("claim", 6, claim="detective"))
+    made.hear(DiedAtNight(5, None))
+    assert made.knows.public.opinion.standing(5) == "verified"
+    assert made.knows.public.opinion.standing(6) == "lie"
+    assert made.knows.dread(6) > 3
+
+
+def test_who_has_the_only_such_card_knows_a_liar():
+    made = robot("detective")
+    made.listen(Saying("claim", 6, claim="detective"))
+    assert made.knows.dread(6) > CERTAIN / 2
+
+
+# -- what it says -----------------------------------------------------------------------------------------------
+
+
+def test_who_has_found_the_mafia_comes_forward():
+    made = robot("detective")
+    made.hear(Inquired(1, 4, "mafia"))
+    made.hear(Inquired(1, 3, "town"))
+    said = made.speak(TURN)
+    assert Saying("claim", 1, claim="detective") in said
+    assert Saying("found", 1, 4, "mafia") in said
+    assert Saying("cleared", 1, 3, "town") in said
+    for saying in said:
+        made.listen(saying)
+    assert not {"claim", "found", "cleared"} & {saying.kind for saying in made.speak(TURN)}
+
+
+def test_where_roles_may_not_be_spoken_of_nobody_claims_any():
+    made = robot("detective")
+    made.knows.public.barred = True
+    made.hear(Inquired(1, 4, "mafia"))
+    assert {saying.kind for saying in made.speak(TURN)} == {"accuse"}
+
+
+def test_the_mafia_do_not_accuse_their_mates():
+    for seed in range(150):
+        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+        for other in (5, 6, 7, 8):
+            made.listen(Saying("accuse", other, 2))
+        for saying in made.speak(TURN):
+            assert saying.about not in {2, 3} or saying.kind == "defend", saying
+
+
+def test_a_mafia_player_who_is_found_out_may_claim_to_be_the_detective():
+    claimed = 0
+    for seed in range(60):
+        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+        made.listen(Saying("claim", 5, claim="detective"))
+        made.listen(Saying("found", 5, 1, "mafia"))
+        said = made.speak(TURN)
+        if Saying("claim", 1, claim="detective") in said:
+            claimed += 1
+            assert Saying("found", 1, 5, "mafia") in said
+    assert 15 < claimed < 45
+
+
+def test_silent_robots_say_nothing():
+    assert not robot("citizen", kind=Silent).speak(TURN)
+
+
+# -- a new ability ----------------------------------------------------------------------------------------------
+
+
+class Poisoned(Targeted):
+    """Something that no robot has ever heard of."""
+
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
+
+
+class Watered(Targeted):
+    """Something else."""
+
+    stage: ClassVar[str] = "protect"
+    purpose: ClassVar[Purpose] = "help"
+
+
+def test_a_new_ability_is_played_by_its_purpose_alone():
+    herbalist = Role("herbalist", "town", "town", (Poisoned(), Watered()))
+    made = robot("citizen", kind=Silent)
+    made.knows.public.rules.roles["herbalist"] = herbalist
+    try:
+        made.knows.public.aims = Aims(CLASSIC)
+        made.knows.role = "herbalist"
+        made.hear(Exposed(4, "mafia"))
+        made.hear(Exposed(6, "town"))
+        assert made.choose(Seen(Poisoned.id, (2, 3, 4, 6))) == (4,)
+        assert made.choose(Seen(Watered.id, (2, 3, 4, 6))) == (6,)
+    finally:
+        del CLASSIC.roles["herbalist"]
