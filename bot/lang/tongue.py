@@ -126,7 +126,10 @@ class Tongue:
         """The items as one enumeration, with the language's commas and its "and"."""
         shown = [self.value(item) for item in items]
         slots = [f"{{{index}}}" for index in range(len(shown))]
-        return Markup(format_list(slots, locale=self.locale)).format(*shown)  # noqa: S704 (CLDR's pattern)
+        pattern = format_list(slots, locale=self.locale)
+        if self.locale.language == "fa":  # CLDR has a comma before Persian's "and", which nobody writes
+            pattern = pattern.replace("، و ", " و ")
+        return Markup(pattern).format(*shown)  # noqa: S704 (CLDR's pattern)
 
     # -- people --------------------------------------------------------------------------------------------------
 
