@@ -180,12 +180,12 @@ def test_no_save_is_told_of_whom_another_thing_killed_and_of_an_enemy():
 
 
 def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
-    assert "🕰 Held out longest. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, *LAST_OUT)
+    assert "🕰 Held out longest among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, *LAST_OUT)
     assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT)
     assert not any("🕰" in line for line in told((night(1), Saved(1, 2))))  # both of them did
     fell = (night(1), DiedAtNight(1, None)), (night(2), DiedAtNight(2, None))
     lines = told(*fell, winner="mafia", winners=(4, 5), roles=((1, "citizen"), (2, "doctor"), (4, "godfather")))
-    assert "🕰 Held out longest. Until night 2: 2. Name02 – Doctor." in lines
+    assert "🕰 Held out longest among the losers. Until night 2: 2. Name02 – Doctor." in lines
 
 
 def test_a_game_that_nobody_has_won_has_no_highlights():
@@ -206,10 +206,10 @@ def test_nothing_empty_is_told():
         (day(2), NobodyVotedOut()),
     )
     assert lines[1:] == [
-        "☀️ Day 1 🤝 Nobody left by vote.",
+        "☀️ Day 1 🤝 Nobody was voted out.",
         "☀️ Day 2",
         "🗳 First vote: 1. Name01: 1 (2)",
-        "🤝 Nobody left by vote.",
+        "🤝 Nobody was voted out.",
     ]
 
 

@@ -88,7 +88,7 @@ async def on_my_role(update: Update, context: Context) -> None:
     )
     alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
     if units(alert) > TOAST_LENGTH:
-        alert = f"{plain(head)}\n\n{plain(words.tongue.text('Look into our private chat to see what you can do.'))}"
+        alert = f"{plain(head)}\n\n{plain(words.tongue.text('Check our private chat to see what you can do.'))}"
         old = Remove(user.id, reminder_slot(table.row.id), table.row.id)
         await services.ctx.outgoing.deliver(old, table.presenter.reminder(seat, role.id))
     await toast(query, alert, alert=True)

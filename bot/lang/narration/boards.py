@@ -72,7 +72,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     opening = [line for line in (_title(say, board), say.scene()) if line]
     lines = [*opening, _rule(say, board), tally or t.text("No votes yet.")]
     if board.waiting:
-        lines.append(t.text("⏳ Not voted yet: {players}", players=some(say, board.waiting)))
+        lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
     if board.quiet:
         lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote today."))
     lines.append(time_line(say, board.until, board.length, now))
@@ -131,7 +131,7 @@ def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) 
     if not open_:
         return Markup("\n").join([*lines, t.text("🔒 The vote is closed.")])
     if board.waiting:
-        lines.append(t.text("⏳ Not voted yet: {players}", players=some(say, board.waiting)))
+        lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
     return Markup("\n").join([*lines, time_line(say, board.until, board.length, now)])
 
 

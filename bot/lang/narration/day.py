@@ -28,7 +28,7 @@ def day_broke(say: Voice, event: DayBroke) -> Markup:
     head = t.text("☀️ <b>Day {number}.</b>", number=event.number)
     body = say.worded(t.text("The city gathers in the square."))
     # NOTE: the list of living players follows
-    living = t.plural("In the game, {n} player:", "In the game, {n} players:", len(event.living))
+    living = t.plural("Player in the game ({n}):", "Players in the game ({n}):", len(event.living))
     return Markup(" ").join([head, body]) + Markup("\n") + living + Markup("\n") + say.rows(event.living)
 
 
@@ -117,7 +117,7 @@ def vote_ending(say: Voice, event: VoteEnding) -> Markup:
     t = say.tongue
     # NOTE: {time} is a length in the nominative, "10 seconds"
     head = t.text("🗳 The vote is about to close. Time left: {time}.", time=say.time(event.seconds))
-    return Markup("\n").join([head, t.text("⏳ Not voted yet: {players}", players=some(say, event.waiting))])
+    return Markup("\n").join([head, t.text("⏳ Still to vote: {players}", players=some(say, event.waiting))])
 
 
 @says(NominationOpened)

@@ -56,7 +56,7 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
         case "no_faction_left":
             return t.text("Nobody is left on the other side.")
         case "stalemate":
-            return t.text("For several rounds in a row, nobody was out.")
+            return t.text("Several rounds have passed, and nobody has gone out.")
         case "joined_hands":
             return t.text("Two of the last three joined hands.")
         case "no_hands":

@@ -52,7 +52,7 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
     callers = say.tongue.listing(say.texts.caller(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
     called = say.worded(t.text("🔔 Wake up: <b>{callers}</b>.", callers=callers), "🔔", callers=callers)
-    return Markup(" ").join([called, t.text("Look into our private chat. Time: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([called, t.text("Check our private chat. Time: {time}.", time=say.time(event.seconds))])
 
 
 @says(NightCalled)

@@ -31,7 +31,7 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
         players = say.joined(event.defendants)
         result = say.worded(t.text("On trial: {players}.", players=players), players=players)
     else:
-        result = say.worded(t.text("Nobody has enough votes for the defence."))
+        result = say.worded(t.text("Nobody has enough votes to go on trial."))
     # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
     return with_tally(say, head, event.votes, result, event.totals)

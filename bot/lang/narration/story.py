@@ -141,7 +141,7 @@ def _lynched(say: Voice, event: Lynched) -> Markup:
 
 @retells(NobodyVotedOut)
 def _nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
-    return say.tongue.text("🤝 Nobody left by vote.")
+    return say.tongue.text("🤝 Nobody was voted out.")
 
 
 @retells(PlayerLeft)

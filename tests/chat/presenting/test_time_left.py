@@ -55,7 +55,7 @@ async def test_a_vote_names_those_it_waits_for_once(world: World) -> None:
     await wait(world, table)
     (said,) = await world.since(begin, group.id)
     assert "Time left: 15 seconds." in said.text
-    assert "Not voted yet: 1. Anna, 2. Boris, 3. Clara" in bare(said.text)
+    assert "Still to vote: 1. Anna, 2. Boris, 3. Clara" in bare(said.text)
     begin = await world.control.last()
     await wait(world, table)
     assert table.game.phase.part != "nomination"

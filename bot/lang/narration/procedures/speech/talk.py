@@ -9,6 +9,6 @@ register(
     Words(
         # NOTE: a short reply that a speaker gives to another player
         name=later.context("ability", "Challenge"),
-        question=later.text("🎤 <b>It's your turn. Who do you give a challenge, a short reply after you?</b>"),
+        question=later.text("🎤 <b>It's your turn. Who gets your challenge, a short reply right after you?</b>"),
     ),
 )

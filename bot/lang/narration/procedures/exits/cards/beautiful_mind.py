@@ -13,8 +13,8 @@ register(
         name=later.context("card", "A Beautiful Mind"),
         question=later.text("🧠 <b>Who do you name?</b> If you are right, you stay in the game."),
         default=later.text("If you don't answer, chance decides."),
-        # NOTE: {role} is in the nominative: "One guess who it is: Nostradamus"
-        meaning=later.text("One guess who it is: {role}. If the guess is right, that player is out instead."),
+        # NOTE: {role} is in the nominative: "One guess at who holds this role: Nostradamus"
+        meaning=later.text("One guess at who holds this role: {role}. If it is right, that player is out instead."),
     ),
 )
 
