@@ -135,7 +135,7 @@ async def test_a_server_that_does_not_answer_cannot_keep_it_from_stopping(server
     finally:
         assert await bot.terminate() == 0
     texts = await words(control, group, begin)
-    assert STOPS not in texts[0], "what was not said in time is said no more"
+    assert sum(STOPS in text for text in texts) <= 1, "only what was on its way when the bot gave up may still come"
     assert await permissions(control, group) == group.permissions
 
 
