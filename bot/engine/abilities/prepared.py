@@ -97,7 +97,10 @@ class PreparedAct(Ability):
         return board
 
     def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
-        """Without the one who names there is no such act any more; without the leader the next in rank chooses."""
+        """Without the one who names there is no such act any more; without the leader the next in rank chooses.
+
+        Without anybody who may choose it there is none either (MK-20).
+        """
         if not asks or holder.team is None:
             return
         named = asks[0]
@@ -111,6 +114,8 @@ class PreparedAct(Ability):
                 hand_over(game, named)
             elif game.rivals.is_void(named):
                 game.lapse(named)
+        elif chief is None and named.id in game.asks:
+            drop(game, named, next(ask.seat for ask in asks if not game.seats[ask.seat].alive))
         elif chief is not None and all(ask.seat != chief for ask in asks):
             topic = game.open_topic((chief,), self._board(game, holder.team, asks, named.deadline))
             asks.append(game.ask(chief, self.id, CONSENT, named.deadline, topic, exclusive=self.excludes))

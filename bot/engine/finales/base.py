@@ -19,8 +19,8 @@ class Finale(Part):
     """What its questions are about."""
 
     @abstractmethod
-    def begins(self, game: "Play") -> bool:
-        """Whether it begins now."""
+    def begins(self, game: "Play", moment: str) -> bool:
+        """Whether it begins now, at this check of the endings (`bot.engine.rules.MOMENTS`)."""
 
     @abstractmethod
     async def play(self, game: "Play") -> None:
