@@ -13,6 +13,7 @@ Choices = Mapping[str, Mapping[str, Sequence[str]]]
 
 LOUD = {
     "choose_side": "a side that is taken may decide the game",
+    "draw_gun": "a gun is declared before all",
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",
@@ -27,7 +28,7 @@ LOUD = {
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
 
-FELT = ("block",)
+FELT = ("block", "strip_role")
 """Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)

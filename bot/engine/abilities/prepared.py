@@ -34,6 +34,7 @@ class PreparedAct(Ability):
         ranks: who leads, as for the shot.
         whom: who may be named, as for the shot.
         uses: how many nights of a game; an act that stands when its wave closes uses one up.
+        ahead: whether a consent may be given ahead; else one to nothing lapses at once (MK-59, MK-108).
     """
 
     excludes: ClassVar[str] = TEAM_ACT
@@ -43,6 +44,7 @@ class PreparedAct(Ability):
     ranks: tuple[RoleId, ...] = ()
     whom: Whom = "other_sides"
     uses: Count = "unlimited"
+    ahead: bool = True
 
     @abstractmethod
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
@@ -125,8 +127,9 @@ class PreparedAct(Ability):
         """A consent holds for what was named when it was pressed, or first after it; else it lapses (CH-23)."""
         for ask in asks[1:]:
             named, held = asks[0].chosen or (), game.consents.get(ask.id, ())
-            if held and held != named:
-                del game.consents[ask.id]
+            to_nothing = bool(ask.chosen) and not named and not self.ahead
+            if to_nothing or (held and held != named):
+                game.consents.pop(ask.id, None)
                 if ask.chosen:
                     game.tell((ask.seat,), ConsentLapsed(self.id))
                 game.lapse(ask)
