@@ -11,6 +11,7 @@ from bot.engine.events import (
     Event,
     Exposed,
     Inquired,
+    Lingers,
     Lynched,
     NominationClosed,
     PlayerLeft,
@@ -84,6 +85,10 @@ class Sensible(Careless):
             "shoot": self._aim,
             "invite": self._ally,
             "reveal": self._aim,
+            "recruit": self._win_over,
+            "ward": self._save,
+            "predict": self._save,
+            "name_partner": self._trust,
         }
 
     # -- what it is told -------------------------------------------------------------------------------------
@@ -96,7 +101,7 @@ class Sensible(Careless):
                 self._mates = ()
             case TeamMet():
                 self._mates = event.members
-            case Inquired():
+            case Inquired() if event.shows in self.rules.sides:
                 self._known[event.target] = event.shows
             case Exposed():
                 self._known[event.seat] = event.side
@@ -107,7 +112,7 @@ class Sensible(Careless):
                 self._judge(event.seat, event.role)
             case VotedOut() | PlayerLeft():
                 self._judge(event.seat, event.role)
-            case DiedAtNight():
+            case DiedAtNight() | Lingers():
                 self._mourn(event.seat)
             case BombCode():
                 self._code = event.code
@@ -146,6 +151,8 @@ class Sensible(Careless):
         picks = [pick for pick in offered(question) if isinstance(pick, int)]
         if question.ability == "fire_gun":
             return self._fire(picks)
+        if question.ability == "draw_gun":
+            return ("draw", "yes") if self._has_somebody_to_shoot() else None
         if question.ability == "defuse":
             return self._defuse(question)
         if question.parts or not picks or question.least > 1:
@@ -206,6 +213,16 @@ class Sensible(Careless):
         """At whom it would vote out anyway, else it keeps the gun down."""
         worst = max(picks, key=self._dread, default=None)
         return None if worst is None or self._dread(worst) < EVIDENCE else (worst, "yes")
+
+    def _has_somebody_to_shoot(self) -> bool:
+        """Whether there is anybody against whom it has enough to declare a gun for."""
+        return any(suspicion >= EVIDENCE for suspicion in self._suspicion.values()) or any(
+            side != self._side for side in self._known.values()
+        )
+
+    def _win_over(self, picks: list[int]) -> int | None:
+        """Rarely anybody: a mistake may cost a life."""
+        return self._any(picks) if self.chance.random() < RISK else None
 
     def _aim(self, picks: list[int]) -> int | None:
         """Whom it suspects most; nobody while it has nothing against anybody, since a mistake is dear."""
