@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import RoleChanged, RoleStripped, RoleTurned
+from bot.engine.events import RoleChanged, RoleStripped
 from bot.engine.names import RoleId
 from bot.engine.numbers import Count
-from bot.engine.outputs import NOBODY
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -56,7 +55,6 @@ class StripRole(Targeted):
         right = seat.role.id == role
         game.tell((act.actor,), RoleStripped(act.actor, target, role, right))
         if right:
-            game.tell(NOBODY, RoleTurned(target, role, self.becomes))
             game.become(target, self.becomes)
             seat.statuses = [mark for mark in seat.statuses if mark.owner != target]
             game.tell((target,), RoleChanged(self.becomes))
