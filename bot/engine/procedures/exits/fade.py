@@ -23,6 +23,7 @@ class Fade(Procedure):
 
     part: ClassVar[str] = "fade"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
+    puts_out: ClassVar[bool] = True
 
     seconds: float = 30
 

@@ -34,6 +34,7 @@ class DeclaredGun(Procedure):
     """
 
     asks: ClassVar[tuple[str, ...]] = (DRAW, PARTNER, FIRE)
+    puts_out: ClassVar[bool] = True
 
     naming: float = 20
     talk: float = 60
