@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from bot.cli.stage import BotStage
+from bot.cli.staging.stage import BotStage
 from bot.cli.stopping import run_until_stopped
 from bot.logs import set_up_logging
 from bot.playground.page.room import Room

@@ -14,9 +14,9 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.cli import page
-from bot.cli.company import Company
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.cli.scenarios import ScenarioId, extra_dirs
+from bot.cli.staging.company import Company
 from bot.cli.stopping import run_until_stopped
 from bot.config import Settings
 from bot.lang import LANGUAGES

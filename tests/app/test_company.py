@@ -8,7 +8,7 @@ import pytest
 
 from bot.chat.callback_data import AnswerPress
 from bot.chat.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
-from bot.cli.company import Company
+from bot.cli.staging.company import Company
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record

@@ -86,10 +86,11 @@ async def test_a_last_look_that_waits_for_an_idle_moment(
     chat, owner = await group(control)
     busy = Sender(bot, store, limits=Limits(group=Rate(10, 60.0), chat=Rate(100, 1.0)), listener=heard)
     await busy.start()
-    await put(*(Post(chat, f"turn {n}", slot=f"{n}", keyboard=((Button("done", data="x"),),)) for n in range(8)))
+    done = ((Button("done", data="x"),),)
+    await put(*(Post(chat, f"turn {n}", slot=f"{n}", keyboard=done, game=1) for n in range(8)))
     await busy.drained()
     over = [Post(chat, f"over {n}", slot=f"{n}", create=False, priority=Priority.IDLE) for n in range(9)]
-    await put(*over, Post(chat, "last", slot="9", game=1))  # news: the reserve is there for it
+    await put(*over, Post(chat, "last", slot="9", game=1))  # news, like the turns: the reserve is theirs
     while (await texts(control, owner, chat))[-1] != "last":
         await store.counts()
     await busy.stop()

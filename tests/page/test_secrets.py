@@ -100,6 +100,9 @@ async def game(
         await page.goto(f"{address}/#scenario=classic&players=10&language=en&seed=secret")
         await in_game(page)
         await up.room.set_pace(paused=True)
+        await settled(up)
+        await page.reload()  # what was drawn while the group was still being made does not count
+        await in_game(page)
         yield up, page
         await page.close()
     monkeypatch.undo()

@@ -24,6 +24,8 @@ BREATH = 0.03
 """But not more often than that. Seconds."""
 JOINING = 0.12
 """Between two who join a lobby, so that it can be seen filling. Seconds."""
+GREETING = 2.0
+"""So long a bot that has come into the group has for its first words. Seconds."""
 LOBBY_WAIT = 20.0
 START_WAIT = 30
 """So many tenths of a second the creator waits for the button that starts the game."""
@@ -123,6 +125,7 @@ class Room:
                 for place, name in enumerate(NAMES[choice.language][: choice.players])
             ]
         )
+        begin = await self.control.last()
         group = await self.control.group(
             GROUP_NAMES[choice.language],
             [person.id for person in self.people],
@@ -135,6 +138,7 @@ class Room:
         crowd = self.crowd = Crowd(self.control, group.id, self.people, self.deal, pause=pause, minds=minds)
         if choice.mode == "play":
             crowd.rest(self.visitor.id)
+        await self._greeted(begin)
         begin = await self.control.last()
         await self.control.write(self.visitor.id, f"/newgame {choice.scenario} {choice.options}".strip(), group.id)
         self._spawn(self._gather(choice, crowd, begin))
@@ -173,6 +177,14 @@ class Room:
             self._tell()
             await self._press_start(lobby)
         await crowd.play(after)
+
+    async def _greeted(self, begin: int) -> None:
+        """Let the bot say what it says as it comes into the group, before anybody opens a lobby; not for long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GREETING):
+                async for event in self.control.follow(begin):
+                    if event.chat_id == self.group_id and event.message is not None and event.message.by_bot:
+                        return
 
     async def _joined(self, person: Someone, lobby: Seen, begin: int) -> None:
         """Wait until somebody has joined by hand: his name stands on the board then."""

@@ -13,12 +13,12 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
-from bot.cli.company import Company
 from bot.cli.desk.workshop import FileWorkshop
-from bot.cli.directing import direct
-from bot.cli.moment import lobby_moment, moment
 from bot.cli.replaying.session import Life, Session
 from bot.cli.scenarios import extra_dirs
+from bot.cli.staging.company import Company
+from bot.cli.staging.directing import direct
+from bot.cli.staging.moment import lobby_moment, moment
 from bot.config import Settings
 from bot.playground.minds import Mind, Minds
 from bot.playground.page.stage import JSON, Choice, Moment
