@@ -34,9 +34,10 @@ class Company:
         written_off: those of them who count for no end of the game any more, being given up (NS-54).
         groups: who belongs together, by a team's id or another name: seats in order of joining, the dead included. Of
             those who were dealt a team's roles the first role comes first, of one role the lower seat.
+        newcomers: who belongs to a group from the next nightfall on, by the group's name.
     """
 
-    __slots__ = ("groups", "living", "players", "rules", "seats", "written_off")
+    __slots__ = ("groups", "living", "newcomers", "players", "rules", "seats", "written_off")
 
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
         self.rules = rules
@@ -51,6 +52,7 @@ class Company:
         for team in rules.teams:
             holders = (seat.number for role in team.roles for seat in self.players if seat.role.id == role)
             self.groups[team.id] = tuple(holders)
+        self.newcomers: dict[str, tuple[int, ...]] = {}
 
     def set_alive(self, seat: int, alive: bool) -> None:
         """A player is out, or in the game again."""
@@ -83,6 +85,18 @@ class Company:
         """A player belongs to a group from now on; a group that is new begins with him."""
         if seat not in self.groups.get(group, ()):
             self.groups[group] = (*self.groups.get(group, ()), seat)
+
+    def expect(self, group: str, seat: int) -> None:
+        """A player belongs to a group from the next nightfall on (MK-45, MK-56)."""
+        self.newcomers[group] = (*self.newcomers.get(group, ()), seat)
+
+    def take_in(self) -> None:
+        """Those who were expected belong to their groups now, if they are still in the game."""
+        for group, seats in self.newcomers.items():
+            for seat in seats:
+                if self.seats[seat].alive:
+                    self.join(group, seat)
+        self.newcomers.clear()
 
     def drop(self, group: str, seat: int) -> None:
         """A player does not belong to a group any more."""
@@ -139,8 +153,11 @@ class Company:
         """The role of someone who leaves, where this game shows it."""
         return self.seats[seat].role.id if self.rules.shows_dead else None
 
-    def become(self, seat: int, role: str) -> None:
-        """A player is another role from now on, with its side and team; what he has used up stays used up."""
+    def become(self, seat: int, role: str, *, expected: bool = False) -> None:
+        """A player is another role from now on, with its side and team; what he has used up stays used up.
+
+        `expected`: to his new team he belongs only from the next nightfall on.
+        """
         player = self.seats[seat]
         before, after = self.rules.team_of(player.role.id), self.rules.team_of(role)
         player.role = self.rules.roles[role]
@@ -149,7 +166,7 @@ class Company:
             if before is not None:
                 self.drop(before.id, seat)
             if after is not None:
-                self.join(after.id, seat)
+                (self.expect if expected else self.join)(after.id, seat)
 
     def swap_cards(self, one: int, other: int) -> None:
         """Two players exchange roles with all that belongs to them, their places in groups too (GF-63, GF-64)."""

@@ -6,6 +6,7 @@ from bot.engine.events import Event, SideShown
 from bot.engine.outputs import EVERYONE
 
 if TYPE_CHECKING:
+    from bot.engine.night.scratch import Hit
     from bot.engine.play import Play
 
 
@@ -15,6 +16,11 @@ def is_kept(game: "Play", seat: int, cause: str) -> bool:
     Whoever gives him last words asks this before, so that nobody says farewell and stays.
     """
     return any(ability.stops_exit(game, seat, cause) for ability in game.seats[seat].role.abilities)
+
+
+def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
+    """Whether an ability of his own keeps one of a night's dead in the game for now."""
+    return any(ability.stays_on(game, seat, hit) for ability in game.seats[seat].role.abilities)
 
 
 async def put_out(game: "Play", seat: int, cause: str, news: Event | None = None) -> bool:

@@ -13,6 +13,7 @@ from bot.engine.events import (
     NightFell,
     RoleDealt,
     StoryTold,
+    TeamMet,
     WaveCalled,
 )
 from bot.engine.night.dawn import dawn
@@ -21,7 +22,7 @@ from bot.engine.night.rooms import change_rooms, close_rooms, open_rooms
 from bot.engine.night.waves import ask_wave, callers, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
-from bot.engine.rules import Wave
+from bot.engine.rules import Team, Wave
 from bot.engine.signals import FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
@@ -95,8 +96,7 @@ async def night(game: "Play") -> None:
     waves = waves_of(game)
     lengths = [game.rules.pace.seconds(wave.seconds) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
-    for holder, ability in game.with_hook("at_nightfall"):
-        ability.at_nightfall(game, holder)
+    nightfall(game)
     if game.rules.calls == "once":
         call_all(game, waves)
     open_rooms(game)
@@ -114,6 +114,23 @@ async def night(game: "Play") -> None:
     close_rooms(game)
     dawn(game, game.tonight)
     game.tonight = None
+
+
+def nightfall(game: "Play") -> None:
+    """Those who were expected join their teams, heirs succeed; a team that somebody has joined is introduced anew."""
+    before = dict(game.groups)
+    game.take_in()
+    for holder, ability in game.with_hook("at_nightfall"):
+        ability.at_nightfall(game, holder)
+    for team in game.rules.teams:
+        if any(seat not in before[team.id] for seat in game.groups[team.id]):
+            introduce(game, team)
+
+
+def introduce(game: "Play", team: Team) -> None:
+    """The living members of a team learn who belongs to it now, and as what (MK-35, MK-56)."""
+    members = game.members(team)
+    game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))
 
 
 def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:

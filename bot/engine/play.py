@@ -147,9 +147,13 @@ class Play(Voice):
     def take_out(self, seat: int) -> None:
         """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
         self.set_alive(seat, alive=False)
+        self.note_exit()
+        self.strike(seat)
+
+    def note_exit(self) -> None:
+        """Somebody leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""
         self.last_exit = self.round
         self.last_exit_at_night = self.phase.name == "night"
-        self.strike(seat)
 
     def bring_back(self, seat: int) -> None:
         """A player who was out is in the game again, with what he had left."""
@@ -215,6 +219,6 @@ class Play(Voice):
             if winner is not None:
                 raise GameEnds(winner, ending.id)
         for finale in self.rules.finales:
-            if not self.in_finale and finale.begins(self):
+            if not self.in_finale and finale.begins(self, moment):
                 self.in_finale = True
                 raise FinaleBegins(finale)

@@ -12,7 +12,8 @@ class Status:
 
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
     kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is what goes
-    with it, such as a bomb's code. `bars` is what it keeps its bearer from in votes by day: to `vote`, to be `named`.
+    with it, such as a bomb's code. `bars` is what it keeps its bearer from by day: to `vote`, to be `named` in a vote,
+    to be `shot` at.
     """
 
     name: str
@@ -86,7 +87,7 @@ class Seat(Hand):
         return bool(self.statuses) and any(mark.name == status for mark in self.statuses)
 
     def is_barred(self, what: str) -> bool:
-        """Whether a mark keeps him from something in a vote."""
+        """Whether a mark keeps him from something by day."""
         return bool(self.statuses) and any(what in mark.bars for mark in self.statuses)
 
     def swap_cards(self, other: "Seat") -> None:

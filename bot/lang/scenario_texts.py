@@ -131,7 +131,13 @@ class ScenarioTexts:
         return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)
 
     def shown(self, side: str) -> Markup:
-        """How one player shows to an inquiry: said of one, while a side's name is said of all of it."""
+        """How one player shows to an inquiry: said of one, while a side's name is said of all of it.
+
+        It may also be `neutral`, which is no side.
+        """
+        if side == "neutral":
+            # NOTE: an inquiry's answer that tells nothing, neither mafia nor not
+            return self.tongue.context("inquiry", "No answer (neutral)")
         own_name = ((self._raw.get("factions") or {}).get(side) or {}).get("name")
         if f"faction.{side}.name" not in self._own:
             if own_name == "Town":

@@ -68,7 +68,7 @@ class Knowledge:
                 self.mates = event.members
             case CircleOpened():
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
-            case Inquired():
+            case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
             case MafiaCounted():
                 for seat in event.targets:

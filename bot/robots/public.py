@@ -11,9 +11,11 @@ from bot.engine.events import (
     DiedAtNight,
     Event,
     Exposed,
+    Faded,
     FreeTalkOpened,
     GameBegan,
     LeftTogether,
+    Lingers,
     Lynched,
     MindGuessed,
     NominationClosed,
@@ -172,9 +174,9 @@ class Public:
                 self.leave(event.seat, event.role)
             case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether():
                 self.leave(event.seat, event.role)
-            case BombTook():
+            case BombTook() | Faded():
                 self.leave(event.seat, None)
-            case RoleShown() | RoleGuessed():
+            case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case ArmorBroken():
                 self.show(event.seat, self.rules.roles[event.was].faction, event.was)

@@ -13,6 +13,7 @@ Choices = Mapping[str, Mapping[str, Sequence[str]]]
 
 LOUD = {
     "choose_side": "a side that is taken may decide the game",
+    "draw_gun": "a gun is declared before all",
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",
@@ -27,7 +28,7 @@ LOUD = {
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
 
-FELT = ("block",)
+FELT = ("block", "strip_role")
 """Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)
@@ -131,6 +132,51 @@ PAIRS: dict[str, list[Pair]] = {
             {"detective": {"inquire": ["nato"]}, "hostage_taker": {"block": ["detective"]}},
             {"detective": {"inquire": ["nato"]}},
             aware=("detective",),
+        ),
+    ],
+    "masked": [
+        Pair("a shot at the masked, and none", {"godfather": {"mafia_shot": ["masked"]}}, {}),
+        Pair(
+            "a shot that is stopped, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+            {"doctor": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "alpha, and none",
+            {"masked": {"freeze_inquiry": ["yes"]}, "detective": {"inquire": ["yakuza"]}},
+            {"detective": {"inquire": ["yakuza"]}},
+            aware=("detective",),
+        ),
+        Pair("a wrong beta, and none", {"masked": {"strip_role": ["citizen", "=doctor"]}}, {}),
+        Pair(
+            "a right beta, and a wrong one",
+            {"masked": {"strip_role": ["avenger", "=avenger"]}},
+            {"masked": {"strip_role": ["avenger", "=doctor"]}},
+            aware=("avenger",),
+        ),
+        Pair(
+            "a ward that keeps a citizen, and a wrong pick",
+            {
+                "jupiter": {"ward": ["citizen"]},
+                "yakuza": {"recruit": ["citizen"]},
+                "godfather": {"recruit": ["yes"]},
+            },
+            {"yakuza": {"recruit": ["doctor"]}, "godfather": {"recruit": ["yes"]}},
+        ),
+        Pair(
+            "a recruited citizen, and a warded one",
+            {"yakuza": {"recruit": ["citizen"]}, "godfather": {"recruit": ["yes"]}},
+            {
+                "jupiter": {"ward": ["citizen"]},
+                "yakuza": {"recruit": ["citizen"]},
+                "godfather": {"recruit": ["yes"]},
+            },
+            aware=("citizen", "godfather", "mafioso"),  # who meet, or do not, at the next nightfall
+        ),
+        Pair(
+            "a gun that is earned, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "avenger": {"predict": ["citizen"]}},
+            {"godfather": {"mafia_shot": ["citizen"]}, "avenger": {"predict": ["citizen#2"]}},
         ),
     ],
     "godfather": [

@@ -3,6 +3,7 @@ import re
 import pytest
 
 from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.boards import TeamBoard
 from bot.engine.events import Blocked, GuessChosen, Recruited, Reminder
 from bot.lang import Narration, ScenarioTexts, plain, tongue
 from bot.lang.narration.story import retell
@@ -75,12 +76,15 @@ def test_a_game_may_call_and_ask_things_in_its_own_words():
     raw = FOREIGN | {"words": words, "texts": {"ru": own}}
     say = {code: Narration(tongue(code), ScenarioTexts(raw, tongue(code)), {1: "Ali"}) for code in ("en", "ru")}
 
-    def asked(ability, code="en", choices=(1,)):
-        return say[code].question(Ask(1, 1, ability, choices, 0, 1, 1, Deadline(9, 9))).split("\n")[0]
+    def asked(ability, code="en", choices=(1,), team=None):
+        return say[code].question(Ask(1, 1, ability, choices, 0, 1, 1, Deadline(9, 9)), team).split("\n")[0]
 
     assert say["en"].ability("mafia_shot") == "The hunt"
     assert asked("mafia_shot") == "<b>Whom will the &lt;pack&gt; hunt {tonight}?</b>"
-    assert asked("mafia_shot", choices=CONSENT) == "👑 <b>Tonight your team does this: The hunt. Agreed?</b>"
+    assert (
+        asked("mafia_shot", choices=CONSENT, team=TeamBoard("mafia_shot", (), 1, 9))
+        == "👑 <b>Tonight your team does this: The hunt. Agreed?</b>"
+    )
     assert "<b>The hunt</b>" in str(say["en"].event(Reminder("mafia_shot", 30)))
     assert asked("vote") == "⚖️ <b>The midday nap: who do you vote out?</b>", "named anew, asked as ever"
     assert (say["en"].ability("save"), asked("save")) == ("Protection", "<b>Whom will you hide?</b>")

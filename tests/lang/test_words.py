@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.abilities import ABILITIES
 from bot.engine.abilities.turn.recruit import Recruit
+from bot.engine.abilities.turn.succeed import Succeed
 from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
 from bot.engine.procedures.exits.cards import CARDS
@@ -74,7 +75,11 @@ def test_no_words_are_left_of_what_nobody_asks():
 
 
 def test_every_act_that_all_hear_of_has_its_notice():
-    assert set(NOTICES) == {"guess", *get_args(Recruit.model_fields["called"].annotation)}
+    called = {
+        *get_args(Recruit.model_fields["called"].annotation),
+        *get_args(Succeed.model_fields["called"].annotation),
+    }
+    assert set(NOTICES) == {"guess", *called} - {"nothing"}
 
 
 @pytest.mark.parametrize("code", CODES)

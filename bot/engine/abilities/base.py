@@ -137,6 +137,10 @@ class Ability(Part):
         """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
         return False
 
+    def stays_on(self, game: "Play", seat: int, hit: "Hit") -> bool:  # noqa: ARG002 - a hook
+        """Whether its holder, killed in the night that ends, does not leave yet (a revenant); it says so."""
+        return False
+
     async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
         """Its holder has left by the rules of the game, not by CH-07; it may ask, and wait for answers."""
 

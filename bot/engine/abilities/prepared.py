@@ -34,6 +34,7 @@ class PreparedAct(Ability):
         ranks: who leads, as for the shot.
         whom: who may be named, as for the shot.
         uses: how many nights of a game; an act that stands when its wave closes uses one up.
+        ahead: whether a consent may be given ahead; else one to nothing lapses at once (MK-59, MK-108).
     """
 
     excludes: ClassVar[str] = TEAM_ACT
@@ -43,6 +44,7 @@ class PreparedAct(Ability):
     ranks: tuple[RoleId, ...] = ()
     whom: Whom = "other_sides"
     uses: Count = "unlimited"
+    ahead: bool = True
 
     @abstractmethod
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
@@ -97,7 +99,10 @@ class PreparedAct(Ability):
         return board
 
     def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
-        """Without the one who names there is no such act any more; without the leader the next in rank chooses."""
+        """Without the one who names there is no such act any more; without the leader the next in rank chooses.
+
+        Without anybody who may choose it there is none either (MK-20).
+        """
         if not asks or holder.team is None:
             return
         named = asks[0]
@@ -111,6 +116,8 @@ class PreparedAct(Ability):
                 hand_over(game, named)
             elif game.rivals.is_void(named):
                 game.lapse(named)
+        elif chief is None and named.id in game.asks:
+            drop(game, named, next(ask.seat for ask in asks if not game.seats[ask.seat].alive))
         elif chief is not None and all(ask.seat != chief for ask in asks):
             topic = game.open_topic((chief,), self._board(game, holder.team, asks, named.deadline))
             asks.append(game.ask(chief, self.id, CONSENT, named.deadline, topic, exclusive=self.excludes))
@@ -120,8 +127,9 @@ class PreparedAct(Ability):
         """A consent holds for what was named when it was pressed, or first after it; else it lapses (CH-23)."""
         for ask in asks[1:]:
             named, held = asks[0].chosen or (), game.consents.get(ask.id, ())
-            if held and held != named:
-                del game.consents[ask.id]
+            to_nothing = bool(ask.chosen) and not named and not self.ahead
+            if to_nothing or (held and held != named):
+                game.consents.pop(ask.id, None)
                 if ask.chosen:
                     game.tell((ask.seat,), ConsentLapsed(self.id))
                 game.lapse(ask)

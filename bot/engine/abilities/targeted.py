@@ -45,6 +45,7 @@ class Targeted(Ability):
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
+        rests: on a night when one of these was done in an earlier wave he is told to rest, and asked nothing (NS-61).
     """
 
     blockable: ClassVar[bool] = True
@@ -61,6 +62,7 @@ class Targeted(Ability):
     spent: Literal["named", "done"] = "named"
     exclusive: str = ""
     locks: tuple[AbilityId, ...] = ()
+    rests: tuple[AbilityId, ...] = ()
 
     def number_of_targets(self, game: "Play", holder: Holder) -> int:
         """How many he may name tonight."""
@@ -115,6 +117,9 @@ class Targeted(Ability):
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the holder; whoever is blocked, or has no night of his, is told so in place of his question."""
         if not self.is_asked(game, holder):
+            return []
+        if self.rests and game.tonight is not None and any(act.ability.id in self.rests for act in game.tonight.acts):
+            game.tell((holder.seat,), RestsTonight())
             return []
         if not is_among(game.round, self.nights):
             if not are_over(game.round, self.nights):

@@ -22,10 +22,43 @@ class GunsNamed(Event):
 
 @record
 class LastCallOpened(Event):
-    """Public: whoever still holds a gun fires it now or never. Seconds."""
+    """Public: whoever still holds a gun fires it now or never; without `holders` nobody knows who has one. Seconds."""
 
     holders: tuple[int, ...]
     seconds: float
+
+
+@record
+class GunDrawn(Event, story=True):
+    """Public: who has declared a gun, and as what he has it; he may name a partner to talk with. Seconds."""
+
+    seat: int
+    role: str
+    seconds: float
+
+
+@record
+class PartnerNamed(Event, story=True):
+    """Public: with whom the holder of a declared gun talks before he fires. Seconds."""
+
+    by: int
+    partner: int
+    seconds: float
+
+
+@record
+class MustFire(Event):
+    """Public: the holder of a declared gun has to fire now, or it is lost. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class GunLost(Event):
+    """Public: a declared gun was not fired, and is lost."""
+
+    seat: int
 
 
 @record

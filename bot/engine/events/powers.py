@@ -23,9 +23,9 @@ class Blocked(Event, story=True):
 
 @record
 class NightNotice(Event, story=True):
-    """Public: when a wave closes, that something takes place tonight, never with whom or how it ended.
+    """Public: when a wave closes or a night falls, that something takes place, never with whom or how it ended.
 
-    `act`: `trade`, `purchase` or `guess`.
+    `act`: `trade`, `purchase`, `suicide`, `guess` or `unmasking`.
     """
 
     act: str
@@ -42,6 +42,13 @@ class Recruited(Event, story=True):
     target: int
     given_up: int | None
     won: bool
+
+
+@record
+class HandTouched(Event):
+    """Private: somebody may be recruited tonight; whether it is you, who belong to the team from the next night on."""
+
+    touched: bool
 
 
 @record
@@ -79,6 +86,63 @@ class ExposureFailed(Event, story=True):
 @record
 class Returned(Event, story=True):
     """Public: at dawn, a player who was out is in the game again."""
+
+    seat: int
+
+
+@record
+class Warded(Event, story=True):
+    """Nobody before the end: whom somebody kept from being recruited."""
+
+    by: int
+    target: int
+
+
+@record
+class InquiryFrozen(Event, story=True):
+    """Nobody before the end: who made all of tonight's inquiries show nothing."""
+
+    by: int
+
+
+@record
+class RoleStripped(Event, story=True):
+    """To the one who guessed, when the wave closes: whether the player has this role, and loses it by that."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@record
+class TookOver(Event, story=True):
+    """To the heir as a night falls: he decides his team's shot from now on."""
+
+    seat: int
+    team: str
+
+
+@record
+class VictimGuessed(Event, story=True):
+    """To the one who guessed, when the wave closes: whether one of these is the night's victim, and a gun is earned."""
+
+    by: int
+    targets: tuple[int, ...]
+    right: bool
+
+
+@record
+class Lingers(Event, story=True):
+    """Public: at dawn, this player was attacked in the night, and stays as this role to the end of today's vote."""
+
+    seat: int
+    role: str
+
+
+@record
+class Faded(Event, story=True):
+    """Public: whoever has lingered leaves, as the vote is over."""
 
     seat: int
 

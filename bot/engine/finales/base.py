@@ -24,8 +24,8 @@ class Finale(Part):
     """What those of its questions are for that name players."""
 
     @abstractmethod
-    def begins(self, game: "Play") -> bool:
-        """Whether it begins now."""
+    def begins(self, game: "Play", moment: str) -> bool:
+        """Whether it begins now, at this check of the endings (`bot.engine.rules.MOMENTS`)."""
 
     @abstractmethod
     async def play(self, game: "Play") -> None:

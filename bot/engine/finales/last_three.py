@@ -40,6 +40,7 @@ class LastThree(Finale):
         winner: the side that wins where the two are without it.
         without_pair: the side that wins if nobody has joined hands in either try.
         left: begins only while exactly so many of `faction` are alive; None: however many there are.
+        breaks_nights: whether somebody's leaving by night begins it at once; else that night is played to its dawn.
         turns: roles whose holder becomes another role as it begins.
         talk: how long they talk. Seconds.
         talk_again: how long they talk before the second try. Seconds.
@@ -54,6 +55,7 @@ class LastThree(Finale):
     winner: WinnerId
     without_pair: FactionId
     left: int | None = None
+    breaks_nights: bool = True
     turns: dict[RoleId, RoleId] = Field(default_factory=dict)
     talk: float = 180
     talk_again: float = 60
@@ -63,8 +65,10 @@ class LastThree(Finale):
         """Both who hold hands and who do not."""
         return (self.winner, self.faction, self.without_pair)
 
-    def begins(self, game: "Play") -> bool:
+    def begins(self, game: "Play", moment: str) -> bool:
         """Whether no more than three are alive, with so many of the side as it takes."""
+        if moment == "leaving" and game.phase.name == "night" and not self.breaks_nights:
+            return False
         return len(game.living) <= 3 and self.left in {None, len(game.of_faction(self.faction))}
 
     async def play(self, game: "Play") -> None:

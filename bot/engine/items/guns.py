@@ -1,4 +1,4 @@
-"""Day guns: real or blank, and whose bullets they were."""
+"""Day guns: real or blank, whose bullets they were, and who is in reach of one."""
 
 from typing import TYPE_CHECKING
 
@@ -9,11 +9,18 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 GUN = "gun"
+EARNED = "earned gun"
+"""Two kinds of guns: given for a day, and one's own until it is fired."""
 
 
 def gun(kind: str, giver: int) -> Status:
     """A gun, `real` or `blank`, for the coming day."""
     return Status(GUN, giver, "dusk", word=kind)
+
+
+def earned_gun(seat: int) -> Status:
+    """A real gun that a player has earned, and keeps until he fires it."""
+    return Status(EARNED, seat, "ever", word="real")
 
 
 def gun_of(game: "Play", seat: int) -> Status | None:
@@ -24,6 +31,11 @@ def gun_of(game: "Play", seat: int) -> Status | None:
 def armed(game: "Play") -> tuple[int, ...]:
     """The living who hold a gun, in seat order."""
     return holders(game, GUN)
+
+
+def in_reach(game: "Play", seat: int) -> tuple[int, ...]:
+    """The living at whom a player may fire, in seat order: others, and none whom a mark keeps from it (MK-78)."""
+    return tuple([player.number for player in game.players if player.number != seat and not player.is_barred("shot")])
 
 
 def drop(game: "Play", seat: int) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.events import DawnBroke, DiedAtNight, IdleWarned, NobodyDied
+from bot.engine.exits import stays_on
 from bot.engine.outputs import EVERYONE, NOBODY
 
 if TYPE_CHECKING:
@@ -21,12 +22,7 @@ def dawn(game: "Play", night: "Night") -> None:
     for note in night.notes:
         game.tell(NOBODY, note)
     game.tell(EVERYONE, DawnBroke(game.round))
-    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
-    for seat in killed:
-        game.take_out(seat)
-        game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
-    if not killed:
-        game.tell(EVERYONE, NobodyDied())
+    name_the_dead(game, night)
     for seat, marks in night.marks.items():
         game.seats[seat].statuses += marks
     wear_out(game, night)
@@ -54,6 +50,17 @@ def dawn(game: "Play", night: "Night") -> None:
     for seat in idle:
         game.tell_left(seat, "idle")
     game.check_endings("dawn", waiting)
+
+
+def name_the_dead(game: "Play", night: "Night") -> None:
+    """Whom the night has killed is out; where something of his own keeps him in the game, that speaks for him."""
+    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
+    for seat in killed:
+        if not stays_on(game, seat, night.deaths[seat]):
+            game.take_out(seat)
+            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
+    if not killed:
+        game.tell(EVERYONE, NobodyDied())
 
 
 def wear_out(game: "Play", night: "Night") -> None:

@@ -10,6 +10,7 @@ from bot.engine.events import (
     DiedAtNight,
     DuelClosed,
     Event,
+    Faded,
     GameEnded,
     InterrogationVoteClosed,
     LeftTogether,
@@ -25,7 +26,7 @@ from bot.engine.events import (
 from bot.engine.phases import Phase
 from bot.lang.narration.voice import Voice
 
-_LEAVING = (BombTook, DiedAtNight, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
+_LEAVING = (BombTook, DiedAtNight, Faded, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
 _TO_THE_END = 1 << 30
 
 Tally = tuple[tuple[int, int], ...]

@@ -20,7 +20,8 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     `half` is the beginning of an answer with several picks.
     """
     t = say.tongue
-    lines = [consent_to(say, ask.ability) if ask.is_consent else question_of(say, ask.ability)]
+    to_anothers = ask.is_consent and team is not None  # without a board it is a yes to what is one's own
+    lines = [consent_to(say, ask.ability) if to_anothers else question_of(say, ask.ability)]
     if open_ and ask.advisory:
         lines.append(t.text("Your pick is a proposal: somebody else decides."))
     if open_ and ask.most > 1 and not ask.parts:

@@ -8,8 +8,10 @@ from bot.engine.events import (
     DayBroke,
     DiedAtNight,
     Event,
+    Faded,
     GameBegan,
     LeftTogether,
+    Lingers,
     Lynched,
     NightFell,
     NobodyDied,
@@ -44,7 +46,7 @@ FACTS: Final[dict[str, str]] = {
 }
 """Every condition that a wording may name, and when it holds."""
 
-_LEAVING = (BombTook, DiedAtNight, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
+_LEAVING = (BombTook, DiedAtNight, Faded, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
 """Public events by which the player at `seat` leaves."""
 
 
@@ -78,6 +80,8 @@ class Facts:
                 self._voted_out = False
             case DiedAtNight():
                 self._died += 1
+                self._quiet = 0
+            case Lingers():
                 self._quiet = 0
             case NobodyDied():
                 self._quiet += 1

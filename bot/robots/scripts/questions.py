@@ -21,7 +21,9 @@ SPECIAL: Mapping[str, str] = {
     "choose_side": "SIDE",
     "count_mafia": "SEAT...",
     "defuse": "CODE",
+    "draw_gun": "draw yes",
     "fire_gun": "SEAT yes",
+    "freeze_inquiry": "yes",
     "give_gun": "SEAT real|blank",
     "guess_role": "SEAT ROLE or yes",
     "laugh": "yes|no",
@@ -29,6 +31,7 @@ SPECIAL: Mapping[str, str] = {
     "poll": "yes|no",
     "recruit": "SEAT [SEAT] or yes",
     "second_gun": "SEAT real|blank",
+    "strip_role": "SEAT ROLE",
     "turn": "done",
     "vote": "SEAT...",
 }

@@ -6,8 +6,9 @@ from pydantic import Field
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.prepared import PreparedAct
+from bot.engine.abilities.protect.ward import WARDED
 from bot.engine.asks import Ask
-from bot.engine.events import NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet
+from bot.engine.events import HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet
 from bot.engine.inputs import Pick
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
@@ -20,18 +21,22 @@ if TYPE_CHECKING:
 
 
 class Recruit(PreparedAct):
-    """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58).
+    """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
 
     It takes effect when its wave closes: from then on he has the new role and side, in later waves and at dawn too. The
     group hears that it takes place, never with whom or how it ended.
 
     Attributes:
-        roles: who can be won over; anybody else stays as he is and is told nothing.
+        roles: who can be won over, unless he is warded tonight; anybody else stays as he is and is told nothing.
         below: of these roles only in games of fewer players than this.
+        silent_mates: roles of the same side that only join the team, as what they are; they cost it nothing.
         becomes: the role that he takes.
         gives_up: whether the team gives up one of its own for it, who leaves at dawn, whatever protects him and
             however it ends, and counts for no end of the game from now on (NS-54); the one who names gives up himself
-            only when he is alone.
+            only when he is alone. Or always `himself`, who counts as long as he lives.
+        joins: when the recruit and his mates are introduced: at `once`, or at the next `nightfall`.
+        tells: whether the `team` learns as the wave closes how it ended, or `nobody`.
+        touches: whether all the living are then told in private whether they were chosen (MK-49).
         after_loss: whether it needs a member of the team who is out of the game.
         called: what the group hears that takes place.
     """
@@ -42,10 +47,14 @@ class Recruit(PreparedAct):
 
     roles: tuple[RoleId, ...]
     below: dict[RoleId, int] = Field(default_factory=dict)
+    silent_mates: tuple[RoleId, ...] = ()
     becomes: RoleId
-    gives_up: bool = False
+    gives_up: bool | Literal["himself"] = False
+    joins: Literal["once", "nightfall"] = "once"
+    tells: Literal["team", "nobody"] = "team"
+    touches: bool = False
     after_loss: bool = False
-    called: Literal["trade", "purchase"] = "purchase"
+    called: Literal["trade", "purchase", "suicide"] = "purchase"
 
     def makes(self) -> tuple[str, ...]:
         """Whom it wins over has a role of the team."""
@@ -55,7 +64,7 @@ class Recruit(PreparedAct):
         """Whom to win over, and before that whom to give up for it."""
         team = game.team_of(seat)
         others = game.targets_of(seat, self.whom, team)
-        if not self.gives_up:
+        if self.gives_up is not True:
             return (others,)
         mates = tuple(mate for mate in game.members(team) if mate != seat) if team else ()
         return mates or (seat,), others
@@ -77,29 +86,57 @@ class Recruit(PreparedAct):
         game.tell(EVERYONE, NightNotice(self.called))
         recruit = act.targets[-1]
         seat = game.seats[recruit]
-        won = self._can_be_won(game, seat.role.id)
-        given_up = act.targets[0] if self.gives_up else None
-        if given_up is not None:
-            game.written_off += (given_up,)
+        won = self._can_be_won(game, recruit)
+        mate = seat.role.id in self.silent_mates
+        given_up = self._given_up(act, seat.role.id)
+        if self.gives_up is True:
+            game.written_off += (act.targets[0],)
         members = game.group(act.team or "")
-        game.tell(members, Recruited(act.actor, recruit, given_up, won))
-        if won:
+        game.tell(members if self.tells == "team" else NOBODY, Recruited(act.actor, recruit, given_up, won or mate))
+        if self.touches:
+            self._touch(game, recruit if won or mate else None)
+        if mate:
+            self._join(game, act.team or "", recruit)
+        elif won:
             game.tell(NOBODY, RoleTurned(recruit, seat.role.id, self.becomes))
-            game.become(recruit, self.becomes)
-            self._welcome(game, recruit)
+            game.become(recruit, self.becomes, expected=self.joins == "nightfall")
+            game.tell((recruit,), RoleChanged(self.becomes))
+            if self.joins == "once":
+                self._welcome(game, recruit)
         return won
 
     def resolve(self, night: "Night", act: Act) -> None:
         """The one given up leaves at dawn."""
-        if self.gives_up:
-            night.hit("magic", act, act.targets[0])
+        given_up = self._given_up(act, night.role(act.targets[-1]).id)
+        if given_up is not None:
+            night.hit("magic", act, given_up)
 
-    def _can_be_won(self, game: "Play", role: str) -> bool:
-        return role in self.roles and len(game.seats) < self.below.get(role, len(game.seats) + 1)
+    def _given_up(self, act: Act, role: str) -> int | None:
+        """Who leaves for it; nobody for a mate who only joins."""
+        if not self.gives_up or role in self.silent_mates:
+            return None
+        return act.actor if self.gives_up == "himself" else act.targets[0]
+
+    def _can_be_won(self, game: "Play", seat: int) -> bool:
+        role, players = game.seats[seat].role.id, len(game.seats)
+        warded = game.tonight is not None and game.tonight.has(seat, WARDED)
+        return role in self.roles and players < self.below.get(role, players + 1) and not warded
+
+    def _touch(self, game: "Play", recruit: int | None) -> None:
+        """Everybody puts his hand out, and one may be touched."""
+        for seat in game.living:
+            game.tell((seat,), HandTouched(seat == recruit))
+
+    def _join(self, game: "Play", team: str, mate: int) -> None:
+        """A mate whom the team did not know belongs to it."""
+        if self.joins == "nightfall":
+            game.expect(team, mate)
+        else:
+            game.join(team, mate)
+            self._welcome(game, mate)
 
     def _welcome(self, game: "Play", recruit: int) -> None:
-        """Tell him what he is now, and who is with him (GF-91, NS-52)."""
-        game.tell((recruit,), RoleChanged(self.becomes))
+        """Tell him who is with him (GF-91, NS-52)."""
         team = game.team_of(recruit)
         if team is not None:
             members = game.members(team)

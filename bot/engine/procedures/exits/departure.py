@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from bot.engine.abilities.protect.linger import lingering
 from bot.engine.daynotes import Noted
 from bot.engine.events import LastWordsGiven, VotedOut
 from bot.engine.exits import is_kept, put_out, show_side
@@ -57,8 +58,8 @@ class Departure(Procedure):
         """Let him go."""
         condemned, game.day.condemned = game.day.condemned, ()
         gone = [seat for seat in condemned if await self._leaves(game, seat)]
-        if gone:
-            game.check_endings("exit")
+        if gone and not lingering(game):
+            game.check_endings("exit")  # after those who linger, where there are any (MK-105)
 
     async def _leaves(self, game: "Play", seat: int) -> bool:
         left = await put_out(game, seat, "vote", VotedOut(seat, game.shown_role(seat)))

@@ -4,20 +4,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.company import without
-from bot.engine.events import GunFired, GunsNamed, LastCallOpened, LastWordsGiven, ShotDown
-from bot.engine.exits import is_kept, put_out, show_side
-from bot.engine.items.guns import armed, drop, give_back, gun_of
+from bot.engine.events import GunFired, GunsNamed, LastCallOpened
+from bot.engine.exits import is_kept
+from bot.engine.items.guns import armed, drop, give_back, gun_of, in_reach
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, interrupted, speech
+from bot.engine.procedures.base import Procedure, interrupted
+from bot.engine.procedures.items.shooting import FAR, FIRE, Shows, shoot_down
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
-
-FIRE = "fire_gun"
-FAR = 10_000_000.0
-"""A gun's question has no hour: it is open until the last call is over. Seconds."""
 
 
 class Arming(Procedure):
@@ -37,7 +33,7 @@ class Arming(Procedure):
     aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
 
     last_words: float = 0
-    shows: Literal["nothing", "side"] = "nothing"
+    shows: Shows = "nothing"
     step: Literal["all", "name", "load"] = "all"
 
     async def run(self, game: "Play") -> None:
@@ -64,9 +60,8 @@ class Arming(Procedure):
 
         game.interrupts[FIRE] = fire
         for holder in armed(game):
-            others = without(game.living, holder)
             deadline = Deadline(game.now + FAR, 0.0)
-            game.ask(holder, FIRE, (), deadline, least=1, parts=(others, ("yes",)), final=True)
+            game.ask(holder, FIRE, (), deadline, least=1, parts=(in_reach(game, holder), ("yes",)), final=True)
 
     async def _fire(self, game: "Play", ask: Ask) -> None:
         held = gun_of(game, ask.seat)
@@ -78,24 +73,7 @@ class Arming(Procedure):
         game.tell(EVERYONE, GunFired(ask.seat, target, held.word))
         if held.word != "real" or is_kept(game, target, "gun"):
             return
-        lower(game, target)
-        if self.last_words:
-            await self._speak(game, target)
-        left = await put_out(game, target, "gun", ShotDown(target, game.shown_role(target)))
-        if left and self.shows == "side":
-            show_side(game, target)
-        game.check_endings("exit")
-
-    async def _speak(self, game: "Play", seat: int) -> None:
-        """His last words; then whoever had the floor has it again."""
-        floor = game.floor
-        game.parting += (seat,)
-        game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.last_words)))
-        await speech(game, seat, self.last_words, "last_words", ())
-        if game.seats[seat].left and self.shows == "side":
-            show_side(game, seat)  # the bullet has told it (CM-78)
-        game.parting = without(game.parting, seat)
-        game.give_floor(floor)
+        await shoot_down(game, target, self.last_words, self.shows)
 
 
 class LastCall(Procedure):
@@ -105,23 +83,26 @@ class LastCall(Procedure):
 
     Attributes:
         seconds: how long; 0: guns end without a call.
+        always: whether it is held, for its full time, though nobody has a gun: nobody may know who is armed (MK-113).
     """
 
     part: ClassVar[str] = "last_call"
 
     seconds: float = 10
+    always: bool = False
 
     async def run(self, game: "Play") -> None:
         """Wait for the guns, and take them away."""
-        if self.seconds and armed(game):
+        if self.seconds and (self.always or armed(game)):
             game.part(self.part)
             game.give_floor(None)
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, LastCallOpened(armed(game), length))
             deadline = game.deadline(length)
-            while game.now < deadline.at and armed(game):
+            while game.now < deadline.at and (self.always or armed(game)):
                 await interrupted(game, await game.next(deadline))
-        unload(game)
+        for procedure in game.rules.day:
+            procedure.disarm(game)
         for number, seat in game.seats.items():
             if not seat.alive:
                 give_back(game, number)
@@ -132,10 +113,4 @@ def unload(game: "Play") -> None:
     """No gun can be fired any more."""
     game.interrupts.pop(FIRE, None)
     for ask in [ask for ask in game.asks.values() if ask.ability == FIRE]:
-        game.close_topic(ask.topic)
-
-
-def lower(game: "Play", seat: int) -> None:
-    """Whoever is hit cannot fire any more, though he still speaks."""
-    for ask in [ask for ask in game.asks.values() if ask.ability == FIRE and ask.seat == seat]:
         game.close_topic(ask.topic)

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import Recruited
+from bot.engine.events import HandTouched, Recruited
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, name_of, register, register_notice
@@ -20,6 +20,17 @@ register(
 # NOTE: the mafia give up one of their own and negotiate with a player
 register_notice("trade", later.text("🤝 There is a trade tonight: the mafia are negotiating with somebody."))
 register_notice("purchase", later.text("💰 Tonight the mafia are trying to buy somebody."))
+# NOTE: "یاکوزایی": the yakuza gives up their own life for a recruit
+register_notice("suicide", later.text("🥀 Tonight the yakuza recruits. Everybody, hold out your hand."))
+
+
+@says(HandTouched)
+def hand_touched(say: Voice, event: HandTouched) -> Markup:
+    """Who holds out a hand is touched, or not."""
+    t = say.tongue
+    if event.touched:
+        return t.text("🖐 <b>I touched your hand.</b> From the next night on you are with the mafia's team.")
+    return t.text("🖐 Nobody touched your hand.")
 
 
 @says(Recruited)

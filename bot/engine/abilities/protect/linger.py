@@ -1,0 +1,44 @@
+"""`linger`: killed at night, stay for one more day."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import Lingers
+from bot.engine.outputs import EVERYONE
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Hit
+    from bot.engine.play import Play
+
+LINGERING = "lingering"
+"""The mark of whoever leaves at the end of today's vote."""
+
+
+class Linger(Passive):
+    """Its holder, killed at night, is shown at dawn as what he is, and leaves after the day's vote (MK-73 to MK-81).
+
+    Until then he talks, votes and counts like anybody, but can be neither voted for nor shot at. Passive; the procedure
+    `fade` lets him go.
+
+    Attributes:
+        to: the kinds of attack.
+    """
+
+    stage: ClassVar[str] = "dawn"
+
+    to: tuple[str, ...] = ("shot",)
+
+    def stays_on(self, game: "Play", seat: int, hit: "Hit") -> bool:
+        """Stay; for the rounds without an exit that is one all the same (MK-107)."""
+        if hit.kind not in self.to:
+            return False
+        game.seats[seat].statuses.append(Status(LINGERING, seat, "ever", bars=("named", "shot")))
+        game.note_exit()
+        game.tell(EVERYONE, Lingers(seat, game.seats[seat].role.id))
+        return True
+
+
+def lingering(game: "Play") -> tuple[int, ...]:
+    """The living who leave at the end of today's vote, in seat order."""
+    return tuple([player.number for player in game.players if player.has(LINGERING)])

@@ -1,0 +1,46 @@
+"""`succeed`: lead a team when those before one are out."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Passive
+from bot.engine.abilities.deciding import leader
+from bot.engine.events import NightNotice, TookOver
+from bot.engine.names import RoleId, TeamId
+from bot.engine.outputs import EVERYONE
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Succeed(Passive):
+    """As a night falls and all who lead before him are out, its holder learns that he leads his team (MK-33 to MK-39).
+
+    A mate whom his team does not know joins it by that, and they are introduced. Of several with his role it is the
+    first in the team's order. Passive; that he leads follows from the ranks of the team's acts.
+
+    Attributes:
+        after: the roles that lead before him.
+        joins: the team that he joins, if he does not belong to it yet.
+        called: what the group hears of it, never who he is; `nothing`: nothing.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+
+    after: tuple[RoleId, ...]
+    joins: TeamId | None = None
+    called: Literal["nothing", "unmasking"] = "nothing"
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:
+        """Take over, once."""
+        heir = game.seats[seat]
+        if heir.uses.get(self.id) or any(player.role.id in self.after for player in game.players):
+            return
+        if self.joins is not None:
+            game.join(self.joins, seat)
+        team = game.team_of(seat)
+        if team is None or leader(game, game.precedence(team), (heir.role.id,)) != seat:
+            return
+        heir.uses[self.id] = 1
+        if self.called != "nothing":
+            game.tell(EVERYONE, NightNotice(self.called))
+        game.tell((seat,), TookOver(seat, team.id))

@@ -1,0 +1,44 @@
+"""The end of the day of whoever was killed at night and has lingered."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.protect.linger import lingering
+from bot.engine.events import Faded, LastWordsGiven
+from bot.engine.exits import put_out
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Fade(Procedure):
+    """As the vote is over whoever lingers speaks once more and leaves, whatever has come of it (MK-74, MK-79, MK-105).
+
+    Only then the endings are looked at, for him and for whoever was voted out.
+
+    Attributes:
+        seconds: the length of his last words.
+    """
+
+    part: ClassVar[str] = "fade"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    puts_out: ClassVar[bool] = True
+
+    seconds: float = 30
+
+    async def run(self, game: "Play") -> None:
+        """Let them go."""
+        leaving = lingering(game)
+        if not leaving:
+            return
+        game.part(self.part)
+        game.parting = leaving
+        for seat in leaving:
+            if game.seats[seat].alive:
+                game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
+                await speech(game, seat, self.seconds, "last_words", ())
+                await put_out(game, seat, "fade", Faded(seat))
+        game.parting = ()
+        game.give_floor(None)
+        game.check_endings("exit")

@@ -1,0 +1,117 @@
+"""A gun that nobody knows of until its holder declares it, talks with somebody, and fires."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.company import without
+from bot.engine.events import GunDrawn, GunFired, GunLost, MustFire, PartnerNamed
+from bot.engine.exits import is_kept
+from bot.engine.items.guns import EARNED, in_reach
+from bot.engine.items.holding import held, holders, take_all_away
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.items.shooting import FAR, FIRE, Shows, shoot_down
+from bot.engine.purposes import Aim
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+DRAW = "draw_gun"
+PARTNER = "name_partner"
+
+
+class DeclaredGun(Procedure):
+    """Whoever has earned a gun may declare it once, at any moment until the last call is over (MK-87 to MK-94).
+
+    Whatever goes on stops for it. He names a partner and talks with him, and then he fires at anybody, or the gun is
+    lost. A gun that was declared and not fired because the last three begin is kept (MK-106).
+
+    Attributes:
+        naming: how long he may think whom to talk with. Seconds.
+        talk: how long the two talk. Seconds.
+        aiming: how long he may think at whom to fire. Seconds.
+        last_words: how long whoever is hit may speak before he leaves; 0: not at all. Seconds.
+        shows: what the group is told of whoever is hit: `nothing`, or his `side`.
+    """
+
+    asks: ClassVar[tuple[str, ...]] = (DRAW, PARTNER, FIRE)
+    aims: ClassVar[Mapping[str, Aim]] = {DRAW: Aim("choose"), PARTNER: Aim("choose"), FIRE: Aim("harm", dear=True)}
+    puts_out: ClassVar[bool] = True
+
+    naming: float = 20
+    talk: float = 60
+    aiming: float = 20
+    last_words: float = 30
+    shows: Shows = "nothing"
+
+    async def run(self, game: "Play") -> None:
+        """Put the question to whoever has such a gun; nobody else can tell."""
+
+        async def draw(ask: Ask) -> None:
+            await self._draw(game, ask)
+
+        game.interrupts[DRAW] = draw
+        for holder in holders(game, EARNED):
+            deadline = Deadline(game.now + FAR, 0.0)
+            game.ask(holder, DRAW, (), deadline, least=1, parts=(("draw",), ("yes",)), final=True)
+
+    async def arm(self, game: "Play") -> None:
+        """He may declare it while the last three talk (MK-106)."""
+        await self.run(game)
+
+    def disarm(self, game: "Play") -> None:
+        """No gun can be declared any more today."""
+        game.interrupts.pop(DRAW, None)
+        for ask in [ask for ask in game.asks.values() if ask.ability == DRAW]:
+            game.close_topic(ask.topic)
+
+    async def _draw(self, game: "Play", ask: Ask) -> None:
+        """All of it; then whoever had the floor has it again."""
+        seat, floor = ask.seat, game.floor
+        game.close_topic(ask.topic)
+        if held(game, seat, EARNED) is None:
+            return
+        game.give_floor((seat,))
+        deadline = game.deadline(game.rules.pace.turn(self.naming))
+        game.tell(EVERYONE, GunDrawn(seat, game.seats[seat].role.id, deadline.length))
+        others = without(game.living, seat)
+        partner = await self._answer(game, game.ask(seat, PARTNER, others, deadline, least=1, final=True))
+        if partner is not None:
+            await self._talk(game, seat, partner)
+        if game.seats[seat].alive:
+            await self._fire(game, seat)
+        game.give_floor(floor)
+
+    async def _talk(self, game: "Play", seat: int, partner: int) -> None:
+        """The two alone may write, as long as both are in the game."""
+        deadline = game.deadline(game.rules.pace.turn(self.talk))
+        game.give_floor(tuple(sorted((seat, partner))))
+        game.tell(EVERYONE, PartnerNamed(seat, partner, deadline.length))
+        while game.now < deadline.at and game.seats[seat].alive and game.seats[partner].alive:
+            await game.next(deadline)
+
+    async def _fire(self, game: "Play", seat: int) -> None:
+        """His shot, or nothing."""
+        game.give_floor((seat,))
+        deadline = game.deadline(game.rules.pace.turn(self.aiming))
+        game.tell(EVERYONE, MustFire(seat, deadline.length))
+        parts = (in_reach(game, seat), ("yes",))
+        target = await self._answer(game, game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
+        if not game.seats[seat].alive:
+            return
+        take_all_away(game, seat, EARNED)
+        if target is None:
+            game.tell(EVERYONE, GunLost(seat))
+            return
+        game.tell(EVERYONE, GunFired(seat, target, "real"))
+        if not is_kept(game, target, "gun"):
+            await shoot_down(game, target, self.last_words, self.shows)
+
+    async def _answer(self, game: "Play", ask: Ask) -> int | None:
+        """Whom he names in time; None where he names nobody."""
+        while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
+            await game.next(ask.deadline)
+        game.close_topic(ask.topic)
+        pick = ask.chosen[0] if ask.chosen else None
+        return pick if isinstance(pick, int) else None

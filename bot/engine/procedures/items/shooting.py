@@ -1,0 +1,60 @@
+"""A real bullet by day: last words, the exit, and what the group is told of whoever is hit."""
+
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.company import without
+from bot.engine.events import LastWordsGiven, ShotDown
+from bot.engine.exits import put_out, show_side
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+FIRE = "fire_gun"
+"""What the question is about by which a gun is fired."""
+
+FAR = 10_000_000.0
+"""A gun's question has no hour: it is open until the last call is over. Seconds."""
+
+Shows = Literal["nothing", "side"]
+"""What the group is told of whoever a bullet takes out."""
+
+
+async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows) -> None:
+    """A player is hit: he may speak once more, leaves, and the endings are looked at.
+
+    Args:
+        game: the game.
+        target: who is hit.
+        last_words: how long he may speak before he leaves; 0: not at all. Seconds.
+        shows: what is told of him.
+
+    Raises:
+        GameEnds: his leaving decides the game.
+    """
+    lower(game, target)
+    if last_words:
+        await _speak(game, target, last_words, shows)
+    left = await put_out(game, target, "gun", ShotDown(target, game.shown_role(target)))
+    if left and shows == "side":
+        show_side(game, target)
+    game.check_endings("exit")
+
+
+async def _speak(game: "Play", seat: int, seconds: float, shows: Shows) -> None:
+    """His last words; then whoever had the floor has it again."""
+    floor = game.floor
+    game.parting += (seat,)
+    game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
+    await speech(game, seat, seconds, "last_words", ())
+    if game.seats[seat].left and shows == "side":
+        show_side(game, seat)  # the bullet has told it (CM-78)
+    game.parting = without(game.parting, seat)
+    game.give_floor(floor)
+
+
+def lower(game: "Play", seat: int) -> None:
+    """Whoever is hit cannot fire any more, though he still speaks."""
+    for ask in [ask for ask in game.asks.values() if ask.ability == FIRE and ask.seat == seat]:
+        game.close_topic(ask.topic)

@@ -1,0 +1,23 @@
+"""Inquiries are frozen for a night."""
+
+from markupsafe import Markup
+
+from bot.engine.events import InquiryFrozen
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "freeze_inquiry",
+    Words(
+        # NOTE: tonight the detective gets a neutral answer, whoever is investigated
+        name=later.context("ability", "Freeze"),
+        question=later.text("🧊 <b>Do you freeze the detective's answer tonight?</b>"),
+    ),
+)
+
+
+@says(InquiryFrozen)
+def _inquiry_frozen(say: Voice, event: InquiryFrozen) -> Markup:
+    # NOTE: a line of the story: who has made the detective's answer neutral
+    return say.tongue.text("🧊 {player} froze the detective's answer.", player=say.player(event.by))

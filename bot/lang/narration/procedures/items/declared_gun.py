@@ -1,0 +1,82 @@
+"""A gun that its holder declares."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GunDrawn, GunLost, MustFire, PartnerNamed
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register, register_pick
+
+register(
+    "draw_gun",
+    Words(
+        name=later.context("ability", "Declaring the gun"),
+        question=later.text(
+            "🔫 <b>You have a gun. Do you declare it?</b> Everybody learns who you are. You talk with one player for a "
+            "minute, and then you must fire."
+        ),
+    ),
+)
+register(
+    "name_partner",
+    Words(
+        name=later.context("ability", "Partner to talk with"),
+        question=later.text("🗣 <b>Who do you want to talk with before you fire?</b>"),
+    ),
+)
+register_pick("draw", later.context("button", "Declare the gun"))
+
+
+@says(GunDrawn)
+def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
+    """Everything stops for it."""
+    t = say.tongue
+    # NOTE: {role} is in the nominative: as what {player} has the gun
+    head = t.text(
+        "🔫 <b>{player} – {role}, and the gun is real!</b>",
+        player=say.player(event.seat),
+        role=say.texts.role(event.role),
+    )
+    asked = t.text("Who do they want to talk with first? Time: {time}.", time=say.time(event.seconds))
+    return Markup(" ").join([head, asked])
+
+
+@retells(GunDrawn)
+def _gun_drawn(say: Voice, event: GunDrawn) -> Markup:
+    # NOTE: a line of the story
+    return say.tongue.text("🔫 {player} declared a gun.", player=say.player(event.seat))
+
+
+@says(PartnerNamed)
+def partner_named(say: Voice, event: PartnerNamed) -> Markup:
+    """The two alone may write."""
+    return say.tongue.text(
+        "🗣 <b>{player} and {other}</b> have the floor, nobody else. Time: {time}.",
+        player=say.player(event.by),
+        other=say.player(event.partner),
+        time=say.time(event.seconds),
+    )
+
+
+@retells(PartnerNamed)
+def _partner_named(say: Voice, event: PartnerNamed) -> Markup:
+    # NOTE: a line of the story: with whom the holder of a gun talked before firing
+    return say.tongue.text(
+        "🗣 {player} talked with {other} first.", player=say.player(event.by), other=say.player(event.partner)
+    )
+
+
+@says(MustFire)
+def must_fire(say: Voice, event: MustFire) -> Markup:
+    """Now or never."""
+    return say.tongue.text(
+        "🎯 <b>{player} must fire now</b>, or the gun is lost. Time: {time}.",
+        player=say.player(event.seat),
+        time=say.time(event.seconds),
+    )
+
+
+@says(GunLost)
+def gun_lost(say: Voice, event: GunLost) -> Markup:
+    """No shot came."""
+    return say.tongue.text("💨 {player} did not fire. The gun is lost.", player=say.player(event.seat))

@@ -1,0 +1,86 @@
+"""The game of the masked: what no single script can show."""
+
+from collections import Counter
+
+import pytest
+
+from bot.engine.events import GameEnded, NominationClosed, NominationOpened, VerdictOpened
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, HostAction, TimeUp
+from bot.engine.outputs import Told
+from bot.scenario import load
+
+RULES = load("masked").rules()
+MAFIA = ("godfather", "masked", "yakuza")
+TOWN = ("detective", "doctor", "jupiter", "revenant", "avenger")
+DEALS = {9: (0, 1), 10: (0, 2), 11: (0, 3), 12: (1, 3), 13: (1, 4)}
+"""Mafiosi and citizens by the number of players."""
+
+
+@pytest.mark.rules("MK-02", "MK-03")
+@pytest.mark.parametrize("players", range(1, 21))
+def test_the_game_is_dealt_for_nine_to_thirteen(players):
+    if players not in DEALS:
+        with pytest.raises(ValueError, match="no composition"):
+            Game(RULES, players, "seed")
+        return
+    mafiosi, citizens = DEALS[players]
+    expected = Counter([*MAFIA, *TOWN, *["mafioso"] * mafiosi, *["citizen"] * citizens])
+    for seed in range(5):
+        game = Game(RULES, players, f"{seed}")
+        assert Counter(seat.role.id for seat in game.seats.values()) == expected
+
+
+@pytest.mark.rules("MK-01", "MK-13", "MK-40", "MK-61", "MK-62")
+def test_four_roles_are_mafia_and_only_the_boss_shows_as_town():
+    mafia = {role.id for role in RULES.roles.values() if role.faction == "mafia"}
+    assert mafia == {*MAFIA, "mafioso"}
+    assert {role.id for role in RULES.roles.values() if role.faction == "town"} == {*TOWN, "citizen"}
+    assert {role.id for role in RULES.roles.values() if role.shows_as == "mafia"} == mafia - {"godfather"}
+
+
+BARS = {13: 5, 12: 5, 11: 5, 10: 4, 9: 4, 8: 4, 7: 3, 6: 3, 5: 2, 4: 2}
+
+
+@pytest.mark.rules("MK-97")
+@pytest.mark.parametrize("living", BARS)
+def test_the_number_of_votes_for_defence_and_exit(living):
+    game = Game(RULES, living, "seed", deal=["yakuza", *["citizen"] * (living - 1)])
+    outputs = list(game.start().outputs)
+
+    def until(kind):
+        while not (found := [o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, kind)]):
+            outputs[:] = game.advance(TimeUp(game.waits_until or 0)).outputs
+        return found[0]
+
+    assert until(NominationOpened).need == BARS[living]
+    for ask in list(game.asks.values())[: BARS[living]]:
+        game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
+    assert until(NominationClosed).defendants == (living,)
+    assert until(VerdictOpened).need == BARS[living]
+
+
+@pytest.mark.rules("MK-06")
+def test_several_who_leave_at_once_so_that_nobody_is_left_make_a_draw():
+    game = Game(RULES, 4, "seed", deal=["yakuza", "citizen", "citizen", "citizen"])
+    game.start()
+    for seat in (1, 2, 3):
+        game.leave(seat, "idle")
+    outputs = game.advance(Host(game.now, HostAction.LEAVE, 4)).outputs
+    (ended,) = (o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, GameEnded))
+    assert (ended.winner, ended.why) == ("draw", "nobody_lives")
+
+
+@pytest.mark.rules("MK-103")
+def test_nobody_asks_after_those_who_are_out():
+    assert not {"status_inquiry", "interrogation"} & {procedure.id for procedure in RULES.day}
+
+
+@pytest.mark.rules("MK-100")
+def test_a_night_is_four_waves_of_165_seconds():
+    assert [(wave.seconds, tuple(entry.ability for entry in wave.asks)) for wave in RULES.waves] == [
+        (45, ("freeze_inquiry", "strip_role")),
+        (60, ("mafia_shot", "recruit", "ward")),
+        (30, ("inquire", "save")),
+        (30, ("predict",)),
+    ]
