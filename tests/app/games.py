@@ -1,5 +1,7 @@
 """A game that has begun, and a bot that was stopped."""
 
+import asyncio
+
 from bot.app import running
 from bot.playground.crowd import Crowd
 from tests.whole.table import group_of, lobby, people
@@ -26,3 +28,10 @@ async def said(control, group, after, words):
         if message is not None and message.by_bot and event.chat_id == group.id and words in message.text:
             return message
     raise AssertionError("the feed ended")
+
+
+async def kicked(control, group, host, seat):
+    """The host removes somebody, and the group hears of it, in whatever words."""
+    after = await control.last()
+    await control.write(host.id, f"/kick {seat}", group.id)
+    return await asyncio.wait_for(said(control, group, after, f"\u200e{seat}. \u2068"), 20)

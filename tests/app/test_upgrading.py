@@ -1,6 +1,5 @@
 """A bot of today starts on the database of every older one: its games go on."""
 
-import asyncio
 import contextlib
 import sqlite3
 
@@ -8,7 +7,7 @@ import pytest
 
 from bot.app import running
 from bot.store.migrations import STEPS
-from tests.app.games import begun, said
+from tests.app.games import begun, kicked
 from tests.store.schemas import build, columns
 
 
@@ -28,12 +27,10 @@ async def test_games_of_older_bots_go_on(server, settings_for, tmp_path):
     for schema in range(1, len(STEPS)):
         older = settings.model_copy(update={"database": tmp_path / f"schema{schema}.sqlite3"})
         downgraded(settings.database, older.database, schema)
-        begin = await control.last()
         async with running(older) as up:
             (table,) = up.services.tables.values()
             before = table.logged
-            await control.write(everyone[0].id, f"/kick {schema}", group.id)
-            await asyncio.wait_for(said(control, group, begin, "out of the game"), 20)
+            await kicked(control, group, everyone[0], schema)
             assert table.logged > before
             assert (await up.ctx.store.counts())["games_ended"] == 1, "of the older ones nothing is lost"
         with contextlib.closing(sqlite3.connect(older.database)) as db:

@@ -8,7 +8,7 @@ from tests.page.conftest import OpenPage
 
 pytestmark = [pytest.mark.browser]
 
-A_GAME = 150.0
+A_GAME = 60.0
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])

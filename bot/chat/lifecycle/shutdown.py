@@ -20,13 +20,13 @@ async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
         sqlite3.Error: the store fails; the groups are not told.
     """
     lifts = await _lifts(ctx, tables)
+    async with ctx.store.transaction() as tx:  # first, or the sender may begin with the word that the bot stops
+        await tx.enqueue([to_row(lift) for lift in lifts])
     for row in await ctx.store.active_games():
         async with ctx.store.transaction() as tx:
             played = await _played(ctx, tables, row)
             if await tx.say_farewell(row.id, played):
                 await tx.enqueue([to_row(_farewell(row))])
-    async with ctx.store.transaction() as tx:
-        await tx.enqueue([to_row(lift) for lift in lifts])
 
 
 async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:
