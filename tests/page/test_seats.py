@@ -4,7 +4,7 @@ import asyncio
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from bot.cli.page import Playground
 from tests.page.conftest import OpenPage
@@ -36,6 +36,23 @@ async def test_a_robots_seat_is_taken_and_handed_back(open_page: OpenPage, groun
     await private(page).get_by_role("textbox").fill("I am Nora")
     await private(page).get_by_role("textbox").press("Enter")
     await expect(page.locator(".phone-who.human")).to_be_visible()
+
+
+async def test_what_is_written_while_a_chat_is_on_its_way_is_not_lost(open_page: OpenPage, ground: Playground) -> None:
+    page = await open_page(WATCH)
+    await in_game(page)
+    nora = ground.room.people[2].id
+
+    async def slow(route: Route) -> None:
+        answer = await route.fetch()
+        if "written meanwhile" not in await answer.text():
+            await ground.room.control.write(nora, "written meanwhile")
+            await asyncio.sleep(0.5)
+        await route.fulfill(response=answer)
+
+    await page.route(re.compile(rf"/messages\?.*user={nora}"), slow)
+    await person(page, "Nora").click()
+    await expect(private(page).locator(".message", has_text="written meanwhile")).to_be_visible()
 
 
 async def test_two_pages_show_the_same_game(open_page: OpenPage) -> None:

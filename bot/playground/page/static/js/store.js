@@ -82,9 +82,19 @@ export async function renew() {
   tell("viewer");
 }
 
-async function load(chatId, userId) {
+function load(chatId, userId) {
   const chat = chatOf(chatId);
-  const messages = await get("/messages", { user: userId, chat: chatId, limit: HISTORY }).catch(() => []);
+  chat.loading ??= loadAll(chat, { user: userId, chat: chatId, limit: HISTORY }).finally(() => (chat.loading = null));
+  return chat.loading;
+}
+
+/** What happens in a chat while its messages are on their way may be missing among them: they are asked for again. */
+async function loadAll(chat, query) {
+  let messages;
+  do {
+    chat.isStale = false;
+    messages = await get("/messages", query).catch(() => []);
+  } while (chat.isStale);
   chat.messages = new Map(messages.map((message) => [message.message_id, message]));
   chat.loaded = true;
 }
@@ -139,6 +149,8 @@ export function take(events) {
 
 function takeOne(event, chats, told) {
   const id = event.chat_id;
+  const known = store.chats.get(id);
+  if (known) known.isStale = true;
   if (event.message) {
     takeMessage(event, id);
     chats.add(id);
