@@ -4,11 +4,9 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.events import GameEnded, NominationClosed, NominationOpened, VerdictOpened
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, HostAction, TimeUp
-from bot.engine.outputs import Told
 from bot.scenario import load
+from tests.scripts.club_games import BARS, check_bars, check_that_nobody_left_is_a_draw
 
 RULES = load("masked").rules()
 MAFIA = ("godfather", "masked", "yakuza")
@@ -39,36 +37,15 @@ def test_four_roles_are_mafia_and_only_the_boss_shows_as_town():
     assert {role.id for role in RULES.roles.values() if role.shows_as == "mafia"} == mafia - {"godfather"}
 
 
-BARS = {13: 5, 12: 5, 11: 5, 10: 4, 9: 4, 8: 4, 7: 3, 6: 3, 5: 2, 4: 2}
-
-
 @pytest.mark.rules("MK-97")
 @pytest.mark.parametrize("living", BARS)
 def test_the_number_of_votes_for_defence_and_exit(living):
-    game = Game(RULES, living, "seed", deal=["yakuza", *["citizen"] * (living - 1)])
-    outputs = list(game.start().outputs)
-
-    def until(kind):
-        while not (found := [o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, kind)]):
-            outputs[:] = game.advance(TimeUp(game.waits_until or 0)).outputs
-        return found[0]
-
-    assert until(NominationOpened).need == BARS[living]
-    for ask in list(game.asks.values())[: BARS[living]]:
-        game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
-    assert until(NominationClosed).defendants == (living,)
-    assert until(VerdictOpened).need == BARS[living]
+    check_bars(RULES, "yakuza", living)
 
 
 @pytest.mark.rules("MK-06")
 def test_several_who_leave_at_once_so_that_nobody_is_left_make_a_draw():
-    game = Game(RULES, 4, "seed", deal=["yakuza", "citizen", "citizen", "citizen"])
-    game.start()
-    for seat in (1, 2, 3):
-        game.leave(seat, "idle")
-    outputs = game.advance(Host(game.now, HostAction.LEAVE, 4)).outputs
-    (ended,) = (o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, GameEnded))
-    assert (ended.winner, ended.why) == ("draw", "nobody_lives")
+    check_that_nobody_left_is_a_draw(RULES, "yakuza")
 
 
 @pytest.mark.rules("MK-103")

@@ -1,0 +1,37 @@
+"""What the club's games have in common, and no single script can show: the bars of their votes, and an empty table."""
+
+from bot.engine.events import GameEnded, NominationClosed, NominationOpened, VerdictOpened
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, HostAction, TimeUp
+from bot.engine.outputs import Told
+
+BARS = {13: 5, 12: 5, 11: 5, 10: 4, 9: 4, 8: 4, 7: 3, 6: 3, 5: 2, 4: 2}
+"""So many votes send a player to the defence, and out, by the number of the living."""
+
+
+def check_bars(rules, mafia_role, living):
+    """One of the mafia and citizens vote against the last seat."""
+    game = Game(rules, living, "seed", deal=[mafia_role, *["citizen"] * (living - 1)])
+    outputs = list(game.start().outputs)
+
+    def until(kind):
+        while not (found := [o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, kind)]):
+            outputs[:] = game.advance(TimeUp(game.waits_until or 0)).outputs
+        return found[0]
+
+    assert until(NominationOpened).need == BARS[living]
+    for ask in list(game.asks.values())[: BARS[living]]:
+        game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
+    assert until(NominationClosed).defendants == (living,)
+    assert until(VerdictOpened).need == BARS[living]
+
+
+def check_that_nobody_left_is_a_draw(rules, mafia_role):
+    """All who play leave at once."""
+    game = Game(rules, 4, "seed", deal=[mafia_role, "citizen", "citizen", "citizen"])
+    game.start()
+    for seat in (1, 2, 3):
+        game.leave(seat, "idle")
+    outputs = game.advance(Host(game.now, HostAction.LEAVE, 4)).outputs
+    (ended,) = (o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, GameEnded))
+    assert (ended.winner, ended.why) == ("draw", "nobody_lives")
