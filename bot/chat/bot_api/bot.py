@@ -7,7 +7,7 @@ from telegram.ext import ExtBot
 
 from bot.chat.bot_api.json_input import read_json
 from bot.chat.bot_api.request import AiohttpRequest
-from bot.chat.updates.admission import Admission
+from bot.chat.updates.admission import Admission, without_looks
 
 
 class _Request(AiohttpRequest):
@@ -20,8 +20,7 @@ class _Request(AiohttpRequest):
         except ValueError:
             raise TelegramError("Invalid server response") from None
         if isinstance(sent := answer.get("result"), dict):
-            for looks in ("reply_markup", "entities"):  # the bot wrote them, and PTB takes longest to read them
-                sent.pop(looks, None)
+            answer["result"] = without_looks(sent)
         return answer
 
 

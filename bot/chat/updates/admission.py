@@ -67,7 +67,9 @@ class Admission:
     def _admit_press(self, update: JSON, press: JSON) -> JSON:
         times = self._presses.take(press["from"]["id"])
         if not times:
-            return {**update, "callback_query": _lightened(press)}
+            if "message" in press:
+                press = {**press, "message": without_looks(press["message"])}
+            return {**update, "callback_query": press}
         self.dropped += 1
         left: JSON = {"update_id": update["update_id"]}
         if times in TOLD_AT:
@@ -103,11 +105,9 @@ def _readable(update: JSON) -> bool:
     return True
 
 
-def _lightened(press: JSON) -> JSON:
-    """Without the looks of the message it stands under: the bot wrote them, and PTB takes longest to read them."""
-    if (message := press.get("message")) is None:
-        return press
-    return {**press, "message": _without(message, "reply_markup", "entities")}
+def without_looks(message: JSON) -> JSON:
+    """A message of the bot's own without what PTB takes longest to read and nobody asks for: its buttons and marks."""
+    return _without(message, "reply_markup", "entities")
 
 
 def _without(body: JSON, *names: str) -> JSON:
