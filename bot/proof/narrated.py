@@ -48,11 +48,6 @@ def own_parts(game: Reading) -> frozenset[str]:
     return frozenset(type(one).__module__.replace("bot.engine", "bot.lang.narration") for one in found)
 
 
-def is_of_a_part(kind: type[Event]) -> bool:
-    """Whether an event is one of an ability, a procedure or a finale, which not every game has."""
-    return home_of(kind).startswith(tuple(PARTS.format(folder) for folder in ("abilities", "procedures", "finales")))
-
-
 def room_of(kind: type[Event]) -> str:
     """Where an event is read; its docstring begins with who hears it."""
     match (kind.__doc__ or "").split(" ", 1)[0]:
