@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from bot.lang import plain, tongue
 from bot.lang.cleaning import clean_name, clusters, isolate, tidy
-from bot.playground.server.detecting import detect
+from bot.playground.server.text.detecting import detect
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE
 

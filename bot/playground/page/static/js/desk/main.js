@@ -1,11 +1,11 @@
 // The scenario author's desk: a file as the bot reads it, beside what its players will see. Where it begins.
 
-import { get } from "../api.js";
-import { attempt } from "../dialogs.js";
-import { el, fill, iconButton } from "../dom.js";
-import { NAMES, language, t } from "../i18n.js";
-import { apply, look, setChosen, setTheme, theme } from "../looks.js";
-import { on } from "../store.js";
+import { get } from "../shared/api.js";
+import { attempt } from "../shared/dialogs.js";
+import { el, fill, iconButton } from "../shared/dom.js";
+import { NAMES, language, t } from "../shared/i18n.js";
+import { apply, look, setChosen, setTheme, theme } from "../shared/looks.js";
+import { on } from "../shared/store.js";
 import { Playing } from "./playing.js";
 import { Preview } from "./preview.js";
 import { Source } from "./source.js";

@@ -1,8 +1,8 @@
 // The text of a scenario file, each mistake below its line. It is edited in the author's own editor.
 
-import { el, fill } from "../dom.js";
-import { number } from "../format.js";
-import { language, t } from "../i18n.js";
+import { el, fill } from "../shared/dom.js";
+import { number } from "../shared/format.js";
+import { language, t } from "../shared/i18n.js";
 
 const FEW = 5; // of texts without a translation more are shown only when asked for
 

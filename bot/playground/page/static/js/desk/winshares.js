@@ -1,10 +1,10 @@
 // Who wins how often when robots play: counted when asked for, and drawn as it grows.
 
-import { get, post } from "../api.js";
-import { attempt, choices } from "../dialogs.js";
-import { el, fill } from "../dom.js";
-import { number } from "../format.js";
-import { language, t } from "../i18n.js";
+import { get, post } from "../shared/api.js";
+import { attempt, choices } from "../shared/dialogs.js";
+import { el, fill } from "../shared/dom.js";
+import { number } from "../shared/format.js";
+import { language, t } from "../shared/i18n.js";
 
 const EVERY = 700;
 const GAMES = [100, 400, 2000];

@@ -1,8 +1,8 @@
 // The director's view at a step: who is what, what is asked and chosen, what has happened.
 
-import { el, fill } from "../dom.js";
-import { number } from "../format.js";
-import { isolate, t } from "../i18n.js";
+import { el, fill } from "../shared/dom.js";
+import { number } from "../shared/format.js";
+import { isolate, t } from "../shared/i18n.js";
 import { at, begun } from "./film.js";
 
 const EVENTS = 60; // the newest ones

@@ -1,12 +1,12 @@
 // The replay page: a finished game, step by step, in every chat at once. Where it begins.
 
-import { get } from "../api.js";
-import { attempt, sheet, toast } from "../dialogs.js";
-import { el, fill, iconButton, nameNode } from "../dom.js";
-import { day, hueOf, initial, number } from "../format.js";
-import { NAMES, language, t } from "../i18n.js";
-import { apply, look, setChosen, setTheme, theme } from "../looks.js";
-import { on, store, tell } from "../store.js";
+import { get } from "../shared/api.js";
+import { attempt, sheet, toast } from "../shared/dialogs.js";
+import { el, fill, iconButton, nameNode } from "../shared/dom.js";
+import { day, hueOf, initial, number } from "../shared/format.js";
+import { NAMES, language, t } from "../shared/i18n.js";
+import { apply, look, setChosen, setTheme, theme } from "../shared/looks.js";
+import { on, store, tell } from "../shared/store.js";
 import { Chat } from "./chat.js";
 import { Director } from "./director.js";
 import { Film, at } from "./film.js";
