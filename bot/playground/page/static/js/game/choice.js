@@ -3,7 +3,7 @@
 import { isPatient } from "../frame/settings.js";
 
 export const SPEEDS = [1, 2, 5, 10, 20, 30, 60];
-const NAMES = ["scenario", "players", "language", "speed", "seed", "manner", "mode", "group", "seat", "wait", "patient", "limits"];
+const NAMES = ["scenario", "players", "language", "speed", "seed", "options", "manner", "mode", "group", "seat", "wait", "patient", "limits"];
 const SWITCHES = ["wait", "patient", "limits"];
 const WATCHED = 5; // the speed at which a game is watched; it is played as fast as at a table
 

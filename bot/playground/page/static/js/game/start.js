@@ -29,7 +29,7 @@ export async function begin(choice) {
 export function startSheet() {
   open?.close();
   const before = store.room?.choice ?? last ?? readHash();
-  const choice = complete(before && { ...before, speed: paceOf(before.mode) }, store.offer, language());
+  const choice = complete(before && { ...before, options: "", speed: paceOf(before.mode) }, store.offer, language());
   const form = el("form.fields.start-form");
   const redraw = () => fill(form, fields(choice, redraw), submit(choice));
   form.addEventListener("submit", async (event) => {

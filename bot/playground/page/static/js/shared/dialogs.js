@@ -1,7 +1,7 @@
 // Alerts, toasts and sheets.
 
 import { el, fill, iconButton } from "./dom.js";
-import { t } from "./i18n.js";
+import { isolate, t } from "./i18n.js";
 
 const TOAST = 3500;
 let toasts = null;
@@ -71,7 +71,7 @@ export async function attempt(work) {
     return await work();
   } catch (error) {
     const known = t(error.message);
-    toast(known === error.message ? t("failed", { why: error.message }) : known, { bad: true });
+    toast(known === error.message ? t("failed", { why: isolate(error.message) }) : known, { bad: true });
     return null;
   }
 }

@@ -29,5 +29,5 @@ export function t(key, values = {}) {
 /** The page's word for something of the game's, or what the game calls it where the page has none. */
 export const word = (kind, name) => WORDS[current][`${kind}_${name.replaceAll(" ", "_")}`] ?? name;
 
-/** A name inside a sentence: isolated, so that its direction changes nothing around it. */
+/** A name, or what somebody else has said, inside a sentence: isolated, so that its direction changes nothing around it. */
 export const isolate = (name) => `\u2068${name}\u2069`;
