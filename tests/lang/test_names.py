@@ -37,9 +37,9 @@ def test_joined_emoji_are_not_torn():
 
 
 def test_a_player_is_his_seat_number_and_his_name():
-    assert tongue("en").player(3, "Sara") == "\u200e3. \u2068Sara\u2069"
-    assert tongue("fa").player(13, "Sara") == "\u200f۱۳. \u2068Sara\u2069"
-    assert tongue("ar").player(13, "") == "\u200f١٣. \u2068بلا اسم\u2069"
+    assert tongue("en").player(3, "Sara") == "\u200e3.\u00a0\u2068Sara\u2069"
+    assert tongue("fa").player(13, "Sara") == "\u200f۱۳.\u00a0\u2068Sara\u2069"
+    assert tongue("ar").player(13, "") == "\u200f١٣.\u00a0\u2068بلا اسم\u2069"
     assert tongue("en").name("<b>") == "\u200e\u2068&lt;b&gt;\u2069"
 
 

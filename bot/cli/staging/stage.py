@@ -134,7 +134,7 @@ class BotStage:
         return life.up.result() if life is not None and life.up.done() and not life.up.exception() else None
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """The lobby that is open in the group gets this seed, and what it is for is what the group plays from now on."""
+        """The lobby that is open in the group gets this seed; the group plays what it is for from now on."""
         if (bot := self.running) is None:
             return
         ctx = bot.ctx

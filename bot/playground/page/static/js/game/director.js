@@ -88,7 +88,7 @@ function roles(game) {
     el(
       `tr.side-${seat.faction === "town" ? "town" : seat.faction === "mafia" ? "mafia" : "other"}${seat.alive ? "" : ".out"}`,
       {},
-      el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}. ${seat.name}`)),
+      el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}.\u00A0${seat.name}`)),
       el("td", {}, seat.role, seat.alive ? null : el("span.tag", {}, t("out"))),
       el("td.acts", { dir: "auto" }, [
         ...seat.marks.map((mark) => el("span.tag", {}, word("mark", mark))),

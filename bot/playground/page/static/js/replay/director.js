@@ -52,7 +52,7 @@ export class Director {
     const made = el(
       `tr.side-${["town", "mafia"].includes(look.faction) ? look.faction : "other"}${look.alive ? "" : ".out"}`,
       {},
-      el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}. ${seat.name}`)),
+      el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}.\u00A0${seat.name}`)),
       el("td", { title: look.side }, look.role, look.alive ? null : el("span.tag", {}, t("out"))),
       el("td.acts", { dir: "auto" }, [
         ...look.marks.map((mark) => el("span.tag", {}, markName(mark))),

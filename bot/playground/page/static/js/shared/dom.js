@@ -51,6 +51,7 @@ const PATHS = {
   star: "M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900-5.200-2.800-5.200 2.800 1-5.900L3.500 9.700l5.900-.8z",
   people: "M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 20c0-3.600 2.900-6 6.500-6s6.500 2.400 6.500 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2.200.8 3.500 2.800 3.500 5.500",
   ticks: "M2 12.500l4.500 4.500L16 7M10.500 16l1 1L21.500 7",
+  house: "M3.500 11.500 12 4l8.500 7.500M6 10v10h12V10",
   pencil: "M4 20l1-4L16 5l3 3L8 19z",
 };
 
@@ -69,6 +70,11 @@ export function icon(name) {
 /** A button that shows an icon only. */
 export function iconButton(name, label, onclick, attributes = {}) {
   return el("button.icon-button", { type: "button", "aria-label": label, title: label, onclick, ...attributes }, icon(name));
+}
+
+/** The way from another view to the playground: in words, on a phone by a sign. */
+export function leaveLink(label) {
+  return el("a.leave", { href: "/", title: label, "aria-label": label }, icon("house"), el("span", {}, label));
 }
 
 /** Names are anybody's: a bare bidi run of its own, and something to see where there is nothing. */
