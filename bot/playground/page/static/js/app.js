@@ -53,9 +53,10 @@ const bar = momentBar({
     if (name === "private" && store.viewer !== chat) await view(chat);
     show(name);
     const pane = name === "group" ? groupPane : privatePane;
-    if (message) pane.jump(message);
+    if (message) pane.lead(message);
     else pane.enter();
   },
+  turned: () => [groupPane, privatePane].forEach((pane) => pane.follow()),
 });
 
 const unread = { group: 0, private: 0 };

@@ -15,6 +15,7 @@ export class Pane {
     Object.assign(this, { name, chat, title, subtitle });
     this.shown = new Map();
     this.isAtEnd = true;
+    this.isLed = false;
     this.chatId = null;
     this.head = el("header.pane-head");
     this.headButton = button;
@@ -33,6 +34,8 @@ export class Pane {
     );
     this.top = 0;
     this.list.addEventListener("scroll", () => this.#scrolled());
+    const byHand = ({ type, target }) => (this.isLed &&= type === "keydown" && target !== this.list);
+    for (const type of ["wheel", "touchmove", "keydown"]) this.list.addEventListener(type, byHand, { passive: true });
     this.pinned.addEventListener("click", () => this.jump(Number(this.pinned.dataset.id)));
     new ResizeObserver(() => this.#resized()).observe(this.list);
     on("chat", (id) => id === this.chatId && this.draw());
@@ -198,6 +201,17 @@ export class Pane {
     target.scrollIntoView({ block: "center", behavior: "smooth" });
     target.classList.add("flash");
     setTimeout(() => target.classList.remove("flash"), 1500);
+  }
+
+  /** Lead whoever plays to a message, and from there back to the end once `follow` says so, unless he goes elsewhere. */
+  lead(id) {
+    this.isLed ||= this.isAtEnd;
+    this.jump(id);
+  }
+
+  follow() {
+    if (this.isLed) this.scrollToEnd(true);
+    this.isLed = false;
   }
 
   #doing() {

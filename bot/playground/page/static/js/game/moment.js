@@ -14,8 +14,11 @@ const HURRIED = 10; // seconds of the end that are shown as urgent
 const ICONS = { lobby: "people", night: "moon", intro: "moon", finale: "star", end: "flag" };
 const VOTES = ["nomination", "verdict", "interrogation", "status_inquiry"];
 
-/** `show(pane, message)` brings a pane to the front, and a message in it into view; `link()`: whether Start is awaited. */
-export function momentBar({ show, link }) {
+/**
+ * `show(pane, message)` brings a pane to the front, and a message in it into view; `link()`: whether Start is awaited;
+ * `turned()`: the game has come to another phase, or part of a day.
+ */
+export function momentBar({ show, link, turned }) {
   const phase = el("span.moment-phase");
   const left = el("span.moment-left", { role: "timer", "aria-live": "off" });
   const what = el("p.moment-what", { "aria-live": "polite" });
@@ -23,12 +26,16 @@ export function momentBar({ show, link }) {
   const after = el("div.moment-after", { hidden: true });
   const node = el("section.moment", { hidden: true }, el("div.moment-now", {}, phase, left), what, doing, after);
   let look = "";
+  let place = "";
 
   const draw = () => {
     const moment = store.moment?.phase ? store.moment : null;
     node.hidden = !store.room?.group || !moment;
     document.body.dataset.sky = !node.hidden && iconOf(moment) === "moon" ? "night" : "day";
     if (node.hidden) return;
+    const before = place;
+    place = `${moment.phase}/${moment.number}/${moment.part}`;
+    if (place !== before) turned();
     const task = taskNow(moment, link());
     const now = JSON.stringify([moment.phase, moment.number, moment.part, task, moment.clock, language(), store.viewer, store.people.size]);
     tick();
