@@ -22,7 +22,7 @@ register(
 def bomb_due(say: Voice, event: BombDue) -> Markup:
     """The end of the day has come."""
     return say.tongue.text(
-        "💣 The day is ending, and the bomb in front of <b>{player}</b> is ticking. Will anybody step in?",
+        "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?",
         player=say.player(event.seat),
     )
 
