@@ -12,7 +12,7 @@ def card_drawn(say: Voice, event: CardDrawn) -> Markup:
     """The card, what it does, and how long the choice may take."""
     t = say.tongue
     head = t.text(
-        "🃏 {player} is voted out, and draws a last-move card: <b>{card}</b>.",
+        "🃏 {player} is about to leave, and draws a last-move card: <b>{card}</b>.",
         player=say.player(event.seat),
         card=name_of(say, event.card),
     )
