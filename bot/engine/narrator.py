@@ -160,6 +160,7 @@ def break_off(game: "Play") -> None:
     """Whatever goes on stops without effect: questions, boards and rooms are closed."""
     game.close_everything()
     game.interrupts.clear()
+    game.held_up.clear()
     game.heeded = ()
     game.tonight = None
     close_rooms(game)

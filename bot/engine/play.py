@@ -46,6 +46,7 @@ class Play(Voice):
         winner: who has won (a side, `draw`, or `none`), and `why`, once the game is over.
         in_finale: whether a finale has begun.
         interrupts: what a day power does, by the id of its question.
+        held_up: what waits while one takes effect: no answer comes too late for it.
     """
 
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
@@ -71,6 +72,7 @@ class Play(Voice):
         self.in_finale = False
         self.why = ""
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
+        self.held_up: list[Deadline] = []
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
         self._countdown = QUIET

@@ -22,6 +22,7 @@ class Predict(Targeted):
 
     stage: ClassVar[str] = "reckon"
     purpose: ClassVar[Purpose] = "choose"
+    carried_out_by: ClassVar[str] = "declared_gun"
 
     def after_wave(self, game: "Play", act: Act) -> bool:
         """Judge the guess, and arm him."""
