@@ -22,8 +22,8 @@ class Arming(Procedure):
     A blank does nothing; a real bullet takes its target out. A gun that spares its target's side is a blank (TG-46).
 
     Attributes:
-        told: whether it was real is told `at_once`, with the shot, or `after_words`, when whoever is shot at has spoken, and
-            not at all if he leaves the game meanwhile (TG-99).
+        told: whether it was real is told `at_once`, with the shot, or `after_words`: whoever is shot at speaks before
+            that, and if he leaves the game meanwhile it is not told (TG-99).
         last_words: how long whoever is taken out may speak before he leaves; 0: not at all.
         shows: what the group is told of him: `nothing`, or his `side`.
         step: `all` of it; or only to `name` the holders, and later to `load` their guns, where the day has something
