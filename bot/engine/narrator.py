@@ -77,7 +77,8 @@ async def day(game: "Play") -> None:
     game.enter(Phase("day", number))
     game.day = DayNotes()
     game.give_floor(None)
-    game.tell(EVERYONE, DayBroke(number, game.living))
+    living = tuple([seat for seat in game.living if seat not in game.dying])
+    game.tell(EVERYONE, DayBroke(number, living))
     for procedure in game.rules.day:
         await procedure.run(game)
     for holder, ability in game.with_hook("at_dusk"):

@@ -43,6 +43,7 @@ class Play(Voice):
         heeded: whose writing in the group the game heeds, `heeded_since` when (game seconds).
         rooms: the groups whose rooms are open, in the order in which they were opened.
         parting: whoever is sent out and has not gone yet.
+        dying: whoever was killed in the night and has last words to speak.
         winner: who has won (a side, `draw`, or `none`), and `why`, once the game is over.
         in_finale: whether a finale has begun.
         interrupts: what a day power does, by the id of its question.
@@ -68,6 +69,7 @@ class Play(Voice):
         self.heeded_since = 0.0
         self.rooms: list[str] = []
         self.parting: tuple[int, ...] = ()
+        self.dying: tuple[int, ...] = ()
         self.winner: str | None = None
         self.in_finale = False
         self.why = ""
@@ -203,7 +205,9 @@ class Play(Voice):
 
         While somebody who is sent out speaks his last words or carries out a card it waits until he has gone (CH-21):
         he is as good as out, and must neither decide a game that somebody else's leaving brings to its end, nor be
-        among its last three. Those of `waiting` are asked again at the next moment only.
+        among its last three. For somebody killed in the night, who has still to speak, only the last three wait: for
+        all else he is out, and a game that is decided ends before his words (TG-10, TG-123). Those of `waiting` are
+        asked again at the next moment only.
 
         Raises:
             GameEnds: it is.
@@ -211,6 +215,9 @@ class Play(Voice):
         """
         if self._waiting_exits or any(self.seats[seat].alive for seat in self.parting):
             return
+        dying = [seat for seat in self.dying if self.seats[seat].alive]
+        for seat in dying:
+            self.set_alive(seat, alive=False)
         if self.rules.hooked:
             for seat, ability in self.with_hook("before_check"):
                 ability.before_check(self, seat)
@@ -220,7 +227,9 @@ class Play(Voice):
             winner = ending.judge(self)
             if winner is not None:
                 raise GameEnds(winner, ending.id)
+        for seat in dying:
+            self.set_alive(seat, alive=True)
         for finale in self.rules.finales:
-            if not self.in_finale and finale.begins(self, moment):
+            if not dying and not self.in_finale and finale.begins(self, moment):
                 self.in_finale = True
                 raise FinaleBegins(finale)

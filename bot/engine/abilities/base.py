@@ -160,6 +160,13 @@ class Ability(Part):
     def before_check(self, game: "Play", seat: int) -> None:
         """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it."""
 
+    def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
+        """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
+        return 0
+
+    async def at_farewell(self, game: "Play", seat: int) -> None:
+        """Its holder, killed in the night, has spoken his last words; before he goes it may ask him something."""
+
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""
 

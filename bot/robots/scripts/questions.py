@@ -16,6 +16,7 @@ from bot.engine.shelf import Part
 from bot.robots.scripts.words import SET_PIECES
 
 SPECIAL: Mapping[str, str] = {
+    "butcher_body": "yes",
     "call_vote": "hold|let_go",
     "card_silence": "SEAT...",
     "choose_side": "SIDE",
@@ -23,6 +24,7 @@ SPECIAL: Mapping[str, str] = {
     "defuse": "CODE",
     "draw_gun": "draw yes",
     "fire_gun": "SEAT yes",
+    "foil_butchery": "yes",
     "freeze_inquiry": "yes",
     "give_gun": "SEAT real|blank",
     "guess_role": "SEAT ROLE or yes",
@@ -30,6 +32,7 @@ SPECIAL: Mapping[str, str] = {
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
     "recruit": "SEAT [SEAT] or yes",
+    "redirect": "SEAT SEAT",
     "second_gun": "SEAT real|blank",
     "strip_role": "SEAT ROLE",
     "turn": "done",
