@@ -105,7 +105,9 @@ class Company:
     def group(self, name: str) -> tuple[int, ...]:
         """The living of a group, in seat order; at night without those who are not woken."""
         everybody = self.groups.get(name, ())
-        return tuple([player.number for player in self.players if player.number in everybody and not player.has(ASLEEP)])
+        return tuple(
+            [player.number for player in self.players if player.number in everybody and not player.has(ASLEEP)]
+        )
 
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team, in seat order."""

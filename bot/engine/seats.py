@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, fields, replace
 from bot.engine.records import record
 from bot.engine.rules import Role
 
-
 ASLEEP = "asleep"
 """The mark of whoever is not woken tonight: he is asked nothing, and is not among his team."""
 

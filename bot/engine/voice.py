@@ -105,7 +105,7 @@ class Voice(Company):
         """Say something, once, to whom it concerns."""
         if event.story:
             self.story.append((self.phase, event))
-        if event.reveals and audience is not EVERYONE:
+        if event.reveals and audience is not None:
             for seat in audience:
                 self.learnt[seat] = (*self.learnt.get(seat, ()), *event.shown)
         if not self._heard:

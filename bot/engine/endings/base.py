@@ -27,7 +27,7 @@ class Ending(Part):
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
     def by_leaving(self, game: "Play") -> str | None:  # noqa: ARG002 - a hook
-        """The winner where it holds by somebody's leaving alone, and is judged at `regular` checks only; None: not yet."""
+        """The winner where it is judged at `regular` checks only, and holds by a leaving alone; None: not yet."""
         return None
 
     def breaks_day(self, game: "Play") -> bool:  # noqa: ARG002 - a hook

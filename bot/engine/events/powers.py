@@ -152,7 +152,7 @@ class CodeSent(Event, story=True):
 
     by: int
     target: int
-    code: str
+    sign: str
 
 
 @record
@@ -161,7 +161,7 @@ class CodeReceived(Event, reveals=True):
 
     by: int
     role: str
-    code: str
+    sign: str
 
     @property
     def shown(self) -> tuple[int, ...]:

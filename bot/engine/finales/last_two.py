@@ -51,7 +51,7 @@ class LastTwo(Finale):
             GameEnds: always.
         """
         (seat,), (other,) = game.of_faction(self.asked), game.of_faction(self.other)
-        game.enter(Phase("finale"))
+        game.enter(Phase("finale", len(game.living)))
         game.part(self.part)
         game.give_floor(None)
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
@@ -62,4 +62,4 @@ class LastTwo(Finale):
         game.close_topic(ask.topic)
         agreed = ask.chosen == ("yes",)
         game.tell(EVERYONE, HandAnswered(seat, other, agreed))
-        raise GameEnds(self.other if agreed else self.refused, "joined_hands" if agreed else "no_hands")
+        raise GameEnds(self.other if agreed else self.refused, "hand_taken" if agreed else "hand_refused")

@@ -31,7 +31,12 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
         found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
         if roles := game.rules.roles_asked(entry):
             seats = game.seats.values()
-            found += [Holder(own, seat.number) for seat in seats for role, own in roles if role is seat.role and not seat.has(ASLEEP)]
+            found += [
+                Holder(own, seat.number)
+                for seat in seats
+                for role, own in roles
+                if role is seat.role and not seat.has(ASLEEP)
+            ]
     return found
 
 

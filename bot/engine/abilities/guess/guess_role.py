@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.deciding import leader
+from bot.engine.abilities.guess.own_guess import close_own, guessed, guesses, keep_two, open_own
 from bot.engine.abilities.prepared import PreparedAct, drop, hand_over
 from bot.engine.abilities.targeted import within
 from bot.engine.asks import TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
-from bot.engine.abilities.guess.own_guess import close_own, guessed, guesses, keep_two, open_own
 from bot.engine.events import GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed
 from bot.engine.inputs import Choice, Pick
 from bot.engine.names import RoleId
@@ -163,8 +163,10 @@ class GuessRole(PreparedAct):
         named = guesses(choice)
         told = tuple(seat for seat in game.members(holder.team) if any(ask.seat == seat for ask in game.wave_asks))
         beside = not self.excluded(game)
-        for target, role in named or [(None, None)]:
+        for target, role in named:
             game.tell(told, GuessChosen(holder.team.id, chief, target, role, beside))
+        if not named:
+            game.tell(told, GuessChosen(holder.team.id, chief, None, None, beside))
         return guessed(self, chief, choice, holder.team.id)
 
     def after_wave(self, game: "Play", act: Act) -> bool:  # noqa: ARG002 - as the hook has it

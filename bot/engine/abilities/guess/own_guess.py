@@ -43,7 +43,7 @@ def open_own(ability: "GuessRole", game: "Play", holder: Holder, deadline: Deadl
 
 
 def keep_two(ability: "GuessRole", game: "Play", asks: list[Ask]) -> None:
-    """One who is doubled has two acts: beside the guess one name, and with two names no guess; the last press counts."""
+    """One who is doubled has two acts: beside the guess one name, with two names no guess; the last press counts."""
     for guess in asks:
         if not ability.exclusive or guess.exclusive or not guess.chosen:
             continue

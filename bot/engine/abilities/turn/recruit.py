@@ -33,8 +33,8 @@ class Recruit(PreparedAct):
         gives_up: whether the team gives up one of its own for it, who leaves at dawn, whatever protects him and
             however it ends, and counts for no end of the game from now on (NS-54); the one who names gives up himself
             only when he is alone. Or always `himself`, who counts as long as he lives.
-        takes_hold: as the `wave` closes: from then on he has the new role and side, in later waves and at dawn too; or in
-            the `night`, when all has been asked: he is another for what comes after it, and all are told at dawn
+        takes_hold: as the `wave` closes: from then on he has the new role and side, in later waves and at dawn too; or
+            in the `night`, when all has been asked: he is another for what comes after it, and all are told at dawn
             (EC-50, EC-51, EC-148).
         joins: when the recruit and his mates are introduced: at `once`, or at the next `nightfall`.
         tells: whether the `team` learns as the wave closes how it ended, or `nobody`.
@@ -66,7 +66,7 @@ class Recruit(PreparedAct):
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
         """Whom it is to win over."""
-        return super().aims_of(choice) if self.gives_up is True else (choice and named(choice)) or (None,)
+        return super().aims_of(choice) if self.gives_up is True else named(choice or ()) or (None,)
 
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """Whom to win over, and before that whom to give up for it."""

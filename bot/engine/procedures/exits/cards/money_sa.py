@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.company import without
 from bot.engine.abilities.targeted import DOUBLED
+from bot.engine.company import without
 from bot.engine.events import AbilityDoubled
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
