@@ -71,6 +71,64 @@ class Handcuffed(Event, story=True):
 
 
 @record
+class CardGuessed(Event, story=True):
+    """Nobody before the end: the role that whoever was voted out named by his card, and whether it is right."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@record
+class CardGuessJudged(Event):
+    """Public: whether whoever was voted out has named a role rightly, and stays; not whose."""
+
+    seat: int
+    right: bool
+
+
+@record
+class GuessedOut(Event, story=True):
+    """Public: this player leaves, his role having been named by a card; `role` where the game shows it, else None."""
+
+    seat: int
+    role: str | None
+
+
+@record
+class MadeDizzy(Event, story=True):
+    """Public: this player is not woken tonight, and neither talks nor votes tomorrow."""
+
+    by: int
+    target: int
+
+
+@record
+class DalLaid(Event, story=True):
+    """Public: this player cannot be shot tonight, nor voted out tomorrow."""
+
+    by: int
+    target: int
+
+
+@record
+class AbilityDoubled(Event, story=True):
+    """Public: what this player does tonight works on two."""
+
+    by: int
+    target: int
+
+
+@record
+class MirrorHeld(Event, story=True):
+    """Public: two players exchange their roles; the one who was voted out leaves with the other's."""
+
+    by: int
+    target: int
+
+
+@record
 class DuelCalled(Event, story=True):
     """Public: two players defend themselves, and the others choose who of them leaves. Seconds of each speech."""
 

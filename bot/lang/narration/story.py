@@ -24,6 +24,7 @@ from bot.engine.events import (
 from bot.engine.phases import Phase
 from bot.lang.lengths import split
 from bot.lang.narration.highlights import highlights
+from bot.lang.narration.night import died_at_night
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
 from bot.lang.narration.votes import folded
 
@@ -83,7 +84,7 @@ def phase_name(say: Voice, phase: Phase) -> Markup:
         case "day":
             return t.text("☀️ Day {number}", number=phase.number)
         case "finale":
-            return t.text("🤝 The last three")
+            return t.text("🤝 The last two") if phase.number == 2 else t.text("🤝 The last three")
         case "intro":
             return t.text("🎭 Introduction")
         case _:
@@ -107,7 +108,9 @@ def _day_broke(_say: Voice, _event: DayBroke) -> None:
 
 
 @retells(DiedAtNight)
-def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
+def _died_at_night(say: Voice, event: DiedAtNight) -> Markup | None:
+    if event.cause:
+        return died_at_night(say, event)
     return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
 
 
