@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 Kind = Literal["real", "blank"]
 PAIR: tuple[Kind, Kind] = ("real", "blank")
 
-Kind = Literal["real", "blank"]
-
 OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
 """Questions for a gun of one kind alone."""
 
@@ -87,7 +85,7 @@ class GiveGun(Targeted):
         return game.living if self.to_himself else without(game.living, seat)
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for one gun after another, a player and the kind; for each kind apart; or for the two players of a pair."""
+        """Ask for one gun after another, a player and the kind; each kind apart; or for the two players of a pair."""
         if self.to:
             return self._ask_apart(game, holder.seat, deadline)
         if self.pair:
