@@ -33,7 +33,7 @@ THEMES = ("dark", "light")
 LOCALES = {"en": "en-GB", "fa": "fa-IR"}
 GAME = "scenario=classic&players=10&language={language}&seed=club-7&seat=4&speed={speed}"
 SPEED = 20
-A_GAME = 420.0
+A_GAME = 900.0
 SEEN_MUCH = 2
 """From this day on there is something to see in the group."""
 VOTES = 3
