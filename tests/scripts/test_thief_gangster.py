@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from bot.engine.abilities.guess.guess_role import GuessRole
 from bot.engine.game import Game
 from bot.scenario import load
 from tests.scripts.club_games import BARS, check_bars, check_that_nobody_left_is_a_draw
@@ -39,7 +40,7 @@ def test_five_roles_are_mafia():
 
 @pytest.mark.rules("TG-31")
 def test_every_role_of_the_town_but_a_citizen_may_be_guessed():
-    (guess,) = (own for team in RULES.teams for own in team.abilities if own.id == "guess_role")
+    (guess,) = (own for team in RULES.teams for own in team.abilities if isinstance(own, GuessRole))
     assert set(guess.roles) == {*TOWN, "dexter"}
 
 
