@@ -14,6 +14,7 @@ Words = Mapping[str, Sequence[str]]
 
 WORDS: Final[Words] = {
     "act": ("trade", "purchase", "guess"),
+    "called": ("last_move", "exit"),
     "cause": ("", "guess", "code"),
     "card": (
         "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",

@@ -8,13 +8,14 @@ from bot.engine.records import record
 class CardDrawn(Event, story=True):
     """Public: whoever was voted out has drawn this last-move card. Seconds to choose, 0 where there is no choice.
 
-    `finds` is the role that Beautiful Mind is after.
+    `finds` is the role that Beautiful Mind is after; `called` what such cards are called here: `last_move` or `exit`.
     """
 
     seat: int
     card: str
     finds: str
     seconds: float
+    called: str = "last_move"
 
 
 @record

@@ -1,7 +1,7 @@
 """The last move: whoever is voted out draws a card, and it is carried out before he leaves."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.daynotes import Noted
@@ -24,6 +24,7 @@ class LastMoveCard(Procedure):
 
     Attributes:
         cards: which there are, one of each.
+        called: what they are called in this game.
         seconds: how long the drawer may choose.
         finds: the role that Beautiful Mind is after.
         roles: that Role Guess may name; `fatal`: those of them whose holder leaves when it finds him (EC-126).
@@ -41,6 +42,7 @@ class LastMoveCard(Procedure):
     }
 
     cards: tuple[CardName, ...] = LAST_MOVES
+    called: Literal["last_move", "exit"] = "last_move"
     seconds: float = 30
     finds: RoleId | None = None
     roles: tuple[RoleId, ...] = ()
@@ -58,7 +60,7 @@ class LastMoveCard(Procedure):
                 name = self._draw(game)
                 card = CARDS[name]
                 seconds = game.rules.pace.seconds(self.seconds) if card.chooses else 0.0
-                game.tell(EVERYONE, CardDrawn(seat, name, self.finds or "", seconds))
+                game.tell(EVERYONE, CardDrawn(seat, name, self.finds or "", seconds, self.called))
                 await card.play(game, seat, name, self)
         game.parting = ()
 
