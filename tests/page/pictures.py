@@ -63,6 +63,7 @@ class Camera:
             await self.page.set_viewport_size({"width": width, "height": height})
             if tab and size == "phone":
                 await self.page.locator(tab).click()
+                await self.page.mouse.move(0, 0)
             for theme in THEMES:
                 await self.page.evaluate(
                     "(theme) => import('/static/js/shared/looks.js').then(({ setTheme }) => setTheme(theme))", theme
