@@ -244,6 +244,14 @@ class CrimeSceneVisited(Event, story=True):
 
 
 @record
+class VisitorKilled(Event, story=True):
+    """Nobody before the end: a visitor was killed by the owner of the house."""
+
+    seat: int
+    by: int
+
+
+@record
 class BodyButchered(Event, story=True):
     """Nobody before the end: who butchered the body of whoever was voted out, and whether that was not foiled."""
 

@@ -6,7 +6,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import CrimeSceneVisited
+from bot.engine.events import CrimeSceneVisited, VisitorKilled
 from bot.engine.names import FactionId
 from bot.engine.night.scratch import AWAY
 from bot.engine.purposes import Purpose
@@ -38,6 +38,7 @@ class SeeKiller(Targeted):
         for house in night.aims(act):
             if night.side(house) in self.dies_at and not night.game.seats[house].left:
                 night.kill("magic", act, act.actor)
+                night.note(VisitorKilled(act.actor, house))
 
     def answer(self, night: "Night", act: Act) -> None:
         """Tell who has killed there; of an act that was moved, as if it were the house named (TG-62)."""

@@ -47,4 +47,5 @@ class NightFarewell(Procedure):
             for ability in game.seats[seat].role.abilities:
                 await ability.at_farewell(game, seat)
         if game.seats[seat].alive:
-            game.take_out(seat)
+            game.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn
+            game.strike(seat)

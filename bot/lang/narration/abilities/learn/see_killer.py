@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import CrimeSceneVisited
+from bot.engine.events import CrimeSceneVisited, VisitorKilled
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -45,4 +45,12 @@ def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
         player=by,
         target=target,
         killer=say.player(event.killer),
+    )
+
+
+@says(VisitorKilled)
+def _visitor_killed(say: Voice, event: VisitorKilled) -> Markup:
+    # NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
+    return say.tongue.text(
+        "🔪 {player} was killed in the house of {other}.", player=say.player(event.seat), other=say.player(event.by)
     )
