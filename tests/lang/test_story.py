@@ -58,6 +58,12 @@ def test_the_story_tells_who_did_what_phase_by_phase():
     assert message.count("<blockquote expandable>") == message.count("</blockquote>") == 1
 
 
+def test_who_is_saved_from_two_bullets_of_a_night_is_told_once():
+    story = StoryTold(((NIGHT, Saved(5, 3)), (NIGHT, Saved(6, 3)), (NIGHT, Saved(5, 3))))
+    (message,) = narration().story(story)
+    assert plain(message).count("Name05") == plain(message).count("Name06") == 1
+
+
 def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
     story = StoryTold(
         (
