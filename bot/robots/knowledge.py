@@ -7,11 +7,14 @@ from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
     CircleOpened,
+    CodeReceived,
+    CrimeSceneVisited,
     Event,
     Inquired,
     MafiaCounted,
     RoleChanged,
     RoleDealt,
+    RoleSought,
     SideTaken,
     TeamMet,
 )
@@ -70,9 +73,15 @@ class Knowledge:
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
+            case RoleSought() if event.right:
+                self.found[event.target] = self.public.rules.roles[event.role].faction
+            case CrimeSceneVisited() if event.killer is not None:
+                self.found[event.killer] = self.public.away
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
+            case CodeReceived():
+                self.found[event.by] = self.public.rules.roles[event.role].faction
             case BombCode():
                 self.code = event.code
             case _:

@@ -71,6 +71,15 @@ class GunFired(Event, story=True):
 
 
 @record
+class GunAimed(Event):
+    """Public: who fires at whom; whether the gun is real is told when the target has spoken. Seconds."""
+
+    by: int
+    target: int
+    seconds: float
+
+
+@record
 class ArmorBroken(Event, story=True):
     """Public: this player stays in the game, shown as what he was; from now on he is something else."""
 

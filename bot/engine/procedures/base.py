@@ -58,6 +58,9 @@ class Procedure(Part):
     def disarm(self, game: "Play") -> None:
         """End that day power."""
 
+    def break_off(self, game: "Play") -> None:
+        """Do what may not be left undone where the day ends before its time (EC-145)."""
+
 
 async def interrupted(game: "Play", signal: Signal) -> bool:
     """Whether a signal is a day power used in the middle of something else, such as a gun; it takes effect now.

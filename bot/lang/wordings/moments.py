@@ -104,7 +104,6 @@ _BY_NAME: tuple[type[Event], ...] = (
     GameBegan,
     NightFell,
     DawnBroke,
-    DiedAtNight,
     NobodyDied,
     Returned,
     Exposed,
@@ -138,6 +137,10 @@ def _wave(event: WaveCalled) -> Keys:
     return (f"wave_called.{event.callers[0]}", "wave_called") if len(event.callers) == 1 else ("wave_called",)
 
 
+def _died(event: DiedAtNight) -> Keys:
+    return () if event.cause else ("died_at_night",)
+
+
 def _nomination_opened(event: NominationOpened) -> Keys:
     return ("nomination_opened",) if len(event.called) > 1 else ()  # names called one by one are no scene each
 
@@ -168,6 +171,7 @@ _KEYS: dict[type[Event], Callable[[Any], Keys]] = {
     IntroductionFell: _introduction,
     IntroductionNightFell: _introduction,
     WaveCalled: _wave,
+    DiedAtNight: _died,
     NominationOpened: _nomination_opened,
     NominationClosed: _nomination,
     GunFired: _gun,
