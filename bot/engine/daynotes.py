@@ -18,6 +18,7 @@ class DayNotes:
         nominated: the votes of the first vote, by candidate.
         living: how many lived when the first vote opened.
         condemned: who is voted out and has not left yet.
+        voted_out: who has left by the vote.
         challenged: who was given a challenge today.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
@@ -28,5 +29,6 @@ class DayNotes:
     nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
     living: int = 0
     condemned: tuple[int, ...] = ()
+    voted_out: tuple[int, ...] = ()
     challenged: tuple[int, ...] = ()
     forfeited: tuple[int, ...] = ()

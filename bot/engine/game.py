@@ -98,7 +98,8 @@ class Game(Play):
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        if given.at >= ask.deadline.at:
+        waits = any(held is ask.deadline for held in self.held_up)
+        if given.at >= ask.deadline.at and not waits:
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(given.choice)
         if refusal is not None:

@@ -80,7 +80,8 @@ async def day(game: "Play") -> None:
     game.enter(Phase("day", number))
     game.day = DayNotes(began=game.living)
     game.give_floor(None)
-    game.tell(EVERYONE, DayBroke(number, game.living))
+    living = tuple([seat for seat in game.living if seat not in game.dying])
+    game.tell(EVERYONE, DayBroke(number, living))
     try:
         game.go_on_by_day()
         for procedure in game.rules.day:
@@ -177,6 +178,7 @@ def break_off(game: "Play") -> None:
     """Whatever goes on stops without effect: questions, boards and rooms are closed."""
     game.close_everything()
     game.interrupts.clear()
+    game.held_up.clear()
     game.heeded = ()
     game.tonight = None
     close_rooms(game)

@@ -44,10 +44,12 @@ class Play(Voice):
         heeded: whose writing in the group the game heeds, `heeded_since` when (game seconds).
         rooms: the groups whose rooms are open, in the order in which they were opened.
         parting: whoever is sent out and has not gone yet.
+        dying: whoever was killed in the night and has last words to speak.
         winner: who has won (a side, `draw`, or `none`), and `why`, once the game is over.
         finale: the finale that has begun, if any.
         fallen: the roles of those who have left by the rules since the last nightfall; `mourned`: in the round before.
         interrupts: what a day power does, by the id of its question.
+        held_up: what waits while one takes effect: no answer comes too late for it.
     """
 
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
@@ -69,12 +71,14 @@ class Play(Voice):
         self.heeded_since = 0.0
         self.rooms: list[str] = []
         self.parting: tuple[int, ...] = ()
+        self.dying: tuple[int, ...] = ()
         self.winner: str | None = None
         self.finale: Finale | None = None
         self.fallen: tuple[str, ...] = ()
         self.mourned: tuple[str, ...] = ()
         self.why = ""
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
+        self.held_up: list[Deadline] = []
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
         self._countdown = QUIET
@@ -207,7 +211,9 @@ class Play(Voice):
 
         While somebody who is sent out speaks his last words or carries out a card it waits until he has gone (CH-21):
         he is as good as out, and must neither decide a game that somebody else's leaving brings to its end, nor be
-        among its last three. Those of `waiting` are asked again at the next moment only.
+        among its last three. For somebody killed in the night, who has still to speak, only the last three wait: for
+        all else he is out, and a game that is decided ends before his words (TG-10, TG-123). Those of `waiting` are
+        asked again at the next moment only.
 
         Raises:
             GameEnds: it is.
@@ -216,6 +222,9 @@ class Play(Voice):
         """
         if self._waiting_exits or any(self.seats[seat].alive for seat in self.parting):
             return
+        dying = [seat for seat in self.dying if self.seats[seat].alive]
+        for seat in dying:
+            self.set_alive(seat, alive=False)
         if self.rules.hooked:
             for seat, ability in self.with_hook("before_check"):
                 ability.before_check(self, seat)
@@ -225,10 +234,12 @@ class Play(Voice):
             winner = ending.judge(self)
             if winner is not None:
                 raise GameEnds(winner, ending.id)
+        for seat in dying:
+            self.set_alive(seat, alive=True)
         self._look_at_leaving(moment, waiting)
         for finale in self.rules.finales:
             may_begin = self.finale is None or (finale.follows and finale is not self.finale)
-            if may_begin and finale.begins(self, moment):
+            if not dying and may_begin and finale.begins(self, moment):
                 self.finale = finale
                 raise FinaleBegins(finale)
 

@@ -16,7 +16,7 @@ class Status:
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
     kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is what goes
     with it, such as a bomb's code. `bars` is what it keeps its bearer from by day: to `vote`, to be `named` in a vote,
-    to be `shot` at, to `fire` a gun.
+    to be `shot` at, to `fire` a gun. `spares` are the sides that a weapon does not harm.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Status:
     word: str = ""
     bars: tuple[str, ...] = ()
     charges: int = 0
+    spares: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

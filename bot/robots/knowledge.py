@@ -8,11 +8,13 @@ from bot.engine.events import (
     BombCode,
     CircleOpened,
     CodeReceived,
+    CrimeSceneVisited,
     Event,
     Inquired,
     MafiaCounted,
     RoleChanged,
     RoleDealt,
+    RoleSought,
     SideTaken,
     TeamMet,
 )
@@ -71,6 +73,10 @@ class Knowledge:
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
+            case RoleSought() if event.right:
+                self.found[event.target] = self.public.rules.roles[event.role].faction
+            case CrimeSceneVisited() if event.killer is not None:
+                self.found[event.killer] = self.public.away
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2

@@ -107,6 +107,11 @@ class Ability(Part):
     """Whether by it somebody who is out may return to the game."""
 
     @property
+    def carried_out_by(self) -> str:
+        """The part of the day that does what comes of it, without which nothing would; empty where it needs none."""
+        return ""
+
+    @property
     def dear(self) -> bool:
         """Whether a mistake with it costs its holder dear, so that one waits for a reason to use it."""
         return False
@@ -157,6 +162,13 @@ class Ability(Part):
 
     def before_check(self, game: "Play", seat: int) -> None:
         """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it."""
+
+    def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
+        """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
+        return 0
+
+    async def at_farewell(self, game: "Play", seat: int) -> None:
+        """Its holder, killed in the night, has spoken his last words; before he goes it may ask him something."""
 
     def uses_left(self, game: "Play", seat: int) -> int | None:  # noqa: ARG002 - a hook
         """How often its holder may still use it, if that is limited: told to whoever takes over his card (EC-136)."""

@@ -6,7 +6,7 @@ from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CannotAct, RestsTonight
 from bot.engine.inputs import Pick
-from bot.engine.names import AbilityId
+from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.numbers import BySize, Count, at_size, count_for
 from bot.engine.shelf import kind
@@ -49,6 +49,7 @@ class Targeted(Ability):
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
+        needs: while nobody in the game has one of these roles he is not asked (TG-18).
         rests: on a night when one of these was done in an earlier wave he is told to rest, and asked nothing (NS-61).
     """
 
@@ -67,6 +68,7 @@ class Targeted(Ability):
     spent: Literal["named", "done"] = "named"
     exclusive: str = ""
     locks: tuple[AbilityId, ...] = ()
+    needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
 
     def number_of_targets(self, game: "Play", holder: Holder) -> int:
@@ -105,6 +107,8 @@ class Targeted(Ability):
         """Whether he has anything to be asked tonight: a use left (GF-124)."""
         seat = game.seats[holder.seat]
         if not seat.alive or self.id in seat.lost or self._is_used_up(game, holder):
+            return False
+        if self.needs and not any(player.role.id in self.needs for player in game.players):
             return False
         left = self.left_in_all(game, holder)
         return (left is None or left > 0) and not self._has_done_another(game, holder.seat)

@@ -203,3 +203,65 @@ class Misled(Event, story=True):
     by: int
     target: int
     hit: bool
+
+
+@record
+class Redirected(Event, story=True):
+    """Nobody before the end: whose act of the night somebody wanted to go elsewhere, and whether any did."""
+
+    by: int
+    target: int
+    aim: int
+    moved: bool
+
+
+@record
+class RoleSought(Event, story=True):
+    """To the one who asked, when the wave closes: whether the target has the role that is sought."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@record
+class Tracked(Event, story=True):
+    """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing."""
+
+    by: int
+    target: int
+    seen: int | None
+
+
+@record
+class CrimeSceneVisited(Event, story=True):
+    """To the visitor, when the wave closes: who killed the owner of this house; None: there is no crime scene."""
+
+    by: int
+    target: int
+    killer: int | None
+
+
+@record
+class VisitorKilled(Event, story=True):
+    """Nobody before the end: a visitor was killed by the owner of the house."""
+
+    seat: int
+    by: int
+
+
+@record
+class BodyButchered(Event, story=True):
+    """Nobody before the end: who butchered the body of whoever was voted out, and whether that was not foiled."""
+
+    by: int
+    seat: int
+    done: bool
+
+
+@record
+class ButcheryFoiled(Event, story=True):
+    """Nobody before the end: who has signed that tonight's butchery is exposed."""
+
+    by: int

@@ -19,7 +19,7 @@ from bot.engine.finales.base import Finale, is_company
 from bot.engine.names import FactionId, RoleId, WinnerId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
-from bot.engine.procedures.base import interrupted
+from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Aim
 from bot.engine.signals import GameEnds
 
@@ -123,7 +123,7 @@ class LastThree(Finale):
             await procedure.arm(game)
         deadline = game.deadline(seconds)
         while game.now < deadline.at:
-            await interrupted(game, await game.next(deadline))
+            await held_up(game, await game.next(deadline), deadline)
             self._look(game)
         for procedure in game.rules.day:
             procedure.disarm(game)

@@ -37,7 +37,7 @@ def dawn(game: "Play", night: "Night") -> None:
         act.ability.charge(game, act)
         act.ability.come_true(game, act, night)
     game.written_off = ()
-    warned, idle = game.attendance.close_round(game.living)
+    warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
     if not idle:
         game.check_endings("exit")
     waiting = game.not_by_leaving()

@@ -10,6 +10,9 @@ from bot.engine.night.voiding import SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import Status
 
+AWAY = "away"
+"""The mark of whoever is not at home tonight: shots miss him, and nothing is delivered to him (TG-85, TG-86)."""
+
 
 @record
 class Hit:
@@ -146,7 +149,8 @@ class Night(Overlay):
             stop = min(stops, key=_cost)
             if stop.charges:
                 self.worn.append(stop)
-            self.note(Saved(hit.target, stop.owner))
+            if stop.name != AWAY:
+                self.note(Saved(hit.target, stop.owner))
         elif not any(ability.catches(self, hit) for ability in passives):
             self.deaths.setdefault(hit.target, hit)
 

@@ -149,7 +149,7 @@ def cannot_act(say: Voice, _event: CannotAct) -> Markup:
 def choice_void(say: Voice, event: ChoiceVoid) -> Markup:
     """Your pick has left."""
     return say.tongue.text(
-        "⚠️ {player} is no longer in the game, so your choice doesn't count. Please choose again.",
+        "⚠️ {player} is no longer in the game, so this choice of yours doesn't count. You may choose again.",
         player=say.player(event.target),
     )
 

@@ -64,10 +64,12 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 
 
 def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
-    dead = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
+    passed = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
     for happened in events:
-        if isinstance(happened, Saved) and happened.target in dead:
-            continue  # from one bullet; another thing killed that player all the same
+        if isinstance(happened, Saved):
+            if happened.target in passed:
+                continue  # from one bullet, and killed all the same; or from a second one of the same night
+            passed.add(happened.target)
         line = retell(say, happened)
         if line:
             yield from map(Markup, line.split("\n"))  # our own markup; no tag spans a line

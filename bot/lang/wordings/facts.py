@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.engine.events import (
+    ArrestMade,
     BombTook,
     DayBroke,
     DiedAtNight,
@@ -89,6 +90,8 @@ class Facts:
             case Returned():
                 self._living.add(event.seat)
                 self._back = True
+            case ArrestMade() if event.right and event.target is not None:
+                self._living.discard(event.target)
             case VotedOut() | Lynched():
                 self._voted_out = True
         if isinstance(event, _LEAVING):

@@ -16,6 +16,7 @@ from bot.engine.shelf import Part
 from bot.robots.scripts.words import SET_PIECES
 
 SPECIAL: Mapping[str, str] = {
+    "butcher_body": "yes",
     "call_vote": "hold|let_go",
     "card_role_guess": "SEAT ROLE",
     "card_silence": "SEAT...",
@@ -24,6 +25,7 @@ SPECIAL: Mapping[str, str] = {
     "defuse": "CODE",
     "draw_gun": "draw yes",
     "fire_gun": "SEAT yes",
+    "foil_butchery": "yes",
     "freeze_inquiry": "yes",
     "give_gun": "SEAT real|blank or SEAT SEAT [SEAT SEAT]",
     "guess_role": "SEAT ROLE [SEAT ROLE] or yes",
@@ -32,6 +34,7 @@ SPECIAL: Mapping[str, str] = {
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
     "recruit": "SEAT [SEAT] or yes",
+    "redirect": "SEAT SEAT",
     "send_code": "SEAT SIGN [SEAT SIGN]",
     "second_gun": "SEAT real|blank",
     "strip_role": "SEAT ROLE",

@@ -28,6 +28,11 @@ class Predict(Targeted):
 
     of: Literal["night", "day"] = "night"
 
+    @property
+    def carried_out_by(self) -> str:
+        """The gun is fired by day."""
+        return "declared_gun" if self.of == "night" else ""
+
     def still_named(self, game: "Play", seat: int) -> tuple[int, ...]:
         """Whom he has named for the day that is on."""
         return game.seats[seat].targets_of_last_night(self.id, _night_after(game)) if self.of == "day" else ()

@@ -15,12 +15,19 @@ CHANCE = later.text("If you don't answer, chance decides.")
 def card_drawn(say: Voice, event: CardDrawn) -> Markup:
     """The card, what it does, and how long the choice may take."""
     t = say.tongue
-    player, card = say.player(event.seat), name_of(say, event.card)
     if event.called == "exit":
         # NOTE: "کارت خروج": the card of whoever is voted out
-        head = t.text("🃏 {player} is voted out, and draws an exit card: <b>{card}</b>.", player=player, card=card)
+        head = t.text(
+            "🃏 {player} is about to leave, and draws an exit card: <b>{card}</b>.",
+            player=say.player(event.seat),
+            card=name_of(say, event.card),
+        )
     else:
-        head = t.text("🃏 {player} is voted out, and draws a last-move card: <b>{card}</b>.", player=player, card=card)
+        head = t.text(
+            "🃏 {player} is about to leave, and draws a last-move card: <b>{card}</b>.",
+            player=say.player(event.seat),
+            card=name_of(say, event.card),
+        )
     meaning = words_of(event.card).meaning
     told = meaning.said(t, role=say.texts.role(event.finds)) if meaning else None
     lines = [Markup(" ").join(part for part in (head, told) if part)]
