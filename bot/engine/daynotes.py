@@ -12,6 +12,7 @@ class DayNotes:
     """The notes of one day.
 
     Attributes:
+        began: who lived as it broke.
         order: in which the living speak, and are called.
         defendants: who is in defence, in the order called.
         nominated: the votes of the first vote, by candidate.
@@ -22,6 +23,7 @@ class DayNotes:
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
 
+    began: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
     defendants: tuple[int, ...] = ()
     nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)

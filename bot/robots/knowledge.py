@@ -7,6 +7,7 @@ from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
     CircleOpened,
+    CodeReceived,
     CrimeSceneVisited,
     Event,
     Inquired,
@@ -79,6 +80,8 @@ class Knowledge:
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
+            case CodeReceived():
+                self.found[event.by] = self.public.rules.roles[event.role].faction
             case BombCode():
                 self.code = event.code
             case _:

@@ -15,6 +15,7 @@ from bot.engine.events import (
     Faded,
     FreeTalkOpened,
     GameBegan,
+    GuessedOut,
     LeftTogether,
     Lingers,
     Lynched,
@@ -178,7 +179,7 @@ class Public:
                 if event.role is None:
                     self.opinion.mourn(event.seat)
                 self.leave(event.seat, event.role)
-            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether():
+            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether() | GuessedOut():
                 self.leave(event.seat, event.role)
             case BombTook() | Faded():
                 self.leave(event.seat, None)

@@ -55,7 +55,7 @@ class MustFire(Event):
 
 
 @record
-class GunLost(Event):
+class GunLost(Event, story=True):
     """Public: a declared gun was not fired, and is lost."""
 
     seat: int

@@ -25,14 +25,14 @@ class Blocked(Event, story=True):
 class NightNotice(Event, story=True):
     """Public: when a wave closes or a night falls, that something takes place, never with whom or how it ended.
 
-    `act`: `trade`, `purchase`, `suicide`, `guess` or `unmasking`.
+    `act`: `trade`, `purchase`, `suicide`, `recruiting`, `guess` or `unmasking`.
     """
 
     act: str
 
 
 @record
-class Recruited(Event, story=True):
+class Recruited(Event, story=True, reveals=True):
     """To the team when the wave closes: whom it tried to win over, and whether it did.
 
     `given_up` is the mate who leaves for it, if any.
@@ -42,6 +42,11 @@ class Recruited(Event, story=True):
     target: int
     given_up: int | None
     won: bool
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Whoever is one of the team now."""
+        return (self.target,) if self.won else ()
 
 
 @record
@@ -130,6 +135,50 @@ class VictimGuessed(Event, story=True):
     by: int
     targets: tuple[int, ...]
     right: bool
+
+
+@record
+class LeaverGuessed(Event, story=True):
+    """To the one who predicted, as the day is over: whether one of these has left today, so that tonight he is safe."""
+
+    by: int
+    targets: tuple[int, ...]
+    right: bool
+
+
+@record
+class CodeSent(Event, story=True):
+    """Nobody before the end: to whom somebody made himself known by a code, or died of the try."""
+
+    by: int
+    target: int
+    sign: str
+
+
+@record
+class CodeReceived(Event, reveals=True):
+    """Private: at dawn, somebody makes himself known to you as this role, by a code for the coming day."""
+
+    by: int
+    role: str
+    sign: str
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The sender."""
+        return (self.by,)
+
+
+@record
+class TakenOver(Event):
+    """Private: with your new role you take over what was done with it.
+
+    How often abilities may still be used (`left`), and on oneself (`on_self`); and whom they have `named`.
+    """
+
+    left: tuple[tuple[str, int], ...]
+    on_self: tuple[tuple[str, int], ...]
+    named: tuple[tuple[str, tuple[int, ...]], ...]
 
 
 @record

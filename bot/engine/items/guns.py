@@ -63,9 +63,10 @@ def spent(kind: str) -> str:
 
 
 def give_back(game: "Play", seat: int) -> None:
-    """Whoever is out before he fires: his bullet is the giver's again (CM-79, ZD-66, ZD-71)."""
+    """Whoever is out before he fires: his gun is its giver's again, who knows what that is worth."""
     gun = gun_of(game, seat)
-    if gun is not None and gun.owner:
-        uses = game.seats[gun.owner].uses
-        uses[spent(gun.word)] = max(0, uses.get(spent(gun.word), 0) - 1)
+    if gun is not None:
+        if gun.owner:
+            for ability in game.seats[gun.owner].role.abilities:
+                ability.returned(game, gun)
         drop(game, seat)

@@ -56,9 +56,10 @@ def name_the_dead(game: "Play", night: "Night") -> None:
     """Whom the night has killed is out; where something of his own keeps him in the game, that speaks for him."""
     killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
     for seat in killed:
-        if not stays_on(game, seat, night.deaths[seat]):
+        hit = night.deaths[seat]
+        if not stays_on(game, seat, hit):
             game.take_out(seat)
-            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
+            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat), hit.source.ability.cause_of(hit)))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
 

@@ -11,6 +11,7 @@ from bot.engine.events import (
     Event,
     Faded,
     GameBegan,
+    GuessedOut,
     LeftTogether,
     Lingers,
     Lynched,
@@ -47,7 +48,7 @@ FACTS: Final[dict[str, str]] = {
 }
 """Every condition that a wording may name, and when it holds."""
 
-_LEAVING = (BombTook, DiedAtNight, Faded, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
+_LEAVING = (BombTook, DiedAtNight, Faded, GuessedOut, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
 """Public events by which the player at `seat` leaves."""
 
 

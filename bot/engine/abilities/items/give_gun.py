@@ -1,15 +1,16 @@
 """`give_gun`: arm players for the coming day."""
 
-from itertools import chain
+from itertools import chain, cycle
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
 from bot.engine.abilities.base import Act, Holder
-from bot.engine.abilities.targeted import Targeted, is_doubled, within
+from bot.engine.abilities.targeted import Targeted, is_doubled, places, within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.company import without
 from bot.engine.events import GunGiven
+from bot.engine.inputs import Pick
 from bot.engine.items.guns import better, drop, gun, spent
 from bot.engine.names import FactionId
 from bot.engine.night.scratch import AWAY
@@ -19,8 +20,10 @@ from bot.engine.purposes import Purpose
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
+    from bot.engine.seats import Status
 
 Kind = Literal["real", "blank"]
+PAIR: tuple[Kind, Kind] = ("real", "blank")
 
 OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
 """Questions for a gun of one kind alone."""
@@ -45,6 +48,9 @@ class GiveGun(Targeted):
             night in which they were given, or of nobody (`never`).
         spares: sides that his real guns do not harm. If he himself gives one to a player of theirs it is a blank
             (TG-45 to TG-48).
+        pair: whether he gives a real one and a blank one at once or none (EC-76): then he is asked for two players, and
+            the real one that comes back brings a blank one with it (EC-81); a doubled giver may give two pairs, and
+            one is charged.
     """
 
     stage: ClassVar[str] = "deliver"
@@ -58,6 +64,7 @@ class GiveGun(Targeted):
     beside: dict[Kind, Kind] = Field(default_factory=dict)
     returns: Literal["always", "victims", "never"] = "always"
     spares: tuple[FactionId, ...] = ()
+    pair: bool = False
 
     def left(self, game: "Play", seat: int, beside: int) -> tuple[str, ...]:
         """The kinds that he still has when so many others are given."""
@@ -70,16 +77,21 @@ class GiveGun(Targeted):
 
     def is_asked(self, game: "Play", holder: Holder) -> bool:
         """Whether he has a gun left to give; if not he is told nothing, not even of a block (ZD-85)."""
-        return super().is_asked(game, holder) and bool(self.left(game, holder.stock, 0))
+        kinds = self.left(game, holder.stock, 0)
+        return super().is_asked(game, holder) and len(kinds) >= (len(PAIR) if self.pair else 1)
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living whom he may arm."""
         return game.living if self.to_himself else without(game.living, seat)
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for one gun after another: a player, and the kind; or for each kind apart."""
+        """Ask for one gun after another, a player and the kind; each kind apart; or for the two players of a pair."""
         if self.to:
             return self._ask_apart(game, holder.seat, deadline)
+        if self.pair:
+            players = tuple([self._players(game, holder.seat, kind) for kind in PAIR])
+            parts, enough = places(game, holder.seat, players)
+            return [game.ask(holder.seat, self.id, (), deadline, parts=parts, enough=enough)]
         names = (self.id, *self.asks)[: 2 if is_doubled(game, holder.seat) else self.a_night]
         asks = (self._ask(game, holder, name, beside, deadline) for beside, name in enumerate(names))
         put = [ask for ask in asks if ask is not None]
@@ -104,6 +116,8 @@ class GiveGun(Targeted):
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """What is given; two guns for the same player, which old logs hold, are one."""
+        if self.pair:
+            return self._pairs(game, holder, asks)
         given: dict[int, str] = {}
         for ask in asks:
             player, kind = ((*ask.chosen, OF_A_KIND.get(ask.ability)) if ask.chosen else (None, None))[:2]
@@ -112,16 +126,42 @@ class GiveGun(Targeted):
         lacking = [
             kind for kind, other in self.beside.items() if kind in given.values() and other not in given.values()
         ]
-        if not given or lacking:
+        return None if lacking else self._give(game, holder, given, tuple(given.values()))
+
+    def _players(self, game: "Play", seat: int, kind: Kind) -> tuple[Pick, ...]:
+        return game.living if kind in self.to_himself else without(game.living, seat)
+
+    def _pairs(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """One pair or two; either takes one from his stock."""
+        players = [pick for ask in asks for pick in ask.chosen or () if isinstance(pick, int)]
+        return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
+
+    def _give(self, game: "Play", holder: Holder, given: dict[int, str], charged: tuple[str, ...]) -> Act | None:
+        if not given:
             return None
         giver = game.seats[holder.stock]
-        for name in chain([self.id], map(spent, given.values())):
+        for name in chain([self.id], map(spent, charged)):
             giver.uses[name] = giver.uses.get(name, 0) + 1
         return Act(self, holder.seat, tuple(given), words=tuple(given.values()), owner=holder.owner)
 
     def stands_for(self, act: Act) -> int:
         """A real gun rather than a blank, and of blanks the first."""
         return act.words.index("real") if "real" in act.words else 0
+
+    def uses_left(self, game: "Play", seat: int) -> int | None:
+        """How many pairs he has."""
+        used, real = game.seats[seat].uses.get(spent("real"), 0), self.stock.get("real", 0)
+        count = count_for(real, len(game.seats)) if self.pair else "unlimited"
+        return None if count == "unlimited" else count - used
+
+    def returned(self, game: "Play", thing: "Status") -> None:
+        """His bullet is his again (CM-79, ZD-66, ZD-71); of a pair the real one brings both, the blank one none."""
+        uses = game.seats[thing.owner].uses
+        if not self.pair:
+            uses[spent(thing.word)] = max(0, uses.get(spent(thing.word), 0) - 1)
+        elif thing.word == "real":
+            for kind in PAIR:  # after a doubled night more of them may come back than were charged
+                uses[spent(kind)] = uses.get(spent(kind), 0) - 1
 
     def come_back(self, night: "Night", act: Act) -> None:
         """Nobody holds what came back."""

@@ -63,6 +63,8 @@ class Arming(Procedure):
 
         game.interrupts[FIRE] = fire
         for holder in armed(game):
+            if game.seats[holder].is_barred("fire"):
+                continue
             deadline = Deadline(game.now + FAR, 0.0)
             game.ask(holder, FIRE, (), deadline, least=1, parts=(in_reach(game, holder), ("yes",)), final=True)
 
@@ -121,6 +123,10 @@ class LastCall(Procedure):
             deadline = game.deadline(length)
             while game.now < deadline.at and (self.always or armed(game)):
                 await interrupted(game, await game.next(deadline))
+        self.break_off(game)
+
+    def break_off(self, game: "Play") -> None:
+        """Take the guns away."""
         for procedure in game.rules.day:
             procedure.disarm(game)
         for number, seat in game.seats.items():
