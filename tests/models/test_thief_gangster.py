@@ -4,7 +4,7 @@ import pytest
 
 from tests.models.thief_gangster.games import play
 
-GAMES = 300
+GAMES = 200
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, 50))
