@@ -66,8 +66,8 @@ class SendCode(Targeted):
         """The group hears by what he died."""
         return "code"
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
-        """Those of his side who are still there are told."""
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """Those of his side who are still there are told as the night ends, also where it leaves but the last three."""
         for target, code in zip(night.aims(act), act.words, strict=True):
             if game.seats[target].alive and self._is_of_his_side(night, act, target):
                 game.tell((target,), CodeReceived(act.actor, game.seats[act.actor].role.id, code))
