@@ -7,10 +7,11 @@ import sys
 from collections import Counter
 
 from tests.models.beside import DisagreementError
+from tests.models.el_clasico import games as el_clasico
 from tests.models.masked import games as masked
 from tests.models.thief_gangster import games as thief_gangster
 
-PLAYS = {"masked": masked.play, "thief_gangster": thief_gangster.play}
+PLAYS = {"el_clasico": el_clasico.play, "masked": masked.play, "thief_gangster": thief_gangster.play}
 
 LAST = 30
 """So many inputs and news before a disagreement are printed."""

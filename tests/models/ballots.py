@@ -1,5 +1,7 @@
 """Votes in two rounds: who has enough is heard, and voted on."""
 
+from collections.abc import Sequence
+
 from tests.models.table import TIME, Question, Table
 
 
@@ -46,7 +48,7 @@ def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
     return 0
 
 
-def counted(t: Table, ballot: list[Question], candidates: list[int], seconds: float):
+def counted(t: Table, ballot: Sequence[Question], candidates: list[int], seconds: float):
     """The votes as the ballot closes: those still in the game, and who has named them.
 
     With nobody left to name it is over.

@@ -37,8 +37,7 @@ class Model(Generic[T]):
                 yield from chaos(t)
         except Over as over:
             t.asks, t.until = [], 0
-            won = {"mafia": True, "town": False}.get(over.winner)
-            winners = tuple(seat for seat in t.roles if t.is_mafia(seat) == won)
+            winners = tuple(seat for seat in t.roles if t.has_won(seat, over.winner))
             t.say("game_ended", winner=over.winner, winners=winners, roles=tuple(t.roles.items()))
 
     def _go(self, given: object) -> None:

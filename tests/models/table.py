@@ -96,6 +96,10 @@ class Table:
         """Whose side a player is on."""
         raise NotImplementedError
 
+    def has_won(self, seat: int, winner: str) -> bool:
+        """Whether this is a game that his side has won."""
+        return winner == ("mafia" if self.is_mafia(seat) else "town")
+
     def mates(self) -> list[int]:
         """The living mafia who know one another."""
         raise NotImplementedError

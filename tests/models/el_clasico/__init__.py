@@ -1,0 +1,1 @@
+"""A model of El Clasico, written from its rulebook alone."""
