@@ -24,7 +24,7 @@ def play(number: int, note: Note) -> str:
     chance = Random(f"game {number}")
     deal = small(chance) if chance.random() < 0.35 else list(RULES.deals[chance.choice([10, 11, 12, 13])])
     chance.shuffle(deal)
-    leaving, silence = chance.choice([0, 0.001, 0.003, 0.015]), chance.choice([0.3, 1, 3])
+    leaving, silence = chance.choice([0, 0.001, 0.003, 0.015]), chance.choice([0.1, 0.4, 1])
     players = Players(Random(f"game {number}"), Manner(leaving, silence, chance.random() < 0.8, 0.03))
     game = Game(RULES, len(deal), f"game {number}", deal=deal)
     return play_beside(game, partial(begun, deal), players, note)

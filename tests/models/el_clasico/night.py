@@ -182,7 +182,7 @@ def one_bullet(t: Table, given: object, shot: Question, guess: Question) -> None
         other = guess if given is shot else shot
         other.chosen = None if other.chosen else other.chosen
     elif given is shot and len(shot.chosen or ()) > 1:
-        guess.chosen = None
+        guess.chosen = None if guess.chosen else guess.chosen
     elif given is guess:
         shot.chosen = shot.chosen[:1] if shot.chosen else shot.chosen
 
@@ -273,7 +273,8 @@ def recruiting(
             t.spent.add("recruit")
             won = t.roles[seat] in ("citizen", "chaplin") and seat not in t.shielded and seat not in slaughtered
             if won and t.shield_drawn:
-                won = next(told["won"] for told in t.hints["recruited"] if told["target"] == seat)
+                heard = [told["won"] for told in t.hints.get("recruited", []) if told["target"] == seat]
+                won = any(heard) if heard else "role_changed" in t.hints
             tried.append((seat, won))
     for seat, won in tried:
         if won:
@@ -295,12 +296,15 @@ def news(t: Table, tried: list[tuple[int, bool]], codes: list[Choice], bonaparte
     """Who hears what at the end of the night (EC-51, EC-85)."""
     new = [seat for seat, won in tried if won]
     for seat, won in tried:
-        team = [mate for mate in t.mates() if mate not in new]
-        t.tell(team, "recruited", target=seat, won=won)
-        if won and seat in t.living:
-            t.tell([seat], "role_changed", role="mafioso")
-            t.meet([seat])
-    if new:
+        if won and seat in new:
+            t.tell([mate for mate in t.mates() if mate not in new], "recruited", target=seat, won=won)
+            new.remove(seat)
+            known = [mate for mate in t.mates() if mate not in new]
+            t.tell([seat] if seat in t.living else [], "role_changed", role="mafioso")
+            t.tell([seat] if seat in t.living else [], "team_met", members=tuple(known))
+        else:
+            t.tell([mate for mate in t.mates() if mate not in new], "recruited", target=seat, won=won)
+    if tried:
         t.acquaint()
     for seat, code in codes:
         if seat in t.living and t.side(seat) == "town":

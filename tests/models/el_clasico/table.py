@@ -24,8 +24,6 @@ class BrokenOff(Chaos):
 class Question(table.Question):
     """What one player is asked. Where there are more than two parts it may be answered once or twice (EC-134)."""
 
-    set_aside: table.Question | None = None  # whose answer a recruiting stands in for
-
     def takes(self, choice: Choice, living: list[int]) -> bool:
         """Whether this is an answer that may be given now."""
         if len(self.parts) == 1 or not choice:
@@ -139,8 +137,6 @@ class Table(table.Table):
             self.pairs += 1
         self.asks = [asked for asked in self.asks if asked.seat != seat]
         for asked in self.asks:
-            if asked.before and seat in asked.before:
-                asked.before = without(seat, asked.before, getattr(asked, "set_aside", None))
             if asked.chosen and seat in asked.chosen:
                 asked.chosen = without(seat, asked.chosen, asked)
                 if asked.ability != "vote":
@@ -182,11 +178,11 @@ class Table(table.Table):
             raise Chaos
 
 
-def without(seat: int, choice: Choice, answered: table.Question | None) -> Choice | None:
-    """What a leaver makes of an answer: of plain picks the others are left, of pairs those that do not name him."""
-    size = 2 if answered and len(answered.parts) > 1 else 1
-    named = [choice[at : at + size] for at in range(0, len(choice), size)]
-    return tuple(pick for each in named if seat not in each for pick in each) or None
+def without(seat: int, choice: Choice, answered: table.Question) -> Choice | None:
+    """What a leaver makes of an answer: of plain names the others are left, of pairs nothing."""
+    if len(answered.parts) > 1 and seat in choice:
+        return None
+    return tuple(pick for pick in choice if pick != seat) or None
 
 
 def fire(t: Table, given: table.Question):

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tests.models.el_clasico.table import Question, Table
+from tests.models.el_clasico.table import Question, Table, without
 from tests.models.table import Choice
 
 
@@ -18,6 +18,7 @@ class Team:
     name: Question | None = None  # whom Blanco wants
     yes: Question | None = None  # the shooter's press for it
     agreed: Choice | None = None
+    pressed: list[tuple[Question, Choice]] = field(default_factory=list)  # by the leader, and not taken back
 
     def __post_init__(self) -> None:
         t, targets = self.t, self.t.others(*self.t.mates())
@@ -44,11 +45,13 @@ class Team:
         """What the last press, or the last leaving, has made of it."""
         if self.leader not in self.t.living:
             self.inherit()
-        if not self.leader:
+        if not self.leader or self.mourning:
             return
         acts = self.acts()
-        if given in acts and given.chosen and not self.mourning:
-            self.instead(given, acts)
+        if isinstance(given, Question) and given in acts:
+            self.press(given, acts)
+        elif isinstance(given, int):
+            self.strike(given, acts)
         self.lapse(given)
 
     def acts(self) -> list[Question]:
@@ -58,50 +61,70 @@ class Team:
             mine.append(self.name)
         return [act for act in mine if act and act in self.t.asks and act.seat == self.leader]
 
-    def instead(self, given: Question, acts: list[Question]) -> None:
-        """The last press counts; a shot or a guess that a recruiting replaces is kept in mind (EC-150)."""
-        for other in acts:
-            if other is given:
-                continue
-            if given.ability == "recruit" and other.chosen:
-                given.before, given.set_aside = other.chosen, other
-            other.chosen = None if other.chosen else other.chosen
-            other.before = None
+    def press(self, given: Question, acts: list[Question]) -> None:
+        """The last press counts; what it replaces is kept in mind, until it is taken back (EC-150)."""
+        if not given.chosen and self.pressed and self.pressed[-1][0] is given:
+            self.pressed = []  # who takes back what was in force has said nothing yet
+        self.pressed = [(act, choice) for act, choice in self.pressed if act not in (given, self.yes)]
+        if given.chosen:
+            self.pressed.append((given, given.chosen))
+            for other in acts:
+                if other is not given:
+                    other.chosen = None if other.chosen else other.chosen
+
+    def strike(self, leaver: int, acts: list[Question]) -> None:
+        """What names the leaver is void. Before a guess or a recruiting a shot may stand; a void shot is silence."""
+        current = self.pressed[-1][0] if self.pressed else None
+        kept = [(act, without(leaver, choice, act)) for act, choice in self.pressed if act in acts]
+        self.pressed = [(act, choice) for act, choice in kept if choice]
+        if current and current is not self.yes and not current.chosen:
+            if current.ability == "mafia_shot":
+                self.pressed = []
+            self.back()
 
     def lapse(self, given: object) -> None:
         """A consent is to what was named when it was pressed, or first after that (EC-150, CH-23)."""
-        if self.name and self.name.seat == self.leader and self.name.chosen is None:
-            self.back(self.name)
-        if not self.yes or self.yes not in self.t.asks:
+        if not self.yes or not self.name or self.yes not in self.t.asks:
             return
-        named = self.name.chosen if self.name and self.name in self.t.asks else None
-        if given is self.yes or self.agreed is None:
+        named = self.name.chosen if self.name in self.t.asks else None
+        if given is self.yes or not self.agreed:
             self.agreed = named
         if self.name not in self.t.asks:  # its owner has left
             self.t.close(self.yes)
             if self.yes.chosen:
-                self.t.tell([self.leader], "choice_void", ability="recruit", target=self.name.seat)  # type: ignore[union-attr]
-                self.back(self.yes)
+                self.t.tell([self.leader], "choice_void", ability="recruit", target=self.name.seat)
+                self.unpress()
         elif self.yes.chosen and self.agreed and named != self.agreed:
             self.yes.chosen = None
             self.t.tell([self.leader], "consent_lapsed", ability="recruit")
-            self.back(self.yes)
+            self.unpress()
 
-    def back(self, act: Question) -> None:
+    def unpress(self) -> None:
+        self.pressed = [(act, choice) for act, choice in self.pressed if act is not self.yes]
+        self.back()
+
+    def back(self) -> None:
         """What the leader had pressed before is in force again."""
-        if act.set_aside and act.before is not None:
-            act.set_aside.chosen, act.before = act.before, None
-            self.t.tell([act.seat], "back_in_force", ability=act.set_aside.ability, choice=act.set_aside.chosen)
+        if self.pressed:
+            act, choice = self.pressed[-1]
+            act.chosen = choice
+            self.t.tell([act.seat], "back_in_force", ability=act.ability, choice=act.chosen)
 
     def inherit(self) -> None:
         """The next one leads, and his proposal is his choice; the slaughter is gone (EC-38, EC-39, CH-22)."""
         t = self.t
         self.leader = next((seat for seat in t.mates_by_rank() if seat in self.shots), 0)
         self.guess = self.yes = None
-        if self.leader:
-            self.shots[self.leader].most = 2 if t.doubled == self.leader else 1
-            if self.name in t.asks and self.name and self.name.seat != self.leader:
-                self.yes = t.ask(self.leader, "recruit", ["yes"])
+        self.pressed = []
+        if not self.leader:
+            return
+        shot = self.shots[self.leader]
+        shot.most = 2 if t.doubled == self.leader else 1
+        self.pressed = [(shot, shot.chosen)] if shot.chosen else []
+        if self.name and self.name.seat == self.leader:
+            self.name.chosen = None  # what he had only prepared (CH-22)
+        elif self.name in t.asks:
+            self.yes = t.ask(self.leader, "recruit", ["yes"])
 
     # -- as it closes ----------------------------------------------------------------------------------------
 
