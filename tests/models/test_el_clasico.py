@@ -4,7 +4,7 @@ import pytest
 
 from tests.models.el_clasico.games import play
 
-GAMES = 200
+GAMES = 150
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, 50))

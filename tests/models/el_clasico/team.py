@@ -76,6 +76,8 @@ class Team:
         """What names the leaver is void. Before a guess or a recruiting a shot may stand; a void shot is silence."""
         current = self.pressed[-1][0] if self.pressed else None
         kept = [(act, without(leaver, choice, act)) for act, choice in self.pressed if act in acts]
+        if current is self.yes and len(kept) > 1 and not kept[-2][1]:
+            kept = kept[-1:]  # what it stood in for is void, and nothing stands before that
         self.pressed = [(act, choice) for act, choice in kept if choice]
         if current and current is not self.yes and not current.chosen:
             if current.ability == "mafia_shot":
@@ -122,7 +124,7 @@ class Team:
         shot.most = 2 if t.doubled == self.leader else 1
         self.pressed = [(shot, shot.chosen)] if shot.chosen else []
         if self.name and self.name.seat == self.leader:
-            self.name.chosen = None  # what he had only prepared (CH-22)
+            self.name.chosen = None if self.name.chosen else self.name.chosen  # what he had only prepared (CH-22)
         elif self.name in t.asks:
             self.yes = t.ask(self.leader, "recruit", ["yes"])
 
