@@ -65,7 +65,7 @@ class Team:
         """The last press counts; what it replaces is kept in mind, until it is taken back (EC-150)."""
         if not given.chosen and self.pressed and self.pressed[-1][0] is given:
             self.pressed = []  # who takes back what was in force has said nothing yet
-        self.pressed = [(act, choice) for act, choice in self.pressed if act not in (given, self.yes)]
+        self.pressed = [(act, choice) for act, choice in self.pressed if act is not given]
         if given.chosen:
             self.pressed.append((given, given.chosen))
             for other in acts:
