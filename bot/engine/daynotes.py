@@ -18,6 +18,7 @@ class DayNotes:
         living: how many lived when the first vote opened.
         condemned: who is voted out and has not left yet.
         challenged: who was given a challenge today.
+        reported: who has been reported today for breaking the rules of the table, each with those who did.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
 
@@ -27,4 +28,5 @@ class DayNotes:
     living: int = 0
     condemned: tuple[int, ...] = ()
     challenged: tuple[int, ...] = ()
+    reported: dict[int, tuple[int, ...]] = field(default_factory=dict)
     forfeited: tuple[int, ...] = ()

@@ -80,6 +80,8 @@ async def day(game: "Play") -> None:
     game.tell(EVERYONE, DayBroke(number, game.living))
     for procedure in game.rules.day:
         await procedure.run(game)
+    for procedure in game.rules.day:
+        procedure.at_nightfall(game)
     for holder, ability in game.with_hook("at_dusk"):
         ability.at_dusk(game, holder)
     for seat in game.seats.values():

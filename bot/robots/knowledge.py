@@ -6,6 +6,7 @@ from random import Random
 from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
+    BranchFounded,
     CircleOpened,
     Event,
     Inquired,
@@ -68,6 +69,8 @@ class Knowledge:
                 self.mates = event.members
             case CircleOpened():
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
+            case BranchFounded():
+                self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
             case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
             case MafiaCounted():

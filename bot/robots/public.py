@@ -10,6 +10,7 @@ from bot.engine.events import (
     DayBroke,
     DiedAtNight,
     Event,
+    Expelled,
     Exposed,
     Faded,
     FreeTalkOpened,
@@ -26,6 +27,7 @@ from bot.engine.events import (
     RoleTalkBarred,
     ShotDown,
     SideShown,
+    SpearStruck,
     VerdictClosed,
     VerdictOpened,
     VotedOut,
@@ -172,10 +174,13 @@ class Public:
                 if event.role is None:
                     self.opinion.mourn(event.seat)
                 self.leave(event.seat, event.role)
-            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether():
+            case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether():
                 self.leave(event.seat, event.role)
             case BombTook() | Faded():
                 self.leave(event.seat, None)
+            case SpearStruck():
+                for seat in event.seats:
+                    self.leave(seat, None)
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case ArmorBroken():

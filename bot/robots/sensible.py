@@ -105,6 +105,8 @@ class Silent(AtRandom):
             return None
         elif question.ability == "defuse":
             return self._defuse(question)
+        elif self.knows.public.aims.of(self.knows.role, question.ability).purpose == "none":
+            return None
         elif question.parts:
             return self._of_several(question)
         else:

@@ -26,10 +26,11 @@ Marks = tuple[tuple[int, int], ...]
 
 @record
 class Decision:
-    """A group's target, if it has one; `by` is who decided it alone."""
+    """A group's target, if it has one; `by` is who decided it alone, and `more` whom he named beside it."""
 
     target: int | None
     by: int | None = None
+    more: tuple[int, ...] = ()
 
 
 @record
@@ -50,10 +51,14 @@ def leader(game: "Play", members: Sequence[int], ranks: tuple[str, ...]) -> int 
     return next((seat for rank in ranks for seat in members if game.seats[seat].role.id == rank), None)
 
 
+def marks_on(ask: Ask) -> tuple[int, ...]:
+    """Whom an answer names: several where he who gives it is doubled."""
+    return tuple([pick for pick in ask.chosen or () if isinstance(pick, int)])
+
+
 def mark_of(ask: Ask) -> int | None:
-    """Whom an answer names."""
-    pick = ask.chosen[0] if ask.chosen else None
-    return pick if isinstance(pick, int) else None
+    """Whom an answer names, the first of several."""
+    return next(iter(marks_on(ask)), None)
 
 
 def marks_of(game: "Play", asks: Sequence[Ask]) -> Marks:
@@ -68,7 +73,8 @@ def decide(game: "Play", asks: Sequence[Ask], manner: Manner) -> Decision:
     marks = marks_of(game, asks)
     own = dict(marks).get(manner.chief) if manner.chief is not None else None
     if manner.how == "leader" and own is not None:
-        return Decision(own, manner.chief)
+        chosen = next(marks_on(ask) for ask in asks if ask.seat == manner.chief)
+        return Decision(own, manner.chief, chosen[1:])
     if not marks:
         return Decision(None)
     counts = Counter(target for _, target in marks)

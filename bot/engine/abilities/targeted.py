@@ -173,6 +173,13 @@ class Targeted(Ability):
             owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
         owner.lost += [ability for ability in self.locks if ability not in owner.lost]
 
+    def refund(self, game: "Play", act: Act) -> None:
+        """A use counts as none, though it was named; what it has locked is open again if it was the only one."""
+        owner = game.seats[act.stock]
+        owner.uses[self.id] -= 1
+        if not owner.uses[self.id]:
+            owner.lost = [ability for ability in owner.lost if ability not in self.locks]
+
     def charge(self, game: "Play", act: Act) -> None:
         """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
         if self.spent == "done" and not act.by_default and any(not game.seats[seat].left for seat in act.targets):

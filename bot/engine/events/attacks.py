@@ -6,11 +6,15 @@ from bot.engine.records import record
 
 @record
 class ShotChosen(Event, story=True):
-    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
+    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None.
+
+    `more`: whom he named beside it.
+    """
 
     team: str
     target: int | None
     by: int | None
+    more: tuple[int, ...] = ()
 
 
 @record
@@ -103,3 +107,12 @@ class LeftTogether(Event, story=True):
     seat: int
     other: int
     role: str | None
+
+
+@record
+class ActReflected(Event, story=True):
+    """Nobody before the end: what somebody turned on this player came back; `ability` is what it was."""
+
+    by: int
+    target: int
+    ability: str

@@ -10,12 +10,13 @@ if TYPE_CHECKING:
 
 GUN = "gun"
 EARNED = "earned gun"
-"""Two kinds of guns: given for a day, and one's own until it is fired."""
+SPEAR = "spear"
+"""Two kinds of guns: given for a day, and one's own until it is fired; and what is thrown, given for a day too."""
 
 
 def gun(kind: str, giver: int) -> Status:
-    """A gun, `real` or `blank`, for the coming day."""
-    return Status(GUN, giver, "dusk", word=kind)
+    """A gun, `real` or `blank`, for the coming day, or a `spear`."""
+    return Status(SPEAR if kind == SPEAR else GUN, giver, "dusk", word=kind)
 
 
 def earned_gun(seat: int) -> Status:
@@ -48,10 +49,10 @@ def spent(kind: str) -> str:
     return f"give_gun {kind}"
 
 
-def give_back(game: "Play", seat: int) -> None:
-    """Whoever is out before he fires: his bullet is the giver's again (CM-79, ZD-66, ZD-71)."""
-    gun = gun_of(game, seat)
+def give_back(game: "Play", seat: int, kind: str = GUN) -> None:
+    """Whoever is out before he fires: his bullet is the giver's again (CM-79, ZD-66, ZD-71), or his spear (EX-90)."""
+    gun = held(game, seat, kind)
     if gun is not None:
         uses = game.seats[gun.owner].uses
         uses[spent(gun.word)] = max(0, uses.get(spent(gun.word), 0) - 1)
-        drop(game, seat)
+        take_all_away(game, seat, kind)

@@ -29,6 +29,7 @@ SPECIAL: Mapping[str, str] = {
     "laugh": "yes|no",
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
+    "report": "SEAT yes",
     "recruit": "SEAT [SEAT] or yes",
     "second_gun": "SEAT real|blank",
     "strip_role": "SEAT ROLE",

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class GiveGun(Targeted):
     """A player named holds a gun on the coming day, real or blank, and does not know which (CM-72 to CM-82, ZD-65).
 
-    A gun whose holder is out before he fires comes back (see `arming` and `last_call`).
+    A gun whose holder is out before he fires comes back (see `arming` and `last_call`). Or it is a spear (EX-86), which
+    is thrown, and comes back, as `spears` says.
 
     Attributes:
         stock: how many of each kind he has for the game; a table gives the number by the least players of the game,
@@ -34,9 +35,9 @@ class GiveGun(Targeted):
     purpose: ClassVar[Purpose] = "help"
     asks: ClassVar[tuple[str, ...]] = ("second_gun",)
 
-    stock: dict[Literal["real", "blank"], BySize]
+    stock: dict[Literal["real", "blank", "spear"], BySize]
     a_night: Literal[1, 2] = 1
-    to_himself: tuple[Literal["real", "blank"], ...] = ()
+    to_himself: tuple[Literal["real", "blank", "spear"], ...] = ()
 
     def left(self, game: "Play", seat: int, beside: int) -> tuple[str, ...]:
         """The kinds that he still has when so many others are given."""
@@ -69,13 +70,16 @@ class GiveGun(Targeted):
         players = self.choices(game, seat)
         if not kinds or not players:
             return None
+        if len(self.stock) == 1:  # there is nothing to choose beside the player
+            return game.ask(seat, name, players, deadline, exclusive=self.exclusive)
         barred = tuple((seat, kind) for kind in kinds if kind not in self.to_himself)
         return game.ask(seat, name, (), deadline, parts=(players, kinds), barred=barred)
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """What is given; two guns for the same player, which old logs hold, are one."""
         given: dict[int, str] = {}
-        for player, kind in (ask.chosen for ask in asks if ask.chosen):
+        only = next(iter(self.stock))
+        for player, kind in ((*ask.chosen, only)[:2] for ask in asks if ask.chosen):
             if isinstance(player, int) and isinstance(kind, str):
                 given.setdefault(player, kind)
         if not given:
@@ -83,6 +87,7 @@ class GiveGun(Targeted):
         giver = game.seats[holder.stock]
         for name in chain([self.id], map(spent, given.values())):
             giver.uses[name] = giver.uses.get(name, 0) + 1
+        giver.lost += [ability for ability in self.locks if ability not in giver.lost]
         return Act(self, holder.seat, tuple(given), words=tuple(given.values()), owner=holder.owner)
 
     def come_back(self, night: "Night", act: Act) -> None:

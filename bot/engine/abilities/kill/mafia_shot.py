@@ -53,7 +53,7 @@ class MafiaShot(GroupChoice):
     def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
         """Tell a team its target."""
         if holder.team is not None:
-            game.tell(members, ShotChosen(holder.team.id, decision.target, decision.by))
+            game.tell(members, ShotChosen(holder.team.id, decision.target, decision.by, decision.more))
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Shoot."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine.company import without
-from bot.engine.events import LastWordsGiven, ShotDown
+from bot.engine.events import Event, LastWordsGiven, ShotDown
 from bot.engine.exits import put_out, show_side
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import speech
@@ -21,7 +21,7 @@ Shows = Literal["nothing", "side"]
 """What the group is told of whoever a bullet takes out."""
 
 
-async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows) -> None:
+async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
     """A player is hit: he may speak once more, leaves, and the endings are looked at.
 
     Args:
@@ -29,6 +29,7 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows)
         target: who is hit.
         last_words: how long he may speak before he leaves; 0: not at all. Seconds.
         shows: what is told of him.
+        news: what the group hears as he leaves, if not that he was shot.
 
     Raises:
         GameEnds: his leaving decides the game.
@@ -36,7 +37,7 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows)
     lower(game, target)
     if last_words:
         await _speak(game, target, last_words, shows)
-    left = await put_out(game, target, "gun", ShotDown(target, game.shown_role(target)))
+    left = await put_out(game, target, "gun", news or ShotDown(target, game.shown_role(target)))
     if left and shows == "side":
         show_side(game, target)
     game.check_endings("exit")
