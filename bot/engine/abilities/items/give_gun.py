@@ -8,7 +8,7 @@ from bot.engine.abilities.targeted import Targeted, is_doubled, within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.company import without
 from bot.engine.events import GunGiven
-from bot.engine.items.guns import gun, spent
+from bot.engine.items.guns import SPEAR, gun, spent
 from bot.engine.numbers import BySize, count_for
 from bot.engine.purposes import Purpose
 
@@ -70,7 +70,7 @@ class GiveGun(Targeted):
         players = self.choices(game, seat)
         if not kinds or not players:
             return None
-        if len(self.stock) == 1:  # there is nothing to choose beside the player
+        if tuple(self.stock) == (SPEAR,):  # of spears there is but one kind
             return game.ask(seat, name, players, deadline, exclusive=self.exclusive)
         barred = tuple((seat, kind) for kind in kinds if kind not in self.to_himself)
         return game.ask(seat, name, (), deadline, parts=(players, kinds), barred=barred)
@@ -78,8 +78,7 @@ class GiveGun(Targeted):
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """What is given; two guns for the same player, which old logs hold, are one."""
         given: dict[int, str] = {}
-        only = next(iter(self.stock))
-        for player, kind in ((*ask.chosen, only)[:2] for ask in asks if ask.chosen):
+        for player, kind in ((*ask.chosen, SPEAR)[:2] for ask in asks if ask.chosen):
             if isinstance(player, int) and isinstance(kind, str):
                 given.setdefault(player, kind)
         if not given:
