@@ -12,4 +12,3 @@ class CarrySpear(Passive):
     """
 
     stage: ClassVar[str] = "deliver"
-    puts_out: ClassVar[bool] = True
