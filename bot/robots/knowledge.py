@@ -149,6 +149,12 @@ class Knowledge:
             worth += 3.0 if public.aims.learns(role) else 2.0
         return worth
 
+    def named_by_mates(self, ability: str, picks: Sequence[int]) -> int | None:
+        """Whom a mate has marked already where all of them must mark the same player."""
+        if self.marks is None or self.marks.ability != ability or self.marks.need != "all":
+            return None
+        return next((mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks), None)
+
     def follow(self, picks: Sequence[int]) -> int | None:
         """Whom the one who decides for his team has marked, or most of his mates have."""
         if self.marks is None:

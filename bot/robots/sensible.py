@@ -122,7 +122,8 @@ class Silent(AtRandom):
         choose = self._by_purpose.get(aim.purpose)
         if choose is None or not picks:
             return None
-        return tuple(choose(aim, picks)[: question.most])
+        agreed = self.knows.named_by_mates(question.ability, picks)
+        return (agreed,) if agreed is not None else tuple(choose(aim, picks)[: question.most])
 
     def _of_several(self, question: Question) -> Choice | None:
         """An answer with several places: players by its purpose, and for each word what fits the player."""

@@ -41,7 +41,7 @@ class SeekElixir(GroupChoice):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "recruit"
-    purpose: ClassVar[Purpose] = "choose"
+    purpose: ClassVar[Purpose] = "help"
     tie_draw: ClassVar[DrawName] = "silent_choice"
 
     role: RoleId

@@ -29,7 +29,7 @@ class Split(Targeted):
     """
 
     stage: ClassVar[str] = "recruit"
-    purpose: ClassVar[Purpose] = "choose"
+    purpose: ClassVar[Purpose] = "help"
 
     side: FactionId
     team: TeamId
