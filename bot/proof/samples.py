@@ -18,8 +18,9 @@ WORDS: Final[Words] = {
         "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",
     ),
     "code": ("code_3",),
-    "kind": ("real", "blank"),
+    "kind": ("real", "blank", "spear"),
     "task": ("accuser", "defender", "speaker"),
+    "what": ("gun", "spear"),
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
         "no_hands", "too_few", "laugh", "parity",
