@@ -7,7 +7,6 @@ People press in so many live games that there is always more to show than the ov
 the whole process.
 """
 
-import asyncio
 import resource
 import tempfile
 import time
@@ -17,13 +16,14 @@ from pathlib import Path
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
 from bench.row import Row, show
 from bench.telegram import Telegram, telegram
+from bot import event_loop
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 
-GAMES = 250
-"""So many that their groups' own allowances are no bound: each may be told something 13 to 18 times a minute."""
-RATE = 60.0
-"""Presses a second, more than there are messages for."""
+GAMES = 500
+"""So many that no group's own allowance is a bound, and that nearly every press has a board of its own to change."""
+RATE = 32.0
+"""Presses a second, somewhat more than there are messages for; those that wait are shown with the next."""
 WARM = 10
 SECONDS = 40
 """How long it lasts, after so many seconds to warm up."""
@@ -70,7 +70,7 @@ async def saturated(server: Telegram, folder: Path) -> Taken:
 def measure() -> list[Row]:
     """The processor and the memory at the ceiling."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
-        taken = asyncio.run(saturated(server, Path(folder)))
+        taken = event_loop.run(saturated(server, Path(folder)))
     full = OVERALL.count / OVERALL.seconds
     return [
         Row(

@@ -3,7 +3,6 @@
 python -m bench.growth
 """
 
-import asyncio
 import tempfile
 import time
 from collections.abc import Mapping
@@ -13,6 +12,7 @@ from statistics import median
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
 from bench.row import Row, show
 from bench.telegram import Telegram, telegram
+from bot import event_loop
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 
@@ -62,7 +62,7 @@ def row(what: str, costs: Mapping[int, float]) -> Row:
 def measure() -> list[Row]:
     """Both costs."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(compare(server, Path(folder)))
+        found = event_loop.run(compare(server, Path(folder)))
     return [
         row("processor time", {games: median(spent for spent, _ in some) for games, some in found.items()}),
         row("time", {games: median(taken for _, taken in some) for games, some in found.items()}),

@@ -6,7 +6,6 @@ The databases lie in memory where there is such a place: a disk that now and the
 four kilobytes would be all of the worst hundredth, with one game as with many, and hide what grows with the games.
 """
 
-import asyncio
 import os
 import tempfile
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from statistics import median
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
 from bench.row import Row, show
 from bench.telegram import Answered, Press, Telegram, telegram
+from bot import event_loop
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
@@ -84,7 +84,7 @@ def measure() -> list[Row]:
     """Rounds of both, in turn."""
     memory = IN_MEMORY if os.access(IN_MEMORY, os.W_OK) else None
     with telegram() as server, tempfile.TemporaryDirectory(dir=memory) as folder:
-        many, one = asyncio.run(compare(server, Path(folder)))
+        many, one = event_loop.run(compare(server, Path(folder)))
     return [
         Row(
             f"press to answer, {GAMES} games, {RATE:.0f} presses/s",

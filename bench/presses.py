@@ -3,7 +3,6 @@
 python -m bench.presses
 """
 
-import asyncio
 import contextlib
 import tempfile
 from collections.abc import AsyncIterator, Callable
@@ -17,6 +16,7 @@ from telegram.ext import Application, CallbackQueryHandler, ContextTypes
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
 from bench.row import Row, show
 from bench.telegram import Press, Telegram, telegram
+from bot import event_loop
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.chat.updates import ALLOWED_UPDATES
@@ -82,7 +82,7 @@ async def compare(server: Telegram, folder: Path) -> tuple[list[float], list[flo
 def measure() -> list[Row]:
     """Rounds of both, in turn."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
-        ours, theirs = asyncio.run(compare(server, Path(folder)))
+        ours, theirs = event_loop.run(compare(server, Path(folder)))
     return [
         Row(
             f"one press, acknowledged and committed ({GAMES} games)",

@@ -3,7 +3,6 @@
 python -m bench.restart
 """
 
-import asyncio
 import tempfile
 import time
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from bench import big
 from bench.games import PLAYERS, Played, in_mid_game, settings_for, write
 from bench.row import Row, show
 from bench.telegram import Telegram, telegram
+from bot import event_loop
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
@@ -85,7 +85,7 @@ async def compare(server: Telegram, folder: Path, town: Town) -> tuple[list[floa
 def measured(town: Town) -> Row:
     """Rounds of both, in turn."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
-        restarts, readings = asyncio.run(compare(server, Path(folder), town))
+        restarts, readings = event_loop.run(compare(server, Path(folder), town))
     taken = median(restarts)
     return Row(
         f"restart with {town.what}",

@@ -1,6 +1,5 @@
 """`mafia run`: the bot on Telegram."""
 
-import asyncio
 import logging
 import sqlite3
 from typing import NoReturn
@@ -9,6 +8,7 @@ from urllib.parse import urlsplit
 import click
 from telegram.error import BadRequest, InvalidToken, NetworkError, TelegramError
 
+from bot import event_loop
 from bot.app import run as run_bot
 from bot.config import Settings, SettingsError, load_settings
 from bot.logs import log_the_uncaught, set_up_logging
@@ -43,7 +43,7 @@ def run_on_telegram(settings: Settings) -> None:
     """Run until told to stop; what keeps the bot from starting is said without a traceback, exit 2."""
     set_up(settings)
     try:
-        asyncio.run(run_bot(settings))
+        event_loop.run(run_bot(settings))
     except InvalidToken:
         _give_up(settings, "BOT_TOKEN: Telegram does not know this token")
     except (StoreError, ScenarioError, TelegramError, OSError) as error:

@@ -6,11 +6,13 @@ import signal
 from collections.abc import Coroutine
 from typing import Any
 
+from bot import event_loop
+
 
 def run_until_stopped(work: Coroutine[Any, Any, None]) -> None:
     """Run until the work is done, or Ctrl-C or SIGTERM ends it; either way it tidies up what it has made."""
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-        asyncio.run(_cancelled_by_sigterm(work))
+        event_loop.run(_cancelled_by_sigterm(work))
 
 
 async def _cancelled_by_sigterm(work: Coroutine[Any, Any, None]) -> None:

@@ -8,11 +8,14 @@ from bot.engine.events import (
     BombCode,
     BranchFounded,
     CircleOpened,
+    CodeReceived,
+    CrimeSceneVisited,
     Event,
     Inquired,
     MafiaCounted,
     RoleChanged,
     RoleDealt,
+    RoleSought,
     SideTaken,
     TeamMet,
 )
@@ -73,9 +76,15 @@ class Knowledge:
                 self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
             case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
+            case RoleSought() if event.right:
+                self.found[event.target] = self.public.rules.roles[event.role].faction
+            case CrimeSceneVisited() if event.killer is not None:
+                self.found[event.killer] = self.public.away
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
+            case CodeReceived():
+                self.found[event.by] = self.public.rules.roles[event.role].faction
             case BombCode():
                 self.code = event.code
             case _:

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 Choices = Mapping[str, Mapping[str, Sequence[str]]]
 
 LOUD = {
+    "butcher_body": "the leader, who has to agree, sees it",
     "choose_side": "a side that is taken may decide the game",
+    "blank_gun": "who has a gun is told at dawn",
     "draw_gun": "a gun is declared before all",
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
@@ -20,10 +22,12 @@ LOUD = {
     "mafia_shot": "it kills",
     "plant_bomb": "where the bomb lies is told at dawn",
     "recruit": "a wave says that it takes place",
+    "real_gun": "who has a gun is told at dawn",
     "reveal": "a side is told at dawn",
     "revive": "somebody comes back at dawn",
     "second_gun": "who has a gun is told at dawn",
     "seek_elixir": "somebody dies of it",
+    "see_killer": "in a mafia house its visitor dies",
     "shoot": "it kills",
     "summon": "whoever is summoned is told at dawn",
 }
@@ -35,7 +39,7 @@ FELT = ("block", "split", "strip_role")
 ALONE = ("count_mafia",)
 """Abilities that tell their holder something even if he does nothing."""
 
-LOUD_EXITS = ("day_armor",)
+LOUD_EXITS = ("day_armor", "take_along")
 """Abilities that show themselves when their holder is voted out."""
 
 
@@ -195,11 +199,13 @@ PAIRS: dict[str, list[Pair]] = {
         ),
         Pair(
             "an arrow at the sorcerer, and one at a human",
-            *[{"courier": {"shoot": [at]}} for at in ("sorcerer", "citizen")],
+            {"courier": {"shoot": ["sorcerer"]}},
+            {"courier": {"shoot": ["citizen"]}},
         ),
         Pair(
             "the inquiry of the sorcerer, and of a human",
-            *[{"courier": {"inquire": [at]}} for at in ("sorcerer", "elixir")],
+            {"courier": {"inquire": ["sorcerer"]}},
+            {"courier": {"inquire": ["elixir"]}},
         ),
         Pair("a spear that comes back, and none", {"treasurer": {"give_gun": ["sorcerer"]}}, {}),
         Pair(
@@ -226,6 +232,100 @@ PAIRS: dict[str, list[Pair]] = {
             {"scientist": {"seek_elixir": ["elixir"]}, "assistant": {"seek_elixir": ["elixir"]}},
             {"scientist": {"seek_elixir": ["citizen"]}, "assistant": {"seek_elixir": ["citizen"]}},
             aware=("elixir", "rebel", "mutineer"),  # to whom nothing is left
+        ),
+    ],
+    "thief_gangster": [
+        Pair("a shot at the thief, and none", {"godfather": {"mafia_shot": ["thief"]}}, {}),
+        Pair(
+            "a shot that is stopped, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+            {"doctor": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "a shot that the thief burns, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "thief": {"redirect": ["godfather", "butcher"]}},
+            {"thief": {"redirect": ["godfather", "butcher"]}},
+        ),
+        Pair(
+            "a shot that the thief moves, and one that was meant so",
+            {"godfather": {"mafia_shot": ["citizen"]}, "thief": {"redirect": ["godfather", "citizen#2"]}},
+            {"godfather": {"mafia_shot": ["citizen#2"]}},
+            aware=("butcher", "gangster"),
+        ),
+        Pair(
+            "a theft that is guarded against, and none",
+            {
+                "watchman": {"guard": ["doctor"]},
+                "thief": {"redirect": ["doctor", "citizen"]},
+                "doctor": {"save": ["csi"]},
+            },
+            {"watchman": {"guard": ["doctor"]}, "doctor": {"save": ["csi"]}},
+        ),
+        Pair(
+            "a save that is moved, and one that was not needed",
+            {"thief": {"redirect": ["doctor", "citizen"]}, "doctor": {"save": ["csi"]}},
+            {"doctor": {"save": ["csi"]}},
+        ),
+        Pair(
+            "an answer that is moved, and one that is not",
+            {"thief": {"redirect": ["private_detective", "citizen"]}, "private_detective": {"seek_role": ["thief"]}},
+            {"private_detective": {"seek_role": ["thief"]}},
+            aware=("private_detective",),
+        ),
+        Pair(
+            "a wrong guess at one, and at another",
+            {"butcher": {"guess_role": ["citizen", "=doctor"]}, "godfather": {"guess_role": ["yes"]}},
+            {"butcher": {"guess_role": ["thief", "=csi"]}, "godfather": {"guess_role": ["yes"]}},
+            aware=("gangster",),
+        ),
+        Pair(
+            "a guess without consent, and none",
+            {"butcher": {"guess_role": ["doctor", "=doctor"]}},
+            {},
+            aware=("godfather",),
+        ),
+        Pair(
+            "a shot at a visitor who is away, and none",
+            {"godfather": {"mafia_shot": ["csi"]}, "csi": {"see_killer": ["citizen"]}},
+            {"csi": {"see_killer": ["citizen"]}},
+            aware=("butcher", "gangster"),
+        ),
+        Pair(
+            "a visitor killed in a mafia house, and one shot at home",
+            {"csi": {"see_killer": ["thief"]}},
+            {"godfather": {"mafia_shot": ["csi"]}},
+            aware=("butcher", "gangster", "csi"),
+        ),
+        Pair(
+            "guns: which of two is real",
+            {"gunsmith": {"give_gun": ["citizen", "real"], "second_gun": ["doctor", "blank"]}},
+            {"gunsmith": {"give_gun": ["citizen", "blank"], "second_gun": ["doctor", "blank"]}},
+        ),
+        Pair(
+            "whose gun it is",
+            {"gangster": {"real_gun": ["citizen"]}},
+            {"gunsmith": {"give_gun": ["citizen", "blank"]}},
+        ),
+        Pair(
+            "a gun that does not reach a visitor, and none",
+            {"gunsmith": {"give_gun": ["csi", "blank"]}, "csi": {"see_killer": ["citizen"]}},
+            {"csi": {"see_killer": ["citizen"]}},
+        ),
+        Pair(
+            "a gun that comes back from the victim, and one that is lost",
+            {
+                "godfather": {"mafia_shot": ["citizen"]},
+                "gunsmith": {"give_gun": ["citizen", "real"], "second_gun": ["doctor", "blank"]},
+            },
+            {
+                "godfather": {"mafia_shot": ["citizen"]},
+                "gunsmith": {"give_gun": ["citizen", "blank"], "second_gun": ["doctor", "blank"]},
+            },
+        ),
+        Pair(
+            "whom the inspector asks about",
+            {"inspector": {"track": ["doctor"]}, "doctor": {"save": ["citizen"]}},
+            {"inspector": {"track": ["thief"]}, "doctor": {"save": ["citizen"]}},
         ),
     ],
     "godfather": [

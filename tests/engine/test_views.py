@@ -62,6 +62,8 @@ def test_swapped_roles_of_two_who_are_silent(id_):
     one = read(id_, deal, silent, victims)
     for pair in twins(deal):
         new = swapped(deal, *pair)
+        if holders(id_, new, LOUD_EXITS) & set(victims):
+            continue  # who it is shows as he is voted out
         aware = concerned(id_, deal, pair) | concerned(id_, new, pair) | holders(id_, deal, ALONE)
         other = read(id_, new, silent, victims)
         assert not differences(one, other, aware), [deal[seat - 1] for seat in pair]

@@ -85,6 +85,23 @@ async def test_mistakes_stand_beside_their_lines_and_go_when_they_are_mended(
 
 
 @pytest.mark.browser
+async def test_what_is_wrong_reads_from_left_to_right_in_every_language(
+    open_page: OpenPage, address: str, edit: Edit
+) -> None:
+    page = await desk(open_page, address, "fa-IR")
+    await expect(page.locator(".desk-warned", has_text="mafia check")).to_have_count(0)
+    await page.locator(".desk-toggle").click()
+    lacking = page.locator(".desk-problem.untranslated").first
+    await expect(lacking).to_contain_text("ترجمه ندارد: فارسی")
+    edit("bar: half}", "bar: most}")
+    await expect(page.locator(".desk-warned", has_text="mafia check")).to_be_visible()
+    for told in (page.locator(".desk-jump"), page.locator(".bad .desk-problem")):
+        reason = told.locator("bdi", has_text="day[1].nomination.bar: expected 'majority'")
+        assert await reason.evaluate("(bdi) => getComputedStyle(bdi).direction") == "ltr"
+        assert await reason.get_attribute("lang") == "en"
+
+
+@pytest.mark.browser
 async def test_cards_and_questions_are_shown_in_each_language(open_page: OpenPage, address: str, edit: Edit) -> None:
     page = await desk(open_page, address)
     preview = page.locator(".desk-preview")

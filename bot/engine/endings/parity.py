@@ -17,7 +17,8 @@ class Parity(Ending):
         against: the side that has to be outnumbered.
         with_them: other sides that are counted with it (GF-07).
         without: sides that have to be out before it counts (ZD-06).
-        more: whether as many are not enough (EX-06).
+        more: whether it takes one more than as many (EC-10, EX-06).
+        above: counts only while more players than this are alive.
     """
 
     early: ClassVar[bool] = True
@@ -27,6 +28,7 @@ class Parity(Ending):
     with_them: tuple[FactionId, ...] = ()
     without: tuple[FactionId, ...] = ()
     more: bool = False
+    above: int = 0
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Whoever it names."""
@@ -36,5 +38,7 @@ class Parity(Ending):
         """The winner when he is no longer outnumbered."""
         if self.without and game.counted(*self.without):
             return None
-        ahead = game.counted(self.winner) - game.counted(self.against, *self.with_them)
-        return self.winner if ahead >= int(self.more) else None
+        if self.above and game.counted() <= self.above:
+            return None
+        need = game.counted(self.against, *self.with_them) + self.more
+        return self.winner if game.counted(self.winner) >= need else None

@@ -6,15 +6,11 @@ from bot.engine.records import record
 
 @record
 class ShotChosen(Event, story=True):
-    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None.
-
-    `more`: whom he named beside it.
-    """
+    """To the team when the wave closes: its final target, or None; `by` is who decided alone, else None."""
 
     team: str
     target: int | None
     by: int | None
-    more: tuple[int, ...] = ()
 
 
 @record
@@ -50,12 +46,31 @@ class VestHeld(Event, story=True):
 
 @record
 class GuessChosen(Event, story=True):
-    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named."""
+    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named.
+
+    `beside`: it may have its shot all the same.
+    """
 
     team: str
     by: int
     target: int | None
     role: str | None
+    beside: bool = False
+
+
+@record
+class OwnGuess(Event, story=True):
+    """Nobody before the end: whose role somebody named for himself, and whether it is his."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@record
+class InMourning(Event):
+    """Private: tonight, and only tonight, your team may shoot and guess a role."""
 
 
 @record

@@ -10,7 +10,7 @@ CALLED_OFF = "called off"
 """Another act of tonight stands in the place of this one, which is not done."""
 
 SLAIN = "slain"
-"""He was killed at an earlier step of the night; he is told nothing any more."""
+"""He was killed at an earlier step of the night, or in an earlier wave; he is told nothing."""
 
 VOIDING = (*TOLD, *SILENT)
 """All of them; of several the first counts, so that what is taken from him is not turned against him too."""

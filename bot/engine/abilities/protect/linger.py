@@ -26,6 +26,7 @@ class Linger(Passive):
     """
 
     stage: ClassVar[str] = "dawn"
+    carried_out_by: ClassVar[str] = "fade"
 
     to: tuple[str, ...] = ("shot",)
 

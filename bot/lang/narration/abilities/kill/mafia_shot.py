@@ -22,11 +22,7 @@ def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     t = say.tongue
     if event.target is None:
         return t.text("🎯 No target was chosen. There is no shot tonight.")
-    if event.more:
-        # NOTE: two players at once, by a doubled shot
-        chosen = t.text("🎯 Tonight's targets: <b>{players}</b>.", players=say.joined((event.target, *event.more)))
-    else:
-        chosen = t.text("🎯 Tonight's target: <b>{player}</b>.", player=say.player(event.target))
+    chosen = t.text("🎯 Tonight's target: <b>{player}</b>.", player=say.player(event.target))
     if event.by is None:
         return chosen
     return Markup(" ").join([chosen, t.text("{player} made the call.", player=say.player(event.by))])
@@ -38,7 +34,7 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     team = say.texts.team(event.team)
     if event.target is None:
         return t.text("🔫 {team}: no shot.", team=team)
-    target = say.joined((event.target, *event.more))
+    target = say.player(event.target)
     if event.by is None:
         return t.text("🔫 {team}: a shot at {target}.", team=team, target=target)
     return t.text(
