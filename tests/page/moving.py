@@ -22,7 +22,7 @@ FILE = IMAGES / "game.webp"
 LARGEST = 3_000_000
 WIDTH, HEIGHT = 1200, 720
 SEED = "club-11"
-SPEED = 20
+SPEED = 10
 THINKING = 1.0
 """So long whoever plays looks at what he is asked before he presses. Seconds."""
 EVERY = 0.4
@@ -30,7 +30,7 @@ FRAMES = 72
 SHOWN, LAST_SHOWN = 700, 3500
 """How long a frame is shown, and the last one. Milliseconds."""
 QUALITY = 80
-A_GAME = 180.0
+A_GAME = 400.0
 WORDS = """() => [...document.querySelectorAll("dialog, .people, .moment-phase, .moment-what, .messages")]
   .map((node) => node.innerText).join("/")"""
 """What there is to read on the page, but for the seconds that run."""

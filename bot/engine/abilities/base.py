@@ -85,9 +85,6 @@ class Ability(Part):
     purpose: ClassVar[Purpose] = "choose"
     """What it is for, so that a robot plays it sensibly."""
 
-    carried_out_by: ClassVar[str] = ""
-    """The part of the day that does what comes of it, without which nothing would; empty where it needs none."""
-
     wakes: ClassVar[str] = ""
     """Who is called for it at night, where that is neither its holder's role nor his team."""
 
@@ -108,6 +105,11 @@ class Ability(Part):
 
     brings_back: ClassVar[bool] = False
     """Whether by it somebody who is out may return to the game."""
+
+    @property
+    def carried_out_by(self) -> str:
+        """The part of the day that does what comes of it, without which nothing would; empty where it needs none."""
+        return ""
 
     @property
     def dear(self) -> bool:

@@ -13,7 +13,7 @@ from bot.engine.outputs import Step
 from bot.engine.rules import Rules
 from tests.models.masked.game import Model
 from tests.models.masked.players import Manner, Players
-from tests.models.masked.table import Facts, Question, Told
+from tests.models.masked.table import Choice, Facts, Question, Told
 
 LEFT_OUT = {
     "game_began",
@@ -167,9 +167,9 @@ def in_order(asks: Iterable[Asked]) -> list[Asked]:
 
 
 def asked_by(asks: Iterable[Ask]) -> list[tuple[object, ...]]:
-    """The open questions of the engine: who is asked, about what, what may still be named, what has been."""
+    """The open questions of the engine: who is asked, about what, what may still be named, how many, what has been."""
     return [
-        (ask.seat, ask.ability, *(set(part) - set(ask.gone) for part in ask.parts or (ask.choices,)), ask.chosen)
+        (ask.seat, ask.ability, *still(ask.parts or (ask.choices,), ask.gone), not ask.parts and ask.most, ask.chosen)
         for ask in in_order(asks)
     ]
 
@@ -178,9 +178,14 @@ def asked_in(model: Model) -> list[tuple[object, ...]]:
     """The open questions of the model in the same form."""
     out = set(model.table.roles).difference(model.table.living)
     return [
-        (asked.seat, asked.ability, *(set(part) - out for part in asked.parts), asked.chosen)
+        (asked.seat, asked.ability, *still(asked.parts, out), len(asked.parts) < 2 and asked.most, asked.chosen)
         for asked in in_order(model.table.asks)
     ]
+
+
+def still(parts: Iterable[Choice], out: Iterable[int | str]) -> list[set[int | str]]:
+    """What may be named at each place of an answer, without who has left meanwhile."""
+    return [set(part).difference(out) for part in parts]
 
 
 def hints_of(step: Step) -> dict[str, list[Facts]]:

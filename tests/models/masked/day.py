@@ -157,7 +157,8 @@ def vote(t: Table):
     after = [seat for seat in t.living if seat >= t.first_speaker]
     candidates = [seat for seat in after + t.others(*after) if seat != t.lingering]
     t.say("nomination_opened", called=tuple(candidates), need=need)
-    ballot = [t.ask(voter, "vote", [c for c in candidates if c != voter], most=len(candidates)) for voter in t.living]
+    choices = {voter: [seat for seat in candidates if seat != voter] for voter in t.living}
+    ballot = [t.ask(voter, "vote", named, most=len(named)) for voter, named in choices.items()]
     votes = yield from counted(t, ballot, candidates, 40)
     accused = [seat for seat, voters in votes.items() if len(voters) >= need]
     t.say("nomination_closed", votes=votes, need=need, defendants=tuple(accused))

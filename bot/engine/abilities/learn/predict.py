@@ -25,9 +25,13 @@ class Predict(Targeted):
 
     stage: ClassVar[str] = "reckon"
     purpose: ClassVar[Purpose] = "choose"
-    carried_out_by: ClassVar[str] = "declared_gun"
 
     of: Literal["night", "day"] = "night"
+
+    @property
+    def carried_out_by(self) -> str:
+        """The gun is fired by day."""
+        return "declared_gun" if self.of == "night" else ""
 
     def still_named(self, game: "Play", seat: int) -> tuple[int, ...]:
         """Whom he has named for the day that is on."""

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.events import CardGuessed, CardGuessJudged, GuessedOut
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -36,6 +36,11 @@ def guessed_out(say: Voice, event: GuessedOut) -> Markup:
     # NOTE: keep clear of forms that tell the player's gender
     head = say.tongue.text("🎯 Found out, and out of the game: <b>{player}</b>.", player=say.player(event.seat))
     return head + say.role_line(event.role)
+
+
+@retells(GuessedOut)
+def _guessed_out(say: Voice, event: GuessedOut) -> Markup:
+    return say.tongue.text("🎯 Found out by the card: {player}.", player=say.player(event.seat))
 
 
 @says(CardGuessed)
