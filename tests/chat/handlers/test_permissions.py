@@ -43,7 +43,7 @@ async def test_who_was_an_admin_when_the_menu_opened(world: World, action: str) 
     assert await world.kept() != before
 
 
-@pytest.mark.parametrize("command", ["/skip", "/extend", "/kick 2", "/expel 2", "/stop"])
+@pytest.mark.parametrize("command", ["/skip", "/extend", "/kick 2", "/stop"])
 async def test_commands_ask_for_rights_each_time(world: World, command: str) -> None:
     people = await world.people(*NAMES)
     group = await world.group(*people)
