@@ -88,6 +88,8 @@ async def day(game: "Play") -> None:
             await procedure.run(game)
     except DayBreaksOff:
         break_off_day(game)
+    for procedure in game.rules.day:
+        procedure.at_nightfall(game)
     for holder, ability in game.with_hook("at_dusk"):
         ability.at_dusk(game, holder)
     for seat in game.seats.values():

@@ -146,6 +146,12 @@ class ScenarioTexts:
             if own_name == "Mafia":
                 # NOTE: an inquiry's answer about one player, who is mafia: singular, and of no gender
                 return self.tongue.context("inquiry", "Mafia")
+            if own_name == "Humans":
+                # NOTE: how one player reads, who seems to be one of the humans: singular, and of no gender
+                return self.tongue.context("inquiry", "Human")
+            if own_name == "The sick":
+                # NOTE: how one player reads, who seems to be one of the sick: singular, and of no gender
+                return self.tongue.context("inquiry", "Sick")
         return self.side(side)
 
     def silent_side(self) -> Markup | None:

@@ -6,6 +6,7 @@ from random import Random
 from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
+    BranchFounded,
     CircleOpened,
     CodeReceived,
     CrimeSceneVisited,
@@ -71,6 +72,8 @@ class Knowledge:
                 self.mates = event.members
             case CircleOpened():
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
+            case BranchFounded():
+                self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
             case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
             case RoleSought() if event.right:
@@ -154,6 +157,12 @@ class Knowledge:
         if role is not None and opinion.standing(seat) in {"alone", "verified"} and public.rules.roles[role].abilities:
             worth += 3.0 if public.aims.learns(role) else 2.0
         return worth
+
+    def named_by_mates(self, ability: str, picks: Sequence[int]) -> int | None:
+        """Whom a mate has marked already where all of them must mark the same player."""
+        if self.marks is None or self.marks.ability != ability or self.marks.need != "all":
+            return None
+        return next((mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks), None)
 
     def follow(self, picks: Sequence[int]) -> int | None:
         """Whom the one who decides for his team has marked, or most of his mates have."""

@@ -11,6 +11,7 @@ from bot.engine.events import (
     DayBroke,
     DiedAtNight,
     Event,
+    Expelled,
     Exposed,
     Faded,
     FreeTalkOpened,
@@ -28,6 +29,7 @@ from bot.engine.events import (
     RoleTalkBarred,
     ShotDown,
     SideShown,
+    SpearStruck,
     VerdictClosed,
     VerdictOpened,
     VotedOut,
@@ -179,12 +181,15 @@ class Public:
                 if event.role is None:
                     self.opinion.mourn(event.seat)
                 self.leave(event.seat, event.role)
-            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether() | GuessedOut():
+            case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut():
                 self.leave(event.seat, event.role)
             case BombTook() | Faded():
                 self.leave(event.seat, None)
             case ArrestMade() if event.right and event.target is not None:
                 self.leave(event.target, event.role)
+            case SpearStruck():
+                for seat in event.seats:
+                    self.leave(seat, None)
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case ArmorBroken():

@@ -105,6 +105,8 @@ class Silent(AtRandom):
             return None
         elif question.ability == "defuse":
             return self._defuse(question)
+        elif self.knows.public.aims.of(self.knows.role, question.ability).purpose == "none":
+            return None
         elif question.parts:
             return self._of_several(question)
         else:
@@ -120,7 +122,8 @@ class Silent(AtRandom):
         choose = self._by_purpose.get(aim.purpose)
         if choose is None or not picks:
             return None
-        return tuple(choose(aim, picks)[: question.most])
+        agreed = self.knows.named_by_mates(question.ability, picks)
+        return (agreed,) if agreed is not None else tuple(choose(aim, picks)[: question.most])
 
     def _of_several(self, question: Question) -> Choice | None:
         """An answer with several places: players by its purpose, and for each word what fits the player."""

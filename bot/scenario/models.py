@@ -167,14 +167,14 @@ Asked = Annotated[str, StringConstraints(pattern=r"^([a-z][a-z0-9_]*\.)?[a-z][a-
 
 
 class WaveModel(Model):
-    """Abilities asked at the same time; the order is the order of the public call.
+    """Abilities asked at the same time; the order is the order of the public call. With none it is for a team to talk.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
     `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show.
     """
 
     seconds: PositiveFloat
-    asks: tuple[Asked, ...] = Field(min_length=1)
+    asks: tuple[Asked, ...]
     needs: tuple[Id, ...] = Field(default=(), alias="while")
 
 

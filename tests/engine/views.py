@@ -13,6 +13,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
+from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
 from bot.engine.rules import Rules
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
@@ -181,11 +182,17 @@ def holders(variant: Variant, deal: Iterable[str], abilities: Iterable[str]) -> 
 
 
 def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
-    """These seats and their teams."""
+    """These seats and their teams, and anybody who is shown at the start who has such roles."""
     rules = rules_of(variant)
     teams = [rules.team_of(deal[seat - 1]) for seat in seats]
     mates = {seat for seat, role in enumerate(deal, 1) for team in teams if team and role in team.roles}
-    return mates | set(seats)
+    shown = {(role, seen) for wave in _introduced(rules) for role, those in wave.glimpses.items() for seen in those}
+    seers = {seer for seer, seen in shown if seen in {deal[seat - 1] for seat in seats}}
+    return mates | set(seats) | {seat for seat, role in enumerate(deal, 1) if role in seers}
+
+
+def _introduced(rules: Rules) -> list[IntroductionWave]:
+    return [wave for part in rules.introduction if isinstance(part, IntroductionNight) for wave in part.waves]
 
 
 def differences(one: Views, other: Views, aware: Iterable[int]) -> list[str]:

@@ -182,6 +182,13 @@ class Targeted(Ability):
             owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
         owner.lost += [ability for ability in self.locks if ability not in owner.lost]
 
+    def refund(self, game: "Play", act: Act) -> None:
+        """A use counts as none, though it was named; what it has locked is open again if it was the only one."""
+        owner = game.seats[act.stock]
+        owner.uses[self.id] -= 1
+        if not owner.uses[self.id]:
+            owner.lost = [ability for ability in owner.lost if ability not in self.locks]
+
     def uses_left(self, game: "Play", seat: int) -> int | None:
         """What is left of a limited number, while there are nights to use it in."""
         if self.uses == "unlimited" or are_over(game.round - 1, self.nights):

@@ -122,3 +122,12 @@ class LeftTogether(Event, story=True):
     seat: int
     other: int
     role: str | None
+
+
+@record
+class ActReflected(Event, story=True):
+    """Nobody before the end: what somebody turned on this player came back; `ability` is what it was."""
+
+    by: int
+    target: int
+    ability: str

@@ -94,11 +94,22 @@ class NobodyVotedOut(Event, story=True):
 
 @record
 class InquiryOffered(Event):
-    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds."""
+    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds.
+
+    `word`: whether the answer is one word, not numbers.
+    """
 
     left: int
     need: int
     seconds: float
+    word: bool = False
+
+
+@record
+class StatusWord(Event, story=True):
+    """Public: how the many stand, by those who are out: whether there is calm, or an emergency."""
+
+    calm: bool
 
 
 @record

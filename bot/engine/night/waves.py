@@ -43,7 +43,8 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
 def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05).
 
-    Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where.
+    Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where. A
+    wave that asks nothing calls the teams that talk in it.
     Where it is public which roles are gone, a scenario may leave those out.
     """
     rules = game.rules
@@ -57,6 +58,8 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
         for role, ability in rules.roles_asked(entry):
             if role.id in (ever if ability.wakes else here):
                 called[ability.wakes or role.id] = None
+    if not wave.asks:  # it is for those who talk in it
+        called.update((team.id, None) for team in rules.teams if team.room and wave.number in team.room.waves)
     return tuple(called)
 
 

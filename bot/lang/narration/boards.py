@@ -152,6 +152,8 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
     match board.ballot:
         case "status_inquiry":
             return t.text("🔎 <b>Shall we ask how many of each side are out?</b> Silence means no.")
+        case "status_word":
+            return t.text("🔎 <b>Shall we ask for the status, calm or emergency?</b> Silence means no.")
         case _:
             return t.text("🗳 <b>Vote</b>")
 

@@ -33,6 +33,7 @@ SPECIAL: Mapping[str, str] = {
     "laugh": "yes|no",
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
+    "report": "SEAT yes",
     "recruit": "SEAT [SEAT] or yes",
     "redirect": "SEAT SEAT",
     "send_code": "SEAT SIGN [SEAT SIGN]",
