@@ -194,7 +194,8 @@ def finish(game: "Play", end: GameEnds) -> None:
     game.winner, game.why = end.winner, end.why
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
     dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.dealt, strict=True) if role != was)
-    game.tell(EVERYONE, GameEnded(end.winner, end.why, game.winners(), roles, ranks(game, end.winner), dealt))
+    turned = tuple([(number, seat.faction) for number, seat in game.seats.items() if seat.faction != seat.role.faction])
+    game.tell(EVERYONE, GameEnded(end.winner, end.why, game.winners(), roles, ranks(game, end.winner), dealt, turned))
     game.tell(EVERYONE, StoryTold(tuple(game.story)))
 
 

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register("poll", Words(name=later.context("ability", "Yes or no")))
@@ -69,3 +69,9 @@ def status_word(say: Voice, event: StatusWord) -> Markup:
         return t.text("🔎 <b>Status: calm.</b>")
     # NOTE: the answer to a status check in a word: the many are hardly ahead of their enemies, or behind
     return t.text("🔎 <b>Status: emergency.</b>")
+
+
+@retells(StatusWord)
+def _status_word(say: Voice, event: StatusWord) -> Markup:
+    # NOTE: a line of the story: the answer to a status check in a word
+    return say.tongue.text("🔎 Status: calm.") if event.calm else say.tongue.text("🔎 Status: emergency.")
