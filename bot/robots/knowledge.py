@@ -10,9 +10,13 @@ from bot.engine.events import (
     Event,
     Inquired,
     MafiaCounted,
+    PlanMade,
+    PlanRecalled,
     RoleChanged,
     RoleDealt,
+    RoleLearnt,
     SideTaken,
+    SideTurned,
     TeamMet,
 )
 from bot.robots.opinion import CERTAIN, LIE
@@ -40,6 +44,7 @@ class Knowledge:
         found: the sides that players have shown him.
         marks: what his team has marked so far.
         code: the code of the bomb before him, where he was told.
+        plan: whom his team means to shoot, from which night on, one target a night.
     """
 
     def __init__(self, seat: int, public: Public, chance: Random) -> None:
@@ -51,6 +56,7 @@ class Knowledge:
         self.found: dict[int, str] = {}
         self.marks: TeamBoard | None = None
         self.code = ""
+        self.plan: tuple[int, tuple[int, ...]] = (0, ())
         self._counted: dict[int, float] = {}
         self._hunches: dict[int, float] = {}
         self._chance = chance
@@ -62,14 +68,18 @@ class Knowledge:
                 self.role = event.role
                 self.side = self.public.rules.roles[event.role].faction
                 self.mates = ()
-            case SideTaken():
+            case SideTaken() | SideTurned():
                 self.side = event.side
+            case PlanMade() | PlanRecalled():
+                self.plan = (event.first, event.targets)
             case TeamMet():
                 self.mates = event.members
             case CircleOpened():
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
+            case RoleLearnt():
+                self.found[event.target] = self.public.rules.roles[event.role].faction
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
@@ -145,6 +155,13 @@ class Knowledge:
         if role is not None and opinion.standing(seat) in {"alone", "verified"} and public.rules.roles[role].abilities:
             worth += 3.0 if public.aims.learns(role) else 2.0
         return worth
+
+    def planned(self, picks: Sequence[int]) -> int | None:
+        """Whom his team means to shoot tonight; where that target is out, the next one of the plan."""
+        first, targets = self.plan
+        night = self.public.day + 1
+        left = [target for target in targets[max(0, night - first) :] if target in picks]
+        return left[0] if left else None
 
     def follow(self, picks: Sequence[int]) -> int | None:
         """Whom the one who decides for his team has marked, or most of his mates have."""

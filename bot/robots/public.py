@@ -7,6 +7,8 @@ from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.engine.events import (
     ArmorBroken,
     BombTook,
+    CandidatesClosed,
+    CourtOpened,
     DayBroke,
     DiedAtNight,
     Event,
@@ -155,8 +157,10 @@ class Public:
             case NominationClosed():
                 self.on_trial = event.defendants
                 self.opinion.voted(event.votes)
-            case VerdictOpened():
+            case VerdictOpened() | CourtOpened():
                 self.on_trial = event.defendants
+            case CandidatesClosed():
+                self.on_trial = tuple(seat for seat, _ in event.candidates)
             case VerdictClosed():
                 self.opinion.voted(event.votes)
             case _:

@@ -17,6 +17,7 @@ class Parity(Ending):
         against: the side that has to be outnumbered.
         with_them: other sides that are counted with it (GF-07).
         without: sides that have to be out before it counts (ZD-06).
+        more: whether it takes one more than as many (DK-79).
     """
 
     early: ClassVar[bool] = True
@@ -25,6 +26,7 @@ class Parity(Ending):
     against: FactionId
     with_them: tuple[FactionId, ...] = ()
     without: tuple[FactionId, ...] = ()
+    more: bool = False
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Whoever it names."""
@@ -34,4 +36,5 @@ class Parity(Ending):
         """The winner when he is no longer outnumbered."""
         if self.without and game.counted(*self.without):
             return None
-        return self.winner if game.counted(self.winner) >= game.counted(self.against, *self.with_them) else None
+        need = game.counted(self.against, *self.with_them) + self.more
+        return self.winner if game.counted(self.winner) >= need else None

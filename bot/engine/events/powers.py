@@ -154,3 +154,30 @@ class Misled(Event, story=True):
     by: int
     target: int
     hit: bool
+
+
+@record
+class RoleSought(Event, story=True):
+    """To the one who asked, when the wave closes: whether the target has the role that is sought."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@record
+class RoleLearnt(Event, story=True):
+    """To the one who asked, when the wave closes: the role of the target."""
+
+    by: int
+    target: int
+    role: str
+
+
+@record
+class SideTurned(Event, story=True):
+    """To the one who turns: his side is another from now on, whose members he meets at nightfall."""
+
+    seat: int
+    side: str

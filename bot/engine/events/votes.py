@@ -39,12 +39,54 @@ class VerdictOpened(Event):
 class VerdictClosed(Event, story=True):
     """Public: who voted for whom (defendant, voters), who leaves, and the number of votes of each defendant.
 
-    In a secret ballot the voters are left out and only the totals stand.
+    In a secret ballot the voters are left out and only the totals stand. `leave_all` are those who voted for that.
     """
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leaving: tuple[int, ...]
     totals: tuple[tuple[int, int], ...] = ()
+    leave_all: tuple[int, ...] = ()
+
+
+@record
+class JudgesVoted(Event, story=True):
+    """Nobody before the end: who of the judges voted against whom, and what came of it, as in `VerdictClosed`."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leaving: tuple[int, ...]
+    totals: tuple[tuple[int, int], ...] = ()
+    leave_all: tuple[int, ...] = ()
+
+
+@record
+class PutForwardOpened(Event):
+    """Public: each may put one other player forward, for good. Seconds."""
+
+    seconds: float
+
+
+@record
+class CandidatesClosed(Event, story=True):
+    """Public: who stands (candidate, who has named him), in order, and what follows.
+
+    `follows`: `court`; a lone one is `out` without it, or `stays`; or `nobody` stands.
+    """
+
+    candidates: tuple[tuple[int, tuple[int, ...]], ...]
+    follows: str
+
+
+@record
+class CourtOpened(Event):
+    """Public: the vote on these candidates; in the `second` one also for leaving all. Seconds.
+
+    `judges`: only they vote, in private.
+    """
+
+    defendants: tuple[int, ...]
+    seconds: float
+    second: bool
+    judges: bool
 
 
 @record

@@ -26,14 +26,16 @@ SPECIAL: Mapping[str, str] = {
     "freeze_inquiry": "yes",
     "give_gun": "SEAT real|blank",
     "guess_role": "SEAT ROLE or yes",
+    "judge_vote": "SEAT or leave_all",
     "laugh": "yes|no",
+    "plan_shots": "SEAT...",
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
     "recruit": "SEAT [SEAT] or yes",
     "second_gun": "SEAT real|blank",
     "strip_role": "SEAT ROLE",
     "turn": "done",
-    "vote": "SEAT...",
+    "vote": "SEAT... or leave_all",
 }
 """The questions that are not answered with one seat."""
 

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act, Holder
-from bot.engine.abilities.deciding import Decision
+from bot.engine.abilities.deciding import Decision, mark_of
 from bot.engine.abilities.group_choice import GroupChoice
-from bot.engine.asks import TEAM_ACT
+from bot.engine.asks import TEAM_ACT, Ask
 from bot.engine.chance import DrawName
-from bot.engine.events import ShotChosen
+from bot.engine.events import ShotChosen, TeamFired, TriggerPulled
 from bot.engine.names import RoleId
+from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -54,6 +55,15 @@ class MafiaShot(GroupChoice):
         """Tell a team its target."""
         if holder.team is not None:
             game.tell(members, ShotChosen(holder.team.id, decision.target, decision.by))
+
+    def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Tell each who shot that the shot is fired, never what came of it (DK-42)."""
+        shots = tuple([(ask.seat, mark_of(ask)) for ask in asks if game.seats[ask.seat].alive])
+        for seat, target in shots:
+            if target is not None:
+                game.tell((seat,), TriggerPulled(target))
+        if shots and holder.team is not None:
+            game.tell(NOBODY, TeamFired(holder.team.id, shots))
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Shoot."""
