@@ -46,8 +46,8 @@ class PlanShots(Ability):
         if holder.team is None or not members:
             return []
         if not self._is_made(game, holder.team.id):
-            if holder.team.id in game.plans:
-                first, targets = game.plans[holder.team.id]
+            first, targets = game.plans.get(holder.team.id, (0, ()))
+            if targets:
                 game.tell(members, PlanRecalled(holder.team.id, first, targets))
             return []
         asks: list[Ask] = []

@@ -94,7 +94,7 @@ async def vote_openly(
             ask.chosen = (game.chance.draw(drawn, names),)
             ballot.count(ask)
     game.close_topic(topic)
-    if owed:
+    if owed and goes_on():
         game.attendance.miss(game.living, asks)
     return tuple(ask.seat for ask in missing)
 
@@ -140,5 +140,5 @@ async def vote_secretly(
             ballot.count(signal)
     for ask in asks:
         game.close_topic(ask.topic)
-    if owed:
+    if owed and goes_on():
         game.attendance.miss(game.living, asks)
