@@ -33,6 +33,7 @@ class VoteBoard:
         several: whether one voter may name several.
         quiet: whether whoever writes meanwhile loses his vote.
         compulsory: whether everybody must name somebody.
+        final: whether the first answer stands, and nobody may be named instead of somebody.
         leave_all: who votes to leave all of them in the game; None where that is not on the ballot.
         until: game time in seconds when it closes; `length` the full time.
     """
@@ -46,6 +47,7 @@ class VoteBoard:
     length: float
     quiet: bool = False
     compulsory: bool = False
+    final: bool = False
     leave_all: tuple[int, ...] | None = None
 
 

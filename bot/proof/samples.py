@@ -18,6 +18,7 @@ WORDS: Final[Words] = {
         "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",
     ),
     "code": ("code_3",),
+    "follows": ("court", "out", "stays", "nobody"),
     "kind": ("real", "blank"),
     "task": ("accuser", "defender", "speaker"),
     "why": (

@@ -8,6 +8,7 @@ from bot.engine.events import (
     ArmorBroken,
     BombTook,
     CandidatesClosed,
+    CourtClosed,
     CourtOpened,
     DayBroke,
     DiedAtNight,
@@ -161,7 +162,7 @@ class Public:
                 self.on_trial = event.defendants
             case CandidatesClosed():
                 self.on_trial = tuple(seat for seat, _ in event.candidates)
-            case VerdictClosed():
+            case VerdictClosed() | CourtClosed():
                 self.opinion.voted(event.votes)
             case _:
                 self._hear_of_one(event)

@@ -22,7 +22,7 @@ _SECOND_VERSION = "2:"
 _FIRST_VERSION = re.compile("[0-9a-f]{24}")
 """The digests without a version: of these old lines it is only known that they are taken."""
 
-FIELDS_OF_SECOND_VERSION: dict[str, int] = {"NominationClosed": 3, "VerdictClosed": 3}
+FIELDS_OF_SECOND_VERSION: dict[str, int] = {"NominationClosed": 3}
 """How many fields a record had under the second version, where it has grown since; new fields come last."""
 
 

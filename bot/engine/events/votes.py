@@ -39,23 +39,30 @@ class VerdictOpened(Event):
 class VerdictClosed(Event, story=True):
     """Public: who voted for whom (defendant, voters), who leaves, and the number of votes of each defendant.
 
-    In a secret ballot the voters are left out and only the totals stand. `leave_all` are those who voted for that.
+    In a secret ballot the voters are left out and only the totals stand.
     """
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leaving: tuple[int, ...]
     totals: tuple[tuple[int, int], ...] = ()
-    leave_all: tuple[int, ...] = ()
+
+
+@record
+class CourtClosed(Event, story=True):
+    """Public: who voted against whom (candidate, voters), who for leaving all, and who is out, if anybody."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leave_all: tuple[int, ...]
+    leaving: tuple[int, ...]
 
 
 @record
 class JudgesVoted(Event, story=True):
-    """Nobody before the end: who of the judges voted against whom, and what came of it, as in `VerdictClosed`."""
+    """Nobody before the end: how the judges voted in secret, as in `CourtClosed`."""
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leave_all: tuple[int, ...]
     leaving: tuple[int, ...]
-    totals: tuple[tuple[int, int], ...] = ()
-    leave_all: tuple[int, ...] = ()
 
 
 @record

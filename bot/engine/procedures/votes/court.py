@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.day.judge_vote import judges
 from bot.engine.company import without
 from bot.engine.daynotes import Noted
-from bot.engine.events import BallotTied, CourtOpened, JudgesVoted, NobodyVotedOut, VerdictClosed
+from bot.engine.events import BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut
 from bot.engine.inputs import Pick
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
@@ -86,9 +86,9 @@ class Court(Procedure):
         counts = totals(game, votes)
         top = max(counts.values())
         most = tuple([seat for seat, count in counts.items() if count == top]) if top > len(spared) else ()
-        told = (tuple(votes.items()), most if len(most) == 1 else (), tuple(counts.items()), spared)
+        given, leaving = tuple(votes.items()), most if len(most) == 1 else ()
         if bench:
-            game.tell(NOBODY, JudgesVoted(*told))
+            game.tell(NOBODY, JudgesVoted(given, spared, leaving))
         else:
-            game.tell(EVERYONE, VerdictClosed(*told))
+            game.tell(EVERYONE, CourtClosed(given, spared, leaving))
         return most

@@ -89,7 +89,8 @@ class PutForward(Procedure):
             return tuple([ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive])
 
         def board() -> VoteBoard:
-            return VoteBoard(self.part, standing.votes(), silent(), None, False, deadline.at, deadline.length)
+            votes = tuple((seat, standing.named.get(seat, ())) for seat in candidates(game, open_to))
+            return VoteBoard(self.part, votes, silent(), None, False, deadline.at, deadline.length, final=True)
 
         def hurry(left: float) -> None:
             if waiting := silent():

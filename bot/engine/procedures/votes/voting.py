@@ -57,10 +57,17 @@ async def vote_openly(
     def board() -> VoteBoard:
         votes = tuple((name, voters) for name, voters in ballot.votes(game).items() if name in names)
         waiting = tuple(ask.seat for ask in silent())
-        quiet, compulsory = writing == "forfeits", bool(drawn)
-        spared = ballot.leave_all(game) if ballot.spares else None
         return VoteBoard(
-            about, votes, waiting, bar(len(votes)), several, deadline.at, deadline.length, quiet, compulsory, spared
+            about,
+            votes,
+            waiting,
+            bar(len(votes)),
+            several,
+            deadline.at,
+            deadline.length,
+            quiet=writing == "forfeits",
+            compulsory=bool(drawn),
+            leave_all=ballot.leave_all(game) if ballot.spares else None,
         )
 
     def silent() -> list[Ask]:

@@ -1,4 +1,4 @@
-"""`turn`: go over to the clan that is left."""
+"""`turn_side`: go over to the clan that is left."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
-class Turn(Passive):
+class TurnSide(Passive):
     """When of some sides all but one are out, its holder is of that one from then on (DK-65 to DK-67). Passive.
 
     He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them
