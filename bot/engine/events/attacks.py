@@ -15,7 +15,7 @@ class ShotChosen(Event, story=True):
 
 @record
 class TriggerPulled(Event):
-    """Private, when the wave closes: your shot is fired; whether your mates shot at the same target is not told."""
+    """Private: as the wave closes, that your shot is fired; whether your mates shot at the same target is not told."""
 
     target: int
 

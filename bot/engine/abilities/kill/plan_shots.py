@@ -28,6 +28,7 @@ class PlanShots(Ability):
         whom: who may be named, as in `mafia_shot`.
     """
 
+    stage: ClassVar[str] = "attack"
     purpose: ClassVar[Purpose] = "harm"
 
     nights: Nights = "all"

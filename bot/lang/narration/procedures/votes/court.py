@@ -44,7 +44,7 @@ def _court_closed(say: Voice, event: CourtClosed) -> Markup | None:
 
 
 @says(JudgesVoted)
-def judges_voted(say: Voice, event: JudgesVoted) -> Markup | None:
+def judges_voted(say: Voice, event: JudgesVoted) -> Markup:
     """How the judges voted, once the game is over."""
-    tally = folded(say, event.votes, spared=event.leave_all)
-    return Markup(" ").join([say.tongue.text("⚖️ The judges' vote:"), tally]) if tally else None
+    tally = folded(say, event.votes, spared=event.leave_all) or say.tongue.text("Nobody voted.")
+    return Markup(" ").join([say.tongue.text("⚖️ The judges' vote:"), tally])
