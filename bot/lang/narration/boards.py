@@ -67,8 +67,11 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     tally = vote_lines(say, board.votes, spared=board.leave_all or ())
     if not open_:
         silent = t.text("Did not vote: {players}", players=some(say, board.waiting)) if board.waiting else None
-        nobody = t.text("Nobody was put forward.") if board.ballot == "put_forward" else t.text("Nobody voted.")
-        closed = [_title(say, board), tally or nobody, silent, t.text("🔒 The vote is closed.")]
+        if board.ballot == "put_forward":
+            nobody, over = t.text("Nobody was put forward."), t.text("🔒 The list is closed.")
+        else:
+            nobody, over = t.text("Nobody voted."), t.text("🔒 The vote is closed.")
+        closed = [_title(say, board), tally or nobody, silent, over]
         return Markup("\n").join(line for line in closed if line)
     opening = [line for line in (_title(say, board), say.scene()) if line]
     lines = [*opening, _rule(say, board), tally or _no_votes(say, board)]

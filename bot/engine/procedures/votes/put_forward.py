@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
 from bot.engine.company import without
-from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
 from bot.engine.daynotes import Noted
-from bot.engine.events import CandidatesClosed, NobodyVotedOut, PutForwardOpened, VoteEnding
+from bot.engine.events import CandidatesClosed, NobodyVotedOut, PutForwardOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
 from bot.engine.procedures.votes.rights import candidates, voters
@@ -83,27 +82,17 @@ class PutForward(Procedure):
     async def _take_names(self, game: "Play", standing: Candidates) -> None:
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         able, open_to = voters(game, game.living), candidates(game, game.living)
-        asks: list[Ask] = []
-
-        def silent() -> tuple[int, ...]:
-            return tuple([ask.seat for ask in asks if ask.chosen is None and game.seats[ask.seat].alive])
 
         def board() -> VoteBoard:
             votes = tuple((seat, standing.named.get(seat, ())) for seat in candidates(game, open_to))
-            return VoteBoard(self.part, votes, silent(), None, False, deadline.at, deadline.length, final=True)
-
-        def hurry(left: float) -> None:
-            if waiting := silent():
-                game.tell(EVERYONE, VoteEnding(waiting, left))
+            return VoteBoard(self.part, votes, (), None, False, deadline.at, deadline.length, final=True)
 
         game.tell(EVERYONE, PutForwardOpened(deadline.length))
         topic = game.open_topic(view=board)
         for seat in able:
-            others = without(open_to, seat)
-            asks.append(game.ask(seat, self.part, others, deadline, topic, least=1, public=True, final=True))
-        countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
+            game.ask(seat, self.part, without(open_to, seat), deadline, topic, least=1, public=True, final=True)
         while game.now < deadline.at:
-            signal = await game.next(deadline, countdown)
+            signal = await game.next(deadline)
             standing.strike_leavers(game)
             if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
                 named = signal.chosen[0] if signal.chosen else None
