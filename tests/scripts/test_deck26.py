@@ -7,6 +7,7 @@ import pytest
 from bot.engine.game import Game
 from bot.lang import LANGUAGES, ScenarioTexts, tongue
 from bot.scenario import ScenarioError, load
+from tests.engine.views import Reading, differences
 
 SCENARIO = load("deck26")
 RULES = SCENARIO.rules()
@@ -27,6 +28,10 @@ DECK = {
     "lawyer": 1,
     "black_judge": 1,
 }
+JUDGED = [
+    *("don", "mafioso", "ninja", "yakuza", "werewolf", "black_judge", "commissioner", "doctor", "immortal", "sheriff"),
+    *("judge", "judge", "citizen", "citizen", "citizen", "citizen", "citizen", "citizen", "citizen"),
+]
 COLUMNS = (
     "don mafioso lawyer ninja yakuza maniac werewolf black_judge commissioner doctor immortal sheriff judge citizen"
 )
@@ -143,3 +148,29 @@ def test_a_night_is_two_waves_of_ninety_seconds():
         (60, ("plan_shots", "mafia_shot", "inquire", "save", "shoot", "shoot")),
         (30, ("seek_role", "learn_role", "learn_role")),
     ]
+
+
+def judged(votes):
+    """What is sent in a game whose judges vote so on day 1 (seat and whom against), and nobody does anything else."""
+    reading = Reading("deck26", RULES, JUDGED, len(JUDGED))
+    game = reading.game
+    while not (game.over or game.round > 2):
+        answered = False
+        for ask in list(game.asks.values()):
+            choice = {"put_forward": {13: (14,), 14: (13,)}.get(ask.seat), "turn": ("done",)}.get(ask.ability)
+            if ask.ability == "judge_vote" and game.round == 1 and ask.seat in votes:
+                choice = (votes[ask.seat],)
+            if choice and ask.id in game.asks and ask.chosen is None and game.round < 2:
+                reading.answer(ask, choice)
+                answered = True
+        if not answered:
+            reading.wait()
+    return reading.views
+
+
+@pytest.mark.rules("DK-40")
+def test_how_the_judges_voted_shows_only_in_its_outcome():
+    one, other = judged({6: 14, 11: 14, 12: 13}), judged({6: 13, 11: 14, 12: 14})
+    assert not differences(one, other, (6, 11, 12))
+    assert not differences(judged({11: 14}), judged({6: 14, 12: 14}), (6, 11, 12))
+    assert differences(judged({11: 14}), judged({11: 13}), (6, 11, 12))

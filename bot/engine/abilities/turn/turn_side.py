@@ -14,7 +14,7 @@ class TurnSide(Passive):
     """When of some sides all but one are out, its holder is of that one from then on (DK-65 to DK-67). Passive.
 
     He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them
-    fall at the same moment, there is nobody to go over to.
+    fall at the same moment, there is nobody to go over to, and where one of them was never dealt nothing happens.
 
     Attributes:
         joins: the sides, each with the team that he joins if it is the one that is left.
@@ -30,7 +30,8 @@ class TurnSide(Passive):
         """Go over, once."""
         player = game.seats[seat]
         left = [side for side in self.joins if game.has_faction(side)]
-        if player.faction in self.joins or len(left) != 1 or len(self.joins) < 2:
+        played = all(game.groups[team] for team in self.joins.values())
+        if player.faction in self.joins or len(left) != 1 or not played:
             return
         (side,) = left
         player.faction, player.reads = side, self.shows_as or ""
