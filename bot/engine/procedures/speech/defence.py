@@ -28,6 +28,7 @@ class Defence(Procedure):
     async def run(self, game: "Play") -> None:
         """Give the floor to each defendant."""
         if game.day.defendants:
+            game.part(self.part)
             await defend(game, game.day.defendants, self.seconds)
 
 
@@ -35,7 +36,6 @@ async def defend(
     game: "Play", defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] = lambda: True
 ) -> None:
     """Each of these speaks in this order, so many seconds, as long as it has a point."""
-    game.part(Defence.part)
     for place, seat in enumerate(defendants):
         if not game.seats[seat].alive or not goes_on():
             continue

@@ -10,7 +10,7 @@ from bot.engine.events import BallotTied, CourtClosed, CourtOpened, JudgesVoted,
 from bot.engine.inputs import Pick
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.speech.defence import defend
+from bot.engine.procedures.speech.defence import Defence, defend
 from bot.engine.procedures.votes.ballots import LEAVE_ALL, Ballot, totals
 from bot.engine.procedures.votes.rights import voters
 from bot.engine.procedures.votes.voting import vote_openly, vote_secretly
@@ -60,6 +60,7 @@ class Court(Procedure):
         def goes_on() -> bool:
             return sum([game.seats[name].alive for name in names]) > 1
 
+        game.part(Defence.part)
         await defend(game, names, self.defence, goes_on)
         if not goes_on():
             return ()

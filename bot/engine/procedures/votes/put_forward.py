@@ -58,7 +58,6 @@ class PutForward(Procedure):
     part: ClassVar[str] = "put_forward"
     asks: ClassVar[tuple[str, ...]] = ("put_forward",)
     aims: ClassVar[Mapping[str, Aim]] = {"put_forward": Aim("harm")}
-    puts_out: ClassVar[bool] = True
 
     seconds: float = 30
     lone_from: int = 2
