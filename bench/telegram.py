@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from bot.playground.server import acts
-from bot.playground.server.chats import MEMBER, Member
-from bot.playground.server.messages import Message
-from bot.playground.server.permissions import ALL_RIGHTS
-from bot.playground.server.queries import Queries, Query
+from bot.playground.server.chats.chat import MEMBER, Member
+from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.permissions import ALL_RIGHTS
+from bot.playground.server.events import acts
 from bot.playground.server.serving import running_server
+from bot.playground.server.updates.queries import Queries, Query
 from bot.playground.server.world import World
 
 PATIENCE = 60.0

@@ -67,6 +67,8 @@ class Ask:
         chosen: the answer so far; None while nothing came.
         gone: picks that left the game after the question was opened.
         advisory: the answer is a proposal to whoever decides.
+        enough: of an answer with several places, how many make it whole already; the others repeat them, and may be
+            left out. 0: all of them.
     """
 
     id: int
@@ -85,6 +87,7 @@ class Ask:
     barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
     gone: tuple[Pick, ...] = ()
+    enough: int = 0
 
     @property
     def is_consent(self) -> bool:
@@ -113,7 +116,17 @@ class Ask:
     def _refuse_parts(self, choice: Choice) -> Refusal | None:
         if choice in self.barred:
             return Refusal.NOT_A_CHOICE
-        if choice and len(choice) < len(self.parts):
+        if choice and not self.is_whole(choice):
             return Refusal.TOO_FEW
         fits = all(pick in part for pick, part in zip(choice, self.parts, strict=False))
-        return None if fits else Refusal.NOT_A_CHOICE
+        return None if fits and not self.names_twice(choice) else Refusal.NOT_A_CHOICE
+
+    def is_whole(self, choice: Choice) -> bool:
+        """Whether an answer with several places has as many as it takes."""
+        places = len(choice)
+        return places == len(self.parts) or (self.enough > 0 < places and places % self.enough == 0)
+
+    def names_twice(self, choice: Choice) -> bool:
+        """Whether a player stands in two places of an answer."""
+        players = [pick for pick in choice if isinstance(pick, int)]
+        return len(players) > 1 and len(set(players)) != len(players)

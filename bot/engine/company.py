@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Literal
 
 from bot.engine.rules import Rules, Team
-from bot.engine.seats import Seat
+from bot.engine.seats import ASLEEP, Seat
 
 Whom = Literal["everyone", "living", "other_sides", "not_mates"]
 """At whom somebody may aim: all the living, all but himself, those of other sides, or all but the mates he knows."""
@@ -107,9 +107,11 @@ class Company:
         self.groups[group] = without(self.groups[group], seat)
 
     def group(self, name: str) -> tuple[int, ...]:
-        """The living of a group, in seat order."""
+        """The living of a group, in seat order; at night without those who are not woken."""
         everybody = self.groups.get(name, ())
-        return tuple([seat for seat in self.living if seat in everybody])
+        return tuple(
+            [player.number for player in self.players if player.number in everybody and not player.has(ASLEEP)]
+        )
 
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team, in seat order."""

@@ -12,19 +12,23 @@ class DayNotes:
     """The notes of one day.
 
     Attributes:
+        began: who lived as it broke.
         order: in which the living speak, and are called.
         defendants: who is in defence, in the order called.
         nominated: the votes of the first vote, by candidate.
         living: how many lived when the first vote opened.
         condemned: who is voted out and has not left yet.
+        voted_out: who has left by the vote.
         challenged: who was given a challenge today.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
 
+    began: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
     defendants: tuple[int, ...] = ()
     nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
     living: int = 0
     condemned: tuple[int, ...] = ()
+    voted_out: tuple[int, ...] = ()
     challenged: tuple[int, ...] = ()
     forfeited: tuple[int, ...] = ()

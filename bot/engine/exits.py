@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.events import Event, SideShown
+from bot.engine.events import DiedAtNight, Event, SideShown
 from bot.engine.outputs import EVERYONE
 
 if TYPE_CHECKING:
@@ -23,7 +23,14 @@ def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
     return any(ability.stays_on(game, seat, hit) for ability in game.seats[seat].role.abilities)
 
 
-async def put_out(game: "Play", seat: int, cause: str, news: Event | None = None) -> bool:
+def give_farewell(game: "Play", seat: int) -> None:
+    """One of a night's dead is named like the others, and has last words at the head of the day (`night_farewell`)."""
+    game.dying += (seat,)
+    game.note_exit()
+    game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
+
+
+async def put_out(game: "Play", seat: int, cause: str, *news: Event) -> bool:
     """A player leaves, unless an ability of his own stops it; then what his leaving sets off happens.
 
     That may ask him or others something. The endings wait until all of it is done (CH-21), and whoever puts him out
@@ -33,7 +40,7 @@ async def put_out(game: "Play", seat: int, cause: str, news: Event | None = None
         game: the game.
         seat: who leaves; nothing happens where he is out already.
         cause: the kind of attack, `vote` for a vote, as the rulebooks name them.
-        news: what the group is told, if anything; a player who stays is not told of.
+        news: what the group is told; of a player who stays nothing.
 
     Returns:
         Whether he has left.
@@ -46,8 +53,8 @@ async def put_out(game: "Play", seat: int, cause: str, news: Event | None = None
         return False
     abilities = leaver.role.abilities
     game.take_out(seat)
-    if news is not None:
-        game.tell(EVERYONE, news)
+    for event in news:
+        game.tell(EVERYONE, event)
     with game.endings_wait():
         for ability in abilities:
             await ability.on_exit(game, seat, cause)

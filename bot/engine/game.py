@@ -12,7 +12,7 @@ from bot.engine.narrator import narrate
 from bot.engine.outputs import EVERYONE, Step
 from bot.engine.play import Play
 from bot.engine.rules import Rules
-from bot.engine.signals import FinaleBegins, GameEnds, Gone, Signal
+from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Gone, Signal
 
 
 class Game(Play):
@@ -84,7 +84,7 @@ class Game(Play):
         except StopIteration:
             self._awaited, self._countdown = None, QUIET
 
-    def _break_off(self, end: GameEnds | FinaleBegins) -> None:
+    def _break_off(self, end: GameEnds | FinaleBegins | DayBreaksOff) -> None:
         try:
             self._narrator.throw(end)
         except StopIteration:
@@ -98,7 +98,8 @@ class Game(Play):
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        if given.at >= ask.deadline.at:
+        waits = any(held is ask.deadline for held in self.held_up)
+        if given.at >= ask.deadline.at and not waits:
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(given.choice)
         if refusal is not None:
@@ -174,7 +175,7 @@ class Game(Play):
             case HostAction.LEAVE | HostAction.KICK:
                 try:
                     self.remove(given.seat, given.action.value)
-                except (GameEnds, FinaleBegins) as end:
+                except (GameEnds, FinaleBegins, DayBreaksOff) as end:
                     self._break_off(end)
                 else:
                     self._resume(Gone(given.seat))

@@ -7,6 +7,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
     DayBroke,
+    DayBrokenOff,
     GameBegan,
     GameEnded,
     NightCalled,
@@ -23,7 +24,7 @@ from bot.engine.night.waves import ask_wave, callers, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Team, Wave
-from bot.engine.signals import FinaleBegins, GameEnds
+from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -31,12 +32,14 @@ if TYPE_CHECKING:
 
 async def narrate(game: "Play") -> None:
     """A whole game."""
+    course = days_and_nights(game)
     try:
-        try:
-            await days_and_nights(game)
-        except FinaleBegins as beginning:
-            break_off(game)
-            await beginning.finale.play(game)
+        while True:
+            try:
+                await course
+            except FinaleBegins as beginning:
+                break_off(game)
+                course = beginning.finale.play(game)
     except GameEnds as end:
         finish(game, end)
 
@@ -75,11 +78,16 @@ async def day(game: "Play") -> None:
     number = game.round if game.rules.night_before_day else game.round + 1
     game.round = number
     game.enter(Phase("day", number))
-    game.day = DayNotes()
+    game.day = DayNotes(began=game.living)
     game.give_floor(None)
-    game.tell(EVERYONE, DayBroke(number, game.living))
-    for procedure in game.rules.day:
-        await procedure.run(game)
+    living = tuple([seat for seat in game.living if seat not in game.dying])
+    game.tell(EVERYONE, DayBroke(number, living))
+    try:
+        game.go_on_by_day()
+        for procedure in game.rules.day:
+            await procedure.run(game)
+    except DayBreaksOff:
+        break_off_day(game)
     for holder, ability in game.with_hook("at_dusk"):
         ability.at_dusk(game, holder)
     for seat in game.seats.values():
@@ -118,6 +126,7 @@ async def night(game: "Play") -> None:
 
 def nightfall(game: "Play") -> None:
     """Those who were expected join their teams, heirs succeed; a team that somebody has joined is introduced anew."""
+    game.mourned, game.fallen = game.fallen, ()
     before = dict(game.groups)
     game.take_in()
     for holder, ability in game.with_hook("at_nightfall"):
@@ -157,10 +166,20 @@ def call_all(game: "Play", waves: tuple[Wave, ...]) -> None:
         game.tell(EVERYONE, NightCalled(tuple(called)))
 
 
+def break_off_day(game: "Play") -> None:
+    """A day ends without effect, whatever goes on (EC-145); what its parts would have put away is put away."""
+    break_off(game)
+    game.parting = ()
+    for procedure in game.rules.day:
+        procedure.break_off(game)
+    game.tell(EVERYONE, DayBrokenOff())
+
+
 def break_off(game: "Play") -> None:
     """Whatever goes on stops without effect: questions, boards and rooms are closed."""
     game.close_everything()
     game.interrupts.clear()
+    game.held_up.clear()
     game.heeded = ()
     game.tonight = None
     close_rooms(game)

@@ -15,12 +15,13 @@ from bot.engine.night.rivals import Rivals
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Hook, Rules
-from bot.engine.signals import FinaleBegins, GameEnds, Signal
+from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Signal
 from bot.engine.voice import Voice
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Ability
     from bot.engine.endings.base import Ending
+    from bot.engine.finales.base import Finale
     from bot.engine.night.scratch import Night
 
 
@@ -43,9 +44,12 @@ class Play(Voice):
         heeded: whose writing in the group the game heeds, `heeded_since` when (game seconds).
         rooms: the groups whose rooms are open, in the order in which they were opened.
         parting: whoever is sent out and has not gone yet.
+        dying: whoever was killed in the night and has last words to speak.
         winner: who has won (a side, `draw`, or `none`), and `why`, once the game is over.
-        in_finale: whether a finale has begun.
+        finale: the finale that has begun, if any.
+        fallen: the roles of those who have left by the rules since the last nightfall; `mourned`: in the round before.
         interrupts: what a day power does, by the id of its question.
+        held_up: what waits while one takes effect: no answer comes too late for it.
     """
 
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
@@ -67,10 +71,14 @@ class Play(Voice):
         self.heeded_since = 0.0
         self.rooms: list[str] = []
         self.parting: tuple[int, ...] = ()
+        self.dying: tuple[int, ...] = ()
         self.winner: str | None = None
-        self.in_finale = False
+        self.finale: Finale | None = None
+        self.fallen: tuple[str, ...] = ()
+        self.mourned: tuple[str, ...] = ()
         self.why = ""
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
+        self.held_up: list[Deadline] = []
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
         self._countdown = QUIET
@@ -147,6 +155,8 @@ class Play(Voice):
     def take_out(self, seat: int) -> None:
         """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
         self.set_alive(seat, alive=False)
+        if not self.seats[seat].left:
+            self.fallen += (self.seats[seat].role.id,)
         self.note_exit()
         self.strike(seat)
 
@@ -201,14 +211,20 @@ class Play(Voice):
 
         While somebody who is sent out speaks his last words or carries out a card it waits until he has gone (CH-21):
         he is as good as out, and must neither decide a game that somebody else's leaving brings to its end, nor be
-        among its last three. Those of `waiting` are asked again at the next moment only.
+        among its last three. For somebody killed in the night, who has still to speak, only the last three wait: for
+        all else he is out, and a game that is decided ends before his words (TG-10, TG-123). Those of `waiting` are
+        asked again at the next moment only.
 
         Raises:
             GameEnds: it is.
             FinaleBegins: it goes over to its last set piece, once.
+            DayBreaksOff: it would be, if it were not for how that has come about (EC-145).
         """
         if self._waiting_exits or any(self.seats[seat].alive for seat in self.parting):
             return
+        dying = [seat for seat in self.dying if self.seats[seat].alive]
+        for seat in dying:
+            self.set_alive(seat, alive=False)
         if self.rules.hooked:
             for seat, ability in self.with_hook("before_check"):
                 ability.before_check(self, seat)
@@ -218,7 +234,31 @@ class Play(Voice):
             winner = ending.judge(self)
             if winner is not None:
                 raise GameEnds(winner, ending.id)
+        for seat in dying:
+            self.set_alive(seat, alive=True)
+        self._look_at_leaving(moment, waiting)
         for finale in self.rules.finales:
-            if not self.in_finale and finale.begins(self, moment):
-                self.in_finale = True
+            may_begin = self.finale is None or (finale.follows and finale is not self.finale)
+            if not dying and may_begin and finale.begins(self, moment):
+                self.finale = finale
                 raise FinaleBegins(finale)
+
+    def _look_at_leaving(self, moment: str, waiting: "tuple[Ending, ...]") -> None:
+        """What holds by somebody's leaving alone, and does not decide the game by that, may still do something."""
+        by_leaving = self.rules.endings if moment == "leaving" else waiting
+        for ending in by_leaving:
+            if ending.when == "regular":
+                outcome = ending.by_leaving(self)
+                if outcome is not None:
+                    raise GameEnds(outcome, ending.id)
+        if moment == "leaving" and self.phase.name == "day":
+            self.go_on_by_day()
+
+    def go_on_by_day(self) -> None:
+        """A day goes on, unless what a leaving has brought about leaves nothing to talk of by day.
+
+        Raises:
+            DayBreaksOff: it does.
+        """
+        if any(ending.breaks_day(self) for ending in self.rules.endings):
+            raise DayBreaksOff

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field, fields, replace
 from bot.engine.records import record
 from bot.engine.rules import Role
 
+ASLEEP = "asleep"
+"""The mark of whoever is not woken tonight: he is asked nothing, and is not among his team."""
+
 
 @record
 class Status:
@@ -13,7 +16,7 @@ class Status:
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
     kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is what goes
     with it, such as a bomb's code. `bars` is what it keeps its bearer from by day: to `vote`, to be `named` in a vote,
-    to be `shot` at.
+    to be `shot` at, to `fire` a gun. `spares` are the sides that a weapon does not harm.
     """
 
     name: str
@@ -23,6 +26,7 @@ class Status:
     word: str = ""
     bars: tuple[str, ...] = ()
     charges: int = 0
+    spares: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -30,7 +34,8 @@ class Hand:
     """What belongs to a card, and goes with it when cards change hands: a role and side, and what was done with them.
 
     `plays_for` is the side with which somebody of no side has chosen to win; `reads` the side that is read off him
-    where it is not the one his role shows; `lost` are the abilities that he has no more.
+    where it is not the one his role shows; `lost` are the abilities that he has no more. `self_named` is, by ability,
+    the last night in which its holder has named himself, `earned` the night for which it has earned him something.
     """
 
     role: Role
@@ -42,6 +47,8 @@ class Hand:
     plays_for: str = ""
     reads: str = ""
     lost: list[str] = field(default_factory=list)
+    self_named: dict[str, int] = field(default_factory=dict)
+    earned: dict[str, int] = field(default_factory=dict)
 
     @property
     def shows(self) -> str:
@@ -73,6 +80,7 @@ class Seat(Hand):
         self.uses[ability] = self.uses.get(ability, 0) + 1
         if self.number in targets:
             self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
+            self.self_named[ability] = night
 
     def end_statuses(self, moment: str) -> None:
         """Drop what ends at this moment; what ends at the next one like it has but one to go."""

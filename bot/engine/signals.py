@@ -27,6 +27,10 @@ class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is
         self.finale = finale
 
 
+class DayBreaksOff(Exception):  # noqa: N818 - not an error: the night falls at once
+    """Somebody's leaving has decided what a leaving may not decide: the day ends, and the next dawn looks again."""
+
+
 @record
 class Gone:
     """What a waiting narrator is told when a player has left the game."""

@@ -53,6 +53,7 @@ class Voice(Company):
         attendance: what was asked, and what came back.
         replayed: whether what it is given was taken once before and stands in its log.
         since: by the id of a private question, the how manieth change of such answers gave it the one it has.
+        learnt: of whom a seat has ever been told a role in private.
     """
 
     # CPython reads attributes fast only while an object's dictionary holds no more than thirty, and a game has more.
@@ -69,6 +70,7 @@ class Voice(Company):
         "asks",
         "attendance",
         "chance",
+        "learnt",
         "now",
         "phase",
         "replayed",
@@ -85,6 +87,7 @@ class Voice(Company):
         self.asks: dict[int, Ask] = {}
         self.attendance = Attendance()
         self.since: dict[int, int] = {}
+        self.learnt: dict[int, tuple[int, ...]] = {}
         self._changes = 0
         self._heard = heard
         self._seen = heard
@@ -102,6 +105,9 @@ class Voice(Company):
         """Say something, once, to whom it concerns."""
         if event.story:
             self.story.append((self.phase, event))
+        if event.reveals and audience is not None:
+            for seat in audience:
+                self.learnt[seat] = (*self.learnt.get(seat, ()), *event.shown)
         if not self._heard:
             return
         if audience is EVERYONE:
@@ -158,6 +164,7 @@ class Voice(Company):
         parts: tuple[tuple[Pick, ...], ...] = (),
         exclusive: str = "",
         barred: tuple[Choice, ...] = (),
+        enough: int = 0,
     ) -> Ask:
         """Put a question to a seat, where no topic is given on a message of its own.
 
@@ -184,6 +191,7 @@ class Voice(Company):
             parts,
             exclusive,
             barred,
+            enough=enough,
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)
@@ -194,6 +202,10 @@ class Voice(Company):
     def take_back(self, ask: Ask) -> None:
         """Undo the answer to a question that is still open: another answer of the same seat stands against it."""
         self._choose(ask, None)
+
+    def cut(self, ask: Ask, picks: int) -> None:
+        """Of an answer to a question that is still open only the first picks stand."""
+        self._choose(ask, (ask.chosen or ())[:picks])
 
     def _choose(self, ask: Ask, choice: Choice | None) -> None:
         if not ask.public and choice != ask.chosen:

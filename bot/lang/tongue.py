@@ -142,8 +142,8 @@ class Tongue:
         return escape(f"{self.mark}{isolate(clean_name(label, TITLE_LENGTH) or '…')}")
 
     def player(self, seat: int, label: str) -> Markup:
-        """A player: seat number and name."""
-        return escape(f"{self.mark}{self.number(seat)}. {self._isolated_name(label)}")
+        """A player: seat number and name, which no line's end parts."""
+        return escape(f"{self.mark}{self.number(seat)}.\N{NO-BREAK SPACE}{self._isolated_name(label)}")
 
     def _isolated_name(self, label: str) -> str:
         # NOTE: shown for a person whose name is empty or invisible

@@ -319,7 +319,7 @@ class Control:
     async def fault(
         self, kind: str, method: str = "", *, chat: int = 0, seconds: float = 1.0, times: int = 1, skip: int = 0
     ) -> JSON:
-        """Order that something goes wrong; see `bot.playground.server.faults`."""
+        """Order that something goes wrong; see `bot.playground.server.faults.orders`."""
         order = {"kind": kind, "method": method, "chat": chat, "seconds": seconds, "times": times, "skip": skip}
         body: JSON = await self._post("/faults", **order)
         return body

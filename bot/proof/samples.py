@@ -14,16 +14,20 @@ Words = Mapping[str, Sequence[str]]
 
 WORDS: Final[Words] = {
     "act": ("trade", "purchase", "guess"),
+    "called": ("last_move", "exit"),
+    "cause": ("", "guess", "code"),
     "card": (
         "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",
+        "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
     ),
     "code": ("code_3",),
     "follows": ("court", "out", "stays", "nobody"),
     "kind": ("real", "blank"),
+    "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
     "task": ("accuser", "defender", "speaker"),
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
-        "no_hands", "too_few", "laugh", "parity",
+        "no_hands", "too_few", "laugh", "parity", "standing", "hand_taken", "hand_refused",
     ),
 }  # fmt: skip
 """Words that are the same in all games; those of a game are its roles, teams and sides."""

@@ -48,9 +48,15 @@ class AtRandom(Robot):
         left = [[pick for pick in part if pick in picks] for part in question.parts]
         taken = self._named.get(APART.get(question.ability, ""))
         left[0] = [pick for pick in left[0] if pick != taken]
-        if not all(left):
-            return None
-        choice = tuple(map(self.chance.choice, left))
+        if question.enough and self.chance.random() < 0.5:
+            left = left[: question.enough]
+        picked: list[Pick] = []
+        for part in left:
+            free = [pick for pick in part if not isinstance(pick, int) or pick not in picked]
+            if not free:
+                return None
+            picked.append(self.chance.choice(free))
+        choice = tuple(picked)
         return None if choice in question.barred else self._note(question, choice)
 
     def _names_twice(self, question: Question, choice: Sequence[Pick]) -> bool:

@@ -7,6 +7,8 @@ from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
     CircleOpened,
+    CodeReceived,
+    CrimeSceneVisited,
     Event,
     Inquired,
     MafiaCounted,
@@ -15,6 +17,7 @@ from bot.engine.events import (
     RoleChanged,
     RoleDealt,
     RoleLearnt,
+    RoleSought,
     SideTaken,
     SideTurned,
     TeamMet,
@@ -80,9 +83,15 @@ class Knowledge:
                 self.found[event.target] = event.shows
             case RoleLearnt():
                 self.found[event.target] = self.public.rules.roles[event.role].faction
+            case RoleSought() if event.right:
+                self.found[event.target] = self.public.rules.roles[event.role].faction
+            case CrimeSceneVisited() if event.killer is not None:
+                self.found[event.killer] = self.public.away
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
+            case CodeReceived():
+                self.found[event.by] = self.public.rules.roles[event.role].faction
             case BombCode():
                 self.code = event.code
             case _:

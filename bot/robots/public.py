@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.engine.events import (
     ArmorBroken,
+    ArrestMade,
     BombTook,
     CandidatesClosed,
     CourtClosed,
@@ -17,6 +18,7 @@ from bot.engine.events import (
     Faded,
     FreeTalkOpened,
     GameBegan,
+    GuessedOut,
     LeftTogether,
     Lingers,
     Lynched,
@@ -102,6 +104,11 @@ class Public:
         """Who is in the game, in seat order."""
         return tuple([seat for seat in self.seats if seat not in self.out])
 
+    @property
+    def away(self) -> str:
+        """The side of most of those who play against the many."""
+        return side_of_many(self.rules.roles[role] for role in self.roles.elements() if self._is_enemy(role))
+
     def enemies(self) -> float:
         """How many enemies of the many are left, as far as all can guess; at least one while the game goes on."""
         left = float(sum(count for role, count in self.roles.items() if self._is_enemy(role)))
@@ -177,10 +184,12 @@ class Public:
                 if event.role is None:
                     self.opinion.mourn(event.seat)
                 self.leave(event.seat, event.role)
-            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether():
+            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether() | GuessedOut():
                 self.leave(event.seat, event.role)
             case BombTook() | Faded():
                 self.leave(event.seat, None)
+            case ArrestMade() if event.right and event.target is not None:
+                self.leave(event.target, event.role)
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case ArmorBroken():

@@ -44,6 +44,10 @@ class Question(Protocol):
         """Answers that are not legal though each of their picks is."""
 
     @property
+    def enough(self) -> int:
+        """Of an answer with several places, how many make it whole already; 0: all of them."""
+
+    @property
     def chosen(self) -> Choice | None:
         """The answer so far."""
 
@@ -64,6 +68,7 @@ class Seen:
     barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
     gone: tuple[Pick, ...] = ()
+    enough: int = 0
 
 
 class Robot(ABC):

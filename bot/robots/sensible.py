@@ -138,7 +138,10 @@ class Silent(AtRandom):
         if choose is None or not all(left):
             return super().choose(question)
         choice: list[Pick] = []
-        for part in left:
+        for place, part in enumerate(left):
+            if question.enough and place == question.enough:
+                left = left[:place]  # one answer will do
+                break
             players = [pick for pick in part if isinstance(pick, int) and pick not in choice]
             if players:
                 ranked = choose(aim, players)

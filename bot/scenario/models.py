@@ -163,11 +163,19 @@ class SkinModel(Model):
     factions: dict[Id, SkinnedModel] = {}
 
 
+Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
+"""What stands in a question put in private."""
+
+
 class WordsModel(Model):
-    """A game's own words for what somebody is asked: its short `name`, and the `question` put to him in private."""
+    """A game's own words for what somebody is asked: its short `name`, and the `question` put to him in private.
+
+    `order`: what comes first in an answer of several places.
+    """
 
     name: Name | None = None
-    question: Annotated[str, StringConstraints(min_length=1, max_length=300)] | None = None
+    question: Asking | None = None
+    order: Asking | None = None
 
 
 Row = Annotated[dict[Id, PositiveInt], Field(min_length=1)]

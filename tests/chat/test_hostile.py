@@ -11,7 +11,7 @@ from bot.chat.commands import admin_commands, group_commands
 from bot.engine.inputs import Answer
 from bot.lang import LANGUAGES, tongue
 from bot.lang.cleaning import clean_name, is_visible
-from bot.playground.server.utf16 import length
+from bot.playground.server.text.utf16 import length
 from bot.playground.views import JSON, Group, Seen, Someone
 from tests.chat.handlers.test_forged import no_errors
 from tests.chat.world import World

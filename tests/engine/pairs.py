@@ -12,7 +12,9 @@ from dataclasses import dataclass
 Choices = Mapping[str, Mapping[str, Sequence[str]]]
 
 LOUD = {
+    "butcher_body": "the leader, who has to agree, sees it",
     "choose_side": "a side that is taken may decide the game",
+    "blank_gun": "who has a gun is told at dawn",
     "draw_gun": "a gun is declared before all",
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
@@ -21,9 +23,12 @@ LOUD = {
     "plan_shots": "the clan reads it",
     "plant_bomb": "where the bomb lies is told at dawn",
     "recruit": "a wave says that it takes place",
+    "real_gun": "who has a gun is told at dawn",
     "reveal": "a side is told at dawn",
     "revive": "somebody comes back at dawn",
     "second_gun": "who has a gun is told at dawn",
+    "see_killer": "in a mafia house its visitor dies",
+    "send_code": "a town player is told who he is; another costs his life",
     "shoot": "it kills",
     "summon": "whoever is summoned is told at dawn",
 }
@@ -35,7 +40,7 @@ FELT = ("block", "strip_role")
 ALONE = ("count_mafia",)
 """Abilities that tell their holder something even if he does nothing."""
 
-LOUD_EXITS = ("day_armor",)
+LOUD_EXITS = ("day_armor", "take_along")
 """Abilities that show themselves when their holder is voted out."""
 
 
@@ -174,6 +179,64 @@ PAIRS: dict[str, list[Pair]] = {
         Pair("a plan, and none", {"don": {"plan_shots": ["citizen", "judge"]}}, {}),
         Pair("a card that the ninja learns, and none", {"ninja": {"learn_role": ["don"]}}, {}),
     ],
+    "el_clasico": [
+        Pair("a shot at Escobar, and none", {"martinez": {"shoot": ["escobar"]}}, {}),
+        Pair("a shot at Churchill on night 1, and none", {"escobar": {"mafia_shot": ["churchill"]}}, {}),
+        Pair(
+            "a shot that is stopped, and none",
+            {"escobar": {"mafia_shot": ["citizen"]}, "bridget": {"save": ["citizen"]}},
+            {"bridget": {"save": ["citizen"]}},
+        ),
+        Pair("a wrong slaughter, and none", {"escobar": {"guess_role": ["citizen", "=bridget"]}}, {}),
+        Pair("a wrong guess of Churchill's, and none", {"churchill": {"guess_role": ["citizen", "=bridget"]}}, {}),
+        Pair("a wrong guess of Martinez's, and none", {"martinez": {"guess_role": ["citizen", "=bridget"]}}, {}),
+        Pair(
+            "one slaughtered by Escobar, and by Churchill",
+            {"escobar": {"guess_role": ["moreno", "=moreno"]}},
+            {"churchill": {"guess_role": ["moreno", "=moreno"]}},
+        ),
+        Pair(
+            "a slaughtered Bridget who saves, and one who does not",
+            {"churchill": {"guess_role": ["bridget", "=bridget"]}, "bridget": {"save": ["citizen"]}},
+            {"churchill": {"guess_role": ["bridget", "=bridget"]}},
+        ),
+        Pair(
+            "a slaughtered Moreno who gives guns, and one who does not",
+            {"churchill": {"guess_role": ["moreno", "=moreno"]}, "moreno": {"give_gun": ["citizen", "citizen#2"]}},
+            {"churchill": {"guess_role": ["moreno", "=moreno"]}},
+        ),
+        Pair(
+            "a block on Churchill, and none",
+            {"juan": {"block": ["churchill"]}, "churchill": {"guess_role": ["citizen", "=juan"]}},
+            {"churchill": {"guess_role": ["citizen", "=juan"]}},
+        ),
+        Pair(
+            "the war gun here and the training gun there, and the other way round",
+            {"moreno": {"give_gun": ["citizen", "citizen#2"]}},
+            {"moreno": {"give_gun": ["citizen#2", "citizen"]}},
+        ),
+        Pair(
+            "Martinez dies of a citizen, and is shot",
+            {"martinez": {"shoot": ["citizen"]}},
+            {"escobar": {"mafia_shot": ["martinez"]}},
+        ),
+        Pair(
+            "a code to one town player, and to another",
+            {"bonaparte": {"send_code": ["citizen", "sign_1"]}},
+            {"bonaparte": {"send_code": ["citizen#2", "sign_3"]}},
+            aware=("citizen", "citizen#2"),
+        ),
+        Pair(
+            "the General dies of the mafia, and of Churchill",
+            {"bonaparte": {"send_code": ["juan", "sign_1"]}},
+            {"bonaparte": {"send_code": ["churchill", "sign_1"]}},
+        ),
+        Pair(
+            "Chaplin shields a citizen, and Bridget",
+            {"chaplin": {"ward": ["citizen"]}},
+            {"chaplin": {"ward": ["bridget"]}},
+        ),
+    ],
     "masked": [
         Pair("a shot at the masked, and none", {"godfather": {"mafia_shot": ["masked"]}}, {}),
         Pair(
@@ -217,6 +280,100 @@ PAIRS: dict[str, list[Pair]] = {
             "a gun that is earned, and none",
             {"godfather": {"mafia_shot": ["citizen"]}, "avenger": {"predict": ["citizen"]}},
             {"godfather": {"mafia_shot": ["citizen"]}, "avenger": {"predict": ["citizen#2"]}},
+        ),
+    ],
+    "thief_gangster": [
+        Pair("a shot at the thief, and none", {"godfather": {"mafia_shot": ["thief"]}}, {}),
+        Pair(
+            "a shot that is stopped, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
+            {"doctor": {"save": ["citizen"]}},
+        ),
+        Pair(
+            "a shot that the thief burns, and none",
+            {"godfather": {"mafia_shot": ["citizen"]}, "thief": {"redirect": ["godfather", "butcher"]}},
+            {"thief": {"redirect": ["godfather", "butcher"]}},
+        ),
+        Pair(
+            "a shot that the thief moves, and one that was meant so",
+            {"godfather": {"mafia_shot": ["citizen"]}, "thief": {"redirect": ["godfather", "citizen#2"]}},
+            {"godfather": {"mafia_shot": ["citizen#2"]}},
+            aware=("butcher", "gangster"),
+        ),
+        Pair(
+            "a theft that is guarded against, and none",
+            {
+                "watchman": {"guard": ["doctor"]},
+                "thief": {"redirect": ["doctor", "citizen"]},
+                "doctor": {"save": ["csi"]},
+            },
+            {"watchman": {"guard": ["doctor"]}, "doctor": {"save": ["csi"]}},
+        ),
+        Pair(
+            "a save that is moved, and one that was not needed",
+            {"thief": {"redirect": ["doctor", "citizen"]}, "doctor": {"save": ["csi"]}},
+            {"doctor": {"save": ["csi"]}},
+        ),
+        Pair(
+            "an answer that is moved, and one that is not",
+            {"thief": {"redirect": ["private_detective", "citizen"]}, "private_detective": {"seek_role": ["thief"]}},
+            {"private_detective": {"seek_role": ["thief"]}},
+            aware=("private_detective",),
+        ),
+        Pair(
+            "a wrong guess at one, and at another",
+            {"butcher": {"guess_role": ["citizen", "=doctor"]}, "godfather": {"guess_role": ["yes"]}},
+            {"butcher": {"guess_role": ["thief", "=csi"]}, "godfather": {"guess_role": ["yes"]}},
+            aware=("gangster",),
+        ),
+        Pair(
+            "a guess without consent, and none",
+            {"butcher": {"guess_role": ["doctor", "=doctor"]}},
+            {},
+            aware=("godfather",),
+        ),
+        Pair(
+            "a shot at a visitor who is away, and none",
+            {"godfather": {"mafia_shot": ["csi"]}, "csi": {"see_killer": ["citizen"]}},
+            {"csi": {"see_killer": ["citizen"]}},
+            aware=("butcher", "gangster"),
+        ),
+        Pair(
+            "a visitor killed in a mafia house, and one shot at home",
+            {"csi": {"see_killer": ["thief"]}},
+            {"godfather": {"mafia_shot": ["csi"]}},
+            aware=("butcher", "gangster", "csi"),
+        ),
+        Pair(
+            "guns: which of two is real",
+            {"gunsmith": {"give_gun": ["citizen", "real"], "second_gun": ["doctor", "blank"]}},
+            {"gunsmith": {"give_gun": ["citizen", "blank"], "second_gun": ["doctor", "blank"]}},
+        ),
+        Pair(
+            "whose gun it is",
+            {"gangster": {"real_gun": ["citizen"]}},
+            {"gunsmith": {"give_gun": ["citizen", "blank"]}},
+        ),
+        Pair(
+            "a gun that does not reach a visitor, and none",
+            {"gunsmith": {"give_gun": ["csi", "blank"]}, "csi": {"see_killer": ["citizen"]}},
+            {"csi": {"see_killer": ["citizen"]}},
+        ),
+        Pair(
+            "a gun that comes back from the victim, and one that is lost",
+            {
+                "godfather": {"mafia_shot": ["citizen"]},
+                "gunsmith": {"give_gun": ["citizen", "real"], "second_gun": ["doctor", "blank"]},
+            },
+            {
+                "godfather": {"mafia_shot": ["citizen"]},
+                "gunsmith": {"give_gun": ["citizen", "blank"], "second_gun": ["doctor", "blank"]},
+            },
+        ),
+        Pair(
+            "whom the inspector asks about",
+            {"inspector": {"track": ["doctor"]}, "doctor": {"save": ["citizen"]}},
+            {"inspector": {"track": ["thief"]}, "doctor": {"save": ["citizen"]}},
         ),
     ],
     "godfather": [

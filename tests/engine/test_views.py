@@ -62,6 +62,8 @@ def test_swapped_roles_of_two_who_are_silent(id_):
     one = read(id_, deal, silent, victims)
     for pair in twins(deal):
         new = swapped(deal, *pair)
+        if holders(id_, new, LOUD_EXITS) & set(victims):
+            continue  # who it is shows as he is voted out
         aware = concerned(id_, deal, pair) | concerned(id_, new, pair) | holders(id_, deal, ALONE)
         other = read(id_, new, silent, victims)
         assert not differences(one, other, aware), [deal[seat - 1] for seat in pair]
@@ -105,7 +107,9 @@ def test_casts_by_chance(variant, number):
 
 
 def questions(id_, deal, victims):
-    """The private questions of three nights in which nobody answers: (seat, ability) and some answers to each."""
+    """The private questions of three nights in which nobody answers: (seat, ability), the day by which each was first
+    put, and some answers to it.
+    """
     found = {}
 
     def note(game, ask):
@@ -113,7 +117,8 @@ def questions(id_, deal, victims):
             sizes = range(max(ask.least, 1), ask.most + 1)
             picks = [ask.choices[:size] for size in sizes] + [ask.choices[-size:] for size in sizes]
             legal = [choice for choice in picks if ask.refuse(choice) is None]
-            found[ask.seat, ask.ability] = list(dict.fromkeys(legal))[:3]
+            after = game.round + (not game.rules.night_before_day)
+            found[ask.seat, ask.ability] = max(NIGHTS, after), list(dict.fromkeys(legal))[:3]
 
     read(id_, deal, note, victims)
     return found
@@ -124,11 +129,13 @@ def questions(id_, deal, victims):
 def test_quiet_choices(id_):
     deal = deal_of(id_)
     victims = victims_of(deal)
-    none = read(id_, deal, silent, victims, NIGHTS)
     asked = questions(id_, deal, victims)
-    for (seat, ability), answers in asked.items():
+    days = {day for day, _ in asked.values()}
+    without = {day: read(id_, deal, silent, victims, day) for day in sorted(days)}
+    for (seat, ability), (day, answers) in asked.items():
+        none = without[day]
         for answer in answers if ability not in LOUD else ():
-            some = read(id_, deal, choosing({seat: {ability: answer}}), victims, NIGHTS)
+            some = read(id_, deal, choosing({seat: {ability: answer}}), victims, day)
             named = [pick for pick in answer if isinstance(pick, int)] if ability in FELT else []
             found = differences(none, some, {seat, *named})
             hint = "if others may learn of it, LOUD in tests/engine/pairs.py says by what"

@@ -12,10 +12,14 @@ from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
+from bot.engine.procedures.exits.last_move_card import LastMoveCard
 from bot.engine.rules import Rules
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
+
+QUIET_CARDS = ("card_silence", "card_dal")
+"""Others may show a role, or work on somebody's."""
 
 GROUP = 0
 GROUP_CHAT = -1
@@ -99,8 +103,10 @@ class Reading:
         self, variant: Variant, rules: Rules, deal: list[str] | None, players: int, language: str = "en"
     ) -> None:
         self.game = Game(rules, players, "views", deal=deal)
-        if any(procedure.id == "last_move_card" for procedure in rules.day):
-            self.game.chance.pin("last_move_card", "card_silence")  # others may show a role
+        for procedure in rules.day:
+            if isinstance(procedure, LastMoveCard):
+                quiet = next(card for card in QUIET_CARDS if card in procedure.cards)
+                self.game.chance.pin("last_move_card", quiet)
         id_, options = id_of(variant), dict(variant.options) if isinstance(variant, Variation) else {}
         people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in self.game.seats}
         row = GameRow(1, GROUP_CHAT, None, GameState.RUNNING, id_, options, "standard", language, "views", 1, 0.0, 0.0)

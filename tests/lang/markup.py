@@ -1,9 +1,15 @@
 """A strict reader of Telegram's HTML and of bidi isolates."""
 
+import re
 from html.parser import HTMLParser
 
 TAGS = {"b", "i", "u", "s", "code", "pre", "a", "tg-spoiler", "blockquote"}
 OVERRIDES = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u061c\u0000\u0007\r\t")
+
+
+def bare(text: str | None) -> str:
+    """As somebody reads it: without the marks that set names apart, and no space unlike another."""
+    return re.sub("[\u200e\u2066-\u2069]", "", text or "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 class _Reader(HTMLParser):

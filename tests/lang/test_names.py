@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from bot.lang import plain, tongue
 from bot.lang.cleaning import clean_name, clusters, isolate, tidy
-from bot.playground.server.detecting import detect
+from bot.playground.server.text.detecting import detect
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE
 
@@ -37,9 +37,9 @@ def test_joined_emoji_are_not_torn():
 
 
 def test_a_player_is_his_seat_number_and_his_name():
-    assert tongue("en").player(3, "Sara") == "\u200e3. \u2068Sara\u2069"
-    assert tongue("fa").player(13, "Sara") == "\u200f۱۳. \u2068Sara\u2069"
-    assert tongue("ar").player(13, "") == "\u200f١٣. \u2068بلا اسم\u2069"
+    assert tongue("en").player(3, "Sara") == "\u200e3.\u00a0\u2068Sara\u2069"
+    assert tongue("fa").player(13, "Sara") == "\u200f۱۳.\u00a0\u2068Sara\u2069"
+    assert tongue("ar").player(13, "") == "\u200f١٣.\u00a0\u2068بلا اسم\u2069"
     assert tongue("en").name("<b>") == "\u200e\u2068&lt;b&gt;\u2069"
 
 

@@ -143,7 +143,7 @@ def test_questions(code, ability):
 def test_a_proposal_is_called_a_proposal():
     say = narration()
     assert "proposal" in say.question(ask(advisory=True, chosen=(5,)))
-    assert "Your proposal: <b>\u200e5. \u2068Name05\u2069</b>" in say.question(ask(advisory=True, chosen=(5,)))
+    assert "Your proposal: <b>\u200e5.\u00a0\u2068Name05\u2069</b>" in say.question(ask(advisory=True, chosen=(5,)))
     assert "proposal" not in say.question(ask(chosen=(5,)))
     assert "nothing was chosen" in say.closed_question(ask())
 
@@ -177,7 +177,7 @@ def test_a_leader_who_picks_nobody_is_told_that_the_proposals_of_the_mates_decid
 
 def test_a_confirmed_shot_names_the_player_alone():
     fired = ask(ability="fire_gun", choices=(), parts=((5, 6), ("yes",)), chosen=(5, "yes"))
-    assert "Your choice: <b>\u200e5. \u2068Name05\u2069</b>" in narration().closed_question(fired)
+    assert "Your choice: <b>\u200e5.\u00a0\u2068Name05\u2069</b>" in narration().closed_question(fired)
 
 
 @pytest.mark.parametrize(

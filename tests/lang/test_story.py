@@ -1,5 +1,3 @@
-import re
-
 import pytest
 
 from bot.engine.events import (
@@ -25,7 +23,7 @@ from bot.engine.phases import Phase
 from bot.lang import plain, telegram_length
 from bot.lang.narration.story import retell
 from bot.lang.narration.voice import Voice
-from tests.lang.markup import check
+from tests.lang.markup import bare, check
 from tests.lang.samples import CODES, HOSTILE, narration, samples, whole_story
 
 NIGHT, DAY, VOTE = Phase("night", 1), Phase("day", 2), Phase("day", 2, "nomination")
@@ -45,9 +43,7 @@ def test_the_story_tells_who_did_what_phase_by_phase():
         )
     )
     (message,) = narration().story(story)
-    lines = [
-        line.replace("\u200e", "").replace("\u2068", "").replace("\u2069", "") for line in plain(message).split("\n")
-    ]
+    lines = [bare(line) for line in plain(message).split("\n")]
     assert lines == [
         "📖 The story of this game",
         "🌙 Night 1",
@@ -62,6 +58,12 @@ def test_the_story_tells_who_did_what_phase_by_phase():
     assert message.count("<blockquote expandable>") == message.count("</blockquote>") == 1
 
 
+def test_who_is_saved_from_two_bullets_of_a_night_is_told_once():
+    story = StoryTold(((NIGHT, Saved(5, 3)), (NIGHT, Saved(6, 3)), (NIGHT, Saved(5, 3))))
+    (message,) = narration().story(story)
+    assert plain(message).count("Name05") == plain(message).count("Name06") == 1
+
+
 def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
     story = StoryTold(
         (
@@ -74,7 +76,7 @@ def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
     (message,) = narration().story(story)
     night, later = plain(message).split("🌙 Night 2")
     assert [line for line in night.split("\n") if "Name05" in line] == [
-        "💀 Killed in the night: \u200e5. \u2068Name05\u2069."
+        "💀 Killed in the night: \u200e5.\u00a0\u2068Name05\u2069."
     ]
     assert "Name06" in night
     assert "💚" in later
@@ -123,7 +125,7 @@ def told(*entries, winner="town", winners=(1, 2, 3), roles=(), names=None):
     end = GameEnded(winner, "no_faction_left", winners, everyone)
     (message,) = narration(names=names).story(StoryTold(tuple(entries)), end)
     check(message)
-    return [re.sub("[\u200e\u2068\u2069]", "", line) for line in plain(message).split("\n")]
+    return [bare(line) for line in plain(message).split("\n")]
 
 
 def night(number):

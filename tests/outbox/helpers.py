@@ -1,7 +1,7 @@
 """Shorthands for tests against the server."""
 
 from bot.playground.control import Control
-from bot.playground.server.hooks import Call, Reply
+from bot.playground.server.faults.hooks import Call, Reply
 from bot.playground.server.serving import Running
 
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate, Window
-from bot.playground.server.errors import ApiError
-from bot.playground.server.flood import Flood
+from bot.playground.server.refusals.errors import ApiError
+from bot.playground.server.refusals.flood import Flood
 from bot.playground.server.settings import Settings
 
 

@@ -48,7 +48,9 @@ class Obedient:
 
     async def _phase(self) -> str:
         return str(
-            await self.page.evaluate("import('/static/js/store.js').then(({ store }) => store.moment?.phase ?? '')")
+            await self.page.evaluate(
+                "import('/static/js/shared/store.js').then(({ store }) => store.moment?.phase ?? '')"
+            )
         )
 
     async def _asked(self) -> str | None:
@@ -99,7 +101,7 @@ class Obedient:
 
     async def _step(self) -> str:
         mine = "store.moment.seats.includes(store.room.visitor) ? 'begin' : 'join'"
-        return str(await self.page.evaluate(f"import('/static/js/store.js').then(({{ store }}) => {mine})"))
+        return str(await self.page.evaluate(f"import('/static/js/shared/store.js').then(({{ store }}) => {mine})"))
 
 
 def sleepy(up: Playground) -> list[str]:

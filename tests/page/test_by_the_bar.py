@@ -1,6 +1,7 @@
-"""Whoever does what the bar of the moment asks, and nothing else, plays a whole game, and is never idle."""
+"""Whoever does what the bar of the moment asks, and nothing else, plays a whole game, is never idle, and plays on."""
 
 import pytest
+from playwright.async_api import expect
 
 from bot.cli.page import Playground
 from tests.page.by_the_bar import Obedient, sleepy
@@ -19,3 +20,14 @@ async def test_the_bar_is_enough(open_page: OpenPage, ground: Playground, langua
     assert visitor.pressed["start"] == 1
     assert visitor.pressed["group"] > 2  # joined, began, and had the floor or a vote
     assert sleepy(ground) == []
+
+    room = ground.room
+    assert room.choice is not None
+    assert room.pacing.moment is not None
+    await expect(page.locator(".person.out")).to_have_count(len(room.pacing.moment.out))
+    await expect(page.locator(".again")).to_be_visible()
+    deal = room.deal
+    await page.locator(".other-seat").click()
+    async with page.expect_response("**/control/room/start"):
+        await page.locator(".seat-choice").nth(2).click()
+    assert (room.choice.seat, room.deal) == (3, deal)

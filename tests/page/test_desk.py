@@ -85,6 +85,23 @@ async def test_mistakes_stand_beside_their_lines_and_go_when_they_are_mended(
 
 
 @pytest.mark.browser
+async def test_what_is_wrong_reads_from_left_to_right_in_every_language(
+    open_page: OpenPage, address: str, edit: Edit
+) -> None:
+    page = await desk(open_page, address, "fa-IR")
+    await expect(page.locator(".desk-warned", has_text="mafia check")).to_have_count(0)
+    await page.locator(".desk-toggle").click()
+    lacking = page.locator(".desk-problem.untranslated").first
+    await expect(lacking).to_contain_text("ترجمه ندارد: فارسی")
+    edit("bar: half}", "bar: most}")
+    await expect(page.locator(".desk-warned", has_text="mafia check")).to_be_visible()
+    for told in (page.locator(".desk-jump"), page.locator(".bad .desk-problem")):
+        reason = told.locator("bdi", has_text="day[1].nomination.bar: expected 'majority'")
+        assert await reason.evaluate("(bdi) => getComputedStyle(bdi).direction") == "ltr"
+        assert await reason.get_attribute("lang") == "en"
+
+
+@pytest.mark.browser
 async def test_cards_and_questions_are_shown_in_each_language(open_page: OpenPage, address: str, edit: Edit) -> None:
     page = await desk(open_page, address)
     preview = page.locator(".desk-preview")
@@ -139,12 +156,24 @@ async def test_it_fits_and_can_be_read(open_page: OpenPage, address: str, edit: 
     edit("roles: [wolf]", "roles: [wulf]")
     page = await desk(open_page, address, locale, width)
     await expect(page.locator("html")).to_have_attribute("dir", "rtl" if locale == "fa-IR" else "ltr")
+    await expect(page.locator(".leave")).to_be_in_viewport(ratio=1)
+    assert await page.locator("h1").evaluate("(title) => title.scrollWidth <= title.clientWidth + 1")
     for _ in ("light", "dark"):
         for tab in ("file",) * (width == 390) + ("preview", "play", "shares"):
             await page.locator(f".tab-{tab}").click()
             assert await serious_findings(page) == []
             assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await page.locator(".icon-moon, .icon-sun").click()
+
+
+@pytest.mark.browser
+async def test_a_narrow_window_made_wide_shows_one_view_beside_the_file(open_page: OpenPage, address: str) -> None:
+    page = await desk(open_page, address, width=390)
+    await page.locator(".tab-file").click()
+    await expect(page.locator(".desk-source")).to_be_visible()
+    await page.set_viewport_size({"width": 1440, "height": 900})
+    await expect(page.locator(".desk-view:visible")).to_have_count(1)
+    await expect(page.locator(".tab-preview")).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.timeout(120)

@@ -1,6 +1,7 @@
 """The clock that waits, the bar that says so, deals that are fresh, and a phone on which chats have the most room."""
 
 import asyncio
+import re
 
 import pytest
 from playwright.async_api import Page, expect
@@ -29,6 +30,12 @@ async def test_the_clock_stands_until_the_visitor_has_acted(open_page: OpenPage,
     assert later is not None
     assert later[1] - found[1] < 0.1
     assert (await page.title()).startswith("● Your turn")
+    await page.locator("button.settings").click()
+    for waits in (False, True):
+        await page.get_by_label("Wait for me").set_checked(waits)
+        await expect(page.locator(".moment.stands")).to_have_count(int(waits))
+        assert pacing.rate == (0 if waits else 20)
+    await page.keyboard.press("Escape")
     await bar.locator(".moment-pass").click()
     await expect(bar).not_to_have_class("moment stands")
     assert pacing.rate == 20
@@ -72,6 +79,25 @@ async def at_its_end(page: Page) -> bool:
         .locator(".messages")
         .evaluate("(list) => list.scrollHeight - list.scrollTop - list.clientHeight < 80")
     )
+
+
+async def test_whoever_was_led_to_a_vote_is_led_back_when_it_is_over(open_page: OpenPage, ground: Playground) -> None:
+    page = await open_page(f"{PLAY}&speed=20", height=600)
+    bar = page.locator(".moment")
+    await expect(bar).to_have_attribute("data-chat", re.compile("^-"), timeout=30_000)  # the group
+    board = group(page).locator(f".message[data-id='{await bar.get_attribute('data-message')}']")
+    talker = ground.room.people[1]
+    for count in range(20):
+        await ground.room.control.write(talker.id, f"line {count}", ground.room.group_id)
+    await expect(board).not_to_be_in_viewport()
+    await page.locator(".moment-show").click()
+    await expect(board.locator(".key").first).to_be_in_viewport()
+    assert not await at_its_end(page)
+    await board.locator(".key").last.click()
+    await expect(page.locator("body")).to_have_attribute("data-sky", "night", timeout=30_000)
+    async with asyncio.timeout(5):
+        while not await at_its_end(page):
+            await asyncio.sleep(0.1)
 
 
 async def test_a_window_made_wide_keeps_the_groups_end(open_page: OpenPage) -> None:

@@ -153,6 +153,8 @@ async def test_who_cannot_go_on_is_told_to_look_anew(address: str, after: str) -
         {"mode": "x"},
         {"seat": 11},
         {"seat": "first"},
+        {"options": "/stop"},
+        {"options": "turn=40 leave"},
     ],
 )
 async def test_what_is_not_on_offer_is_refused(address: str, body: dict[str, Any]) -> None:
@@ -160,6 +162,13 @@ async def test_what_is_not_on_offer_is_refused(address: str, body: dict[str, Any
         answer = await http.post("/control/room/start", json=body)
     assert not answer.json()["ok"]
     assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("options", ["", "turn=40", "turn=40 healer=old"])
+def test_the_options_of_a_game_are_those_of_the_next_one(options: str) -> None:
+    choice = Choice.of({"options": options}, OFFER)
+    assert choice.options == options
+    assert Choice.of(choice.as_json(), OFFER) == choice
 
 
 def test_a_choice_has_its_defaults() -> None:

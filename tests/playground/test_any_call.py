@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import bot.playground.server.methods.all  # noqa: F401 - registers the methods
 from bot import playground
-from bot.playground.server.chats import MEMBER, OWNER, Member
+from bot.playground.server.chats.chat import MEMBER, OWNER, Member
+from bot.playground.server.chats.permissions import ALL_RIGHTS
 from bot.playground.server.clock import Clock
-from bot.playground.server.membership import change
+from bot.playground.server.events.membership import change
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import REGISTRY, run
-from bot.playground.server.params import Params
-from bot.playground.server.permissions import ALL_RIGHTS
 from bot.playground.server.serving import Running
 from bot.playground.server.settings import Limits, Settings
 from bot.playground.server.world import World

@@ -8,8 +8,8 @@ from telegram import Bot, ChatPermissions
 from telegram.error import BadRequest, RetryAfter
 
 from bot.playground.server.clock import Clock
-from bot.playground.server.errors import ApiError
-from bot.playground.server.flood import Flood
+from bot.playground.server.refusals.errors import ApiError
+from bot.playground.server.refusals.flood import Flood
 from bot.playground.server.serving import Running, running_server
 from bot.playground.server.settings import Limits, Settings
 

@@ -14,7 +14,7 @@ from telegram import (
 )
 
 from bot.playground.control import Control, ControlError, NotAllowedError
-from bot.playground.server.people import ANONYMOUS_ID
+from bot.playground.server.chats.people import ANONYMOUS_ID
 from tests.playground.refusals import refused
 
 

@@ -17,7 +17,7 @@ from telegram.error import Conflict
 from telegram.ext import Application, ApplicationBuilder, CommandHandler
 
 from bot.playground.control import Control
-from bot.playground.server.hooks import Call, Reply
+from bot.playground.server.faults.hooks import Call, Reply
 from bot.playground.server.serving import Running
 from bot.playground.serving import QuietServer
 from tests.playground.refusals import refused

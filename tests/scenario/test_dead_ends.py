@@ -90,6 +90,20 @@ def test_who_wins_with_another_side_can_win(edited: Edited) -> None:
     assert told(edited, *edits) == [f"factions.guests: {CANNOT_WIN}"]
 
 
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (("  - fade: {seconds: 30}\n", ""), "roles.revenant.abilities[0].linger: {}; put 'fade' into the day"),
+        (
+            ("  - declared_gun: {naming: 20, talk: 60, aiming: 20, last_words: 30, shows: side}\n", ""),
+            "roles.avenger.abilities[0].predict: {}; put 'declared_gun' into the day",
+        ),
+    ],
+)
+def test_what_an_ability_begins_a_part_of_the_day_carries_out(edited: Edited, edit: Edit, said: str) -> None:
+    assert told(edited, edit, base="masked") == [said.format("what it begins is never carried out")]
+
+
 def test_a_joker_wins_by_his_laugh_and_by_nothing_else(edited: Edited) -> None:
     without = [("      - laugh: {uses: 2, rest: 1}\n", ""), ("save, laugh]", "save]")]
     assert told(edited, *without, base="joker") == [f"roles.joker: {CANNOT_WIN}"]

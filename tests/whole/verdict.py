@@ -16,7 +16,7 @@ from bot.engine.inputs import Answer, from_record
 from bot.engine.outputs import Step, Told
 from bot.playground.control import Control
 from bot.playground.crowd import Crowd
-from bot.playground.server.faults import DONE
+from bot.playground.server.faults.orders import DONE
 from bot.playground.storm import Storm
 from bot.playground.views import Group, Happened, Someone
 from bot.scenario import load

@@ -22,7 +22,13 @@ _SECOND_VERSION = "2:"
 _FIRST_VERSION = re.compile("[0-9a-f]{24}")
 """The digests without a version: of these old lines it is only known that they are taken."""
 
-FIELDS_OF_SECOND_VERSION: dict[str, int] = {"NominationClosed": 3}
+FIELDS_OF_SECOND_VERSION: dict[str, int] = {
+    "Ask": 16,
+    "CardDrawn": 4,
+    "DiedAtNight": 2,
+    "GuessChosen": 4,
+    "NominationClosed": 3,
+}
 """How many fields a record had under the second version, where it has grown since; new fields come last."""
 
 

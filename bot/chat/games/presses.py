@@ -68,7 +68,8 @@ def chosen_by(ask: Ask, press: AnswerPress, half: Choice, *, echo: bool = False)
 def is_half(ask: Ask, choice: Choice) -> bool:
     """Whether a choice is the beginning of an answer, and legal so far."""
     if ask.parts:
-        return len(choice) < len(ask.parts) and all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
+        fits = all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
+        return len(choice) < len(ask.parts) and not ask.is_whole(choice) and fits
     return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
 
 

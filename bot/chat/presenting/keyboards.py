@@ -15,10 +15,11 @@ def counted(words: Narration, label: str, votes: int) -> str:
     return f"{label} ({words.tongue.number(votes)})"
 
 
-def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice = ()) -> Keyboard:
+def question_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice | None = None) -> Keyboard:
     """The names to pick from; what is picked is ticked. `half` is the beginning of an answer with several picks."""
     if ask.parts:
-        return _parts_keyboard(words, game_id, ask, half)
+        longer = ask.chosen if ask.enough and half is None and len(ask.chosen or ()) < len(ask.parts) else None
+        return _parts_keyboard(words, game_id, ask, longer or half or ())
     chosen = half or ask.chosen or ()
 
     buttons = [
@@ -46,7 +47,10 @@ def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
 
 
 def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> Keyboard:
-    """One place of the answer after another; the buttons carry what was picked before."""
+    """One place of the answer after another; the buttons carry what was picked before.
+
+    That may be a whole answer, where a longer one is legal too.
+    """
     place = len(half)
 
     def press(pick: Pick) -> str:
@@ -56,7 +60,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
     keyboard = rows(
         Button(words.pick(pick), press(pick))
         for pick in ask.parts[place]
-        if pick not in ask.gone and (*half, pick) not in ask.barred
+        if pick not in ask.gone and (*half, pick) not in ask.barred and not ask.names_twice((*half, pick))
     )
     last: list[Button] = []
     if half:

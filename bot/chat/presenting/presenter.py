@@ -344,8 +344,8 @@ class Presenter:
         board = game.board(ask.topic) or last
         team = board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
         if is_open:
-            half = self.half_made.get(ask.id, ())
-            text, keyboard = words.question(ask, team, half), question_keyboard(words, self.row.id, ask, half)
+            half = self.half_made.get(ask.id)
+            text, keyboard = words.question(ask, team, half or ()), question_keyboard(words, self.row.id, ask, half)
         else:
             self.half_made.pop(ask.id, None)
             text, keyboard = words.closed_question(ask, team), None

@@ -162,8 +162,14 @@ def _problem(problem: Problem, *, warning: bool) -> JSON:
         "field": problem.field,
         "text": problem.text,
         "warning": warning,
-        "untranslated": warning and problem.text.startswith(NO_TRANSLATION),
+        "untranslated": _lacking(problem) if warning else [],
     }
+
+
+def _lacking(problem: Problem) -> list[str]:
+    """The codes of the languages that a warning says there is no translation into; none if it says something else."""
+    _, found, codes = problem.text.partition(NO_TRANSLATION)
+    return codes.split(", ") if found else []
 
 
 def _options(scenario: Scenario) -> list[JSON]:

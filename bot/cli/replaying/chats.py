@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Mute, Post, Remove, Silence
 from bot.chat.outbox.posting import fitted
-from bot.playground.server.detecting import detect
-from bot.playground.server.entities import parse
+from bot.playground.server.text.detecting import detect
+from bot.playground.server.text.entities import parse
 
 JSON = dict[str, Any]
 

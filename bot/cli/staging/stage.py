@@ -134,7 +134,7 @@ class BotStage:
         return life.up.result() if life is not None and life.up.done() and not life.up.exception() else None
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """The lobby that is open in the group gets this seed."""
+        """The lobby that is open in the group gets this seed; the group plays what it is for from now on."""
         if (bot := self.running) is None:
             return
         ctx = bot.ctx
@@ -143,6 +143,9 @@ class BotStage:
             if row is not None and row.id not in bot.services.tables:
                 async with ctx.store.transaction() as tx:
                     await tx.save_game(replace(row, seed=seed))
+                chat = await bot.services.directory.chat(chat_id)
+                options = {**chat.options, row.scenario: dict(row.options)}
+                await bot.services.directory.save_chat(replace(chat, scenario=row.scenario, options=options))
 
     async def set_speed(self, speed: float) -> None:
         """The clocks of all games run at another speed from now on.

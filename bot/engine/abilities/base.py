@@ -13,6 +13,7 @@ from bot.engine.shelf import Part, kind
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
     from bot.engine.play import Play
+    from bot.engine.seats import Status
 
 
 @dataclass(slots=True)
@@ -106,6 +107,11 @@ class Ability(Part):
     """Whether by it somebody who is out may return to the game."""
 
     @property
+    def carried_out_by(self) -> str:
+        """The part of the day that does what comes of it, without which nothing would; empty where it needs none."""
+        return ""
+
+    @property
     def dear(self) -> bool:
         """Whether a mistake with it costs its holder dear, so that one waits for a reason to use it."""
         return False
@@ -161,6 +167,37 @@ class Ability(Part):
 
     def before_check(self, game: "Play", seat: int) -> None:
         """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it."""
+
+    def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
+        """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
+        return 0
+
+    async def at_farewell(self, game: "Play", seat: int) -> None:
+        """Its holder, killed in the night, has spoken his last words; before he goes it may ask him something."""
+
+    def uses_left(self, game: "Play", seat: int) -> int | None:  # noqa: ARG002 - a hook
+        """How often its holder may still use it, if that is limited: told to whoever takes over his card (EC-136)."""
+        return None
+
+    def self_uses_left(self, game: "Play", seat: int) -> int | None:  # noqa: ARG002 - a hook
+        """How often its holder may still name himself, if that is limited: told like `uses_left`."""
+        return None
+
+    def still_named(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """Whom its holder has named, as far as that still matters: told to whoever takes over his card (EC-140)."""
+        return ()
+
+    def returned(self, game: "Play", thing: "Status") -> None:
+        """Something that its holder has given away comes back unused."""
+
+    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - a hook
+        """What the dawn news say of the cause of a death by it, if anything."""
+        return ""
+
+    @property
+    def stage_here(self) -> str:
+        """The stage at which its acts are resolved in this game."""
+        return self.stage
 
     def resolve(self, night: "Night", act: Act) -> None:
         """What the act does to the night, at its stage."""

@@ -26,10 +26,11 @@ Marks = tuple[tuple[int, int], ...]
 
 @record
 class Decision:
-    """A group's target, if it has one; `by` is who decided it alone."""
+    """A group's target, if it has one; `by` is who decided it alone, `beside` whom he named too."""
 
     target: int | None
     by: int | None = None
+    beside: tuple[int, ...] = ()
 
 
 @record
@@ -56,6 +57,11 @@ def mark_of(ask: Ask) -> int | None:
     return pick if isinstance(pick, int) else None
 
 
+def all_marks(ask: Ask) -> tuple[int | None, ...]:
+    """All whom an answer names; None where it names nobody."""
+    return tuple([pick for pick in ask.chosen or () if isinstance(pick, int)]) or (None,)
+
+
 def marks_of(game: "Play", asks: Sequence[Ask]) -> Marks:
     """The marks that stand: of living players, in the order in which they were last set."""
     ordered = sorted(asks, key=lambda ask: game.since.get(ask.id, 0))
@@ -68,7 +74,8 @@ def decide(game: "Play", asks: Sequence[Ask], manner: Manner) -> Decision:
     marks = marks_of(game, asks)
     own = dict(marks).get(manner.chief) if manner.chief is not None else None
     if manner.how == "leader" and own is not None:
-        return Decision(own, manner.chief)
+        asked = next(ask for ask in asks if ask.seat == manner.chief)
+        return Decision(own, manner.chief, tuple([mark for mark in all_marks(asked)[1:] if mark is not None]))
     if not marks:
         return Decision(None)
     counts = Counter(target for _, target in marks)

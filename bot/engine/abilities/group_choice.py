@@ -9,9 +9,9 @@ from bot.engine.abilities.deciding import (
     How,
     Manner,
     Tie,
+    all_marks,
     decide,
     leader,
-    mark_of,
     marks_of,
 )
 from bot.engine.asks import Ask, Deadline
@@ -106,6 +106,7 @@ class GroupChoice(Ability):
                 deadline,
                 topic,
                 least=int(self.silence != "nothing"),
+                most=self.most(game, seat, chief),
                 final=alone,
                 advisory=chief is not None and seat != chief,
                 exclusive=self.exclusive,
@@ -118,7 +119,7 @@ class GroupChoice(Ability):
         def board() -> TeamBoard:
             living = self._still_there(game, asks)
             deciding = self.decider(game, holder, living)
-            marks = tuple((ask.seat, mark_of(ask)) for ask in asks if ask.seat in living)
+            marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in all_marks(ask))
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
             need = NEEDED.get(self.decides)
             return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most")
@@ -137,6 +138,11 @@ class GroupChoice(Ability):
             self._put(game, holder, asks, (chief,), asks[0].deadline)
         for ask in asks:
             ask.advisory = chief is not None and ask.seat != chief
+            ask.most = self.most(game, ask.seat, chief)
+
+    def most(self, game: "Play", seat: int, chief: int | None) -> int:  # noqa: ARG002 - a hook
+        """How many a member may name tonight."""
+        return 1
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom they name, which is told to those who were asked."""
@@ -155,7 +161,8 @@ class GroupChoice(Ability):
         if decision.target is None:
             return None
         team = holder.team.id if holder.team else None
-        return Act(self, decision.by or 0, (decision.target,), team, marks=marks_of(game, asks))
+        targets = (decision.target, *decision.beside)
+        return Act(self, decision.by or 0, targets, team, marks=marks_of(game, asks))
 
     def _by_chance(self, game: "Play", holder: Holder, ask: Ask) -> Decision:
         """One of those whom this question still offers."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Ability, Holder
 from bot.engine.abilities.deciding import leader
-from bot.engine.abilities.targeted import within
+from bot.engine.abilities.targeted import is_doubled, within
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
@@ -40,11 +40,16 @@ class PreparedAct(Ability):
     excludes: ClassVar[str] = TEAM_ACT
     """What the leader's choice of it excludes; with nothing here it is done beside the shot."""
 
-    named_by: RoleId
+    named_by: RoleId | None = None
     ranks: tuple[RoleId, ...] = ()
     whom: Whom = "other_sides"
     uses: Count = "unlimited"
     ahead: bool = True
+
+    @property
+    def namers(self) -> tuple[RoleId, ...]:
+        """The role whose holder names, if any."""
+        return (self.named_by,) if self.named_by is not None else ()
 
     @abstractmethod
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
@@ -58,7 +63,7 @@ class PreparedAct(Ability):
         """Ask the one who names, and the leader; both see what is named."""
         team = holder.team
         members = game.precedence(team) if team else ()
-        namer = leader(game, members, (self.named_by,))
+        namer = leader(game, members, self.namers)
         chief = leader(game, members, self.ranks)
         if team is None or namer is None or chief is None or not self.is_allowed(game, team):
             return []
@@ -79,13 +84,30 @@ class PreparedAct(Ability):
             else game.open_topic(tuple(sorted((namer, chief))), self._board(game, team, asks, deadline))
         )
         places = parts if len(parts) > 1 else ()
-        exclusive = self.excludes if alone else ""
+        excludes = self.excluded(game)
+        exclusive = excludes if alone else ""
+        many, enough = (2, len(places)) if is_doubled(game, namer) else (1, 0)
         asks.append(
-            game.ask(namer, self.id, parts[0], deadline, topic, parts=places, exclusive=exclusive, advisory=not alone)
+            game.ask(
+                namer,
+                self.id,
+                parts[0],
+                deadline,
+                topic,
+                most=many,
+                parts=places * many,
+                exclusive=exclusive,
+                advisory=not alone,
+                enough=enough,
+            )
         )
         if not alone:
-            asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=self.excludes))
+            asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=excludes))
         return asks
+
+    def excluded(self, game: "Play") -> str:  # noqa: ARG002 - a hook
+        """What the leader's choice of it excludes tonight."""
+        return self.excludes
 
     def _board(self, game: "Play", team: "Team", asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
         """What is named so far, for the one who names and the leader."""
@@ -94,9 +116,14 @@ class PreparedAct(Ability):
             named = asks[0]
             deciding = leader(game, game.precedence(team), self.ranks)
             words = tuple((named.seat, pick) for pick in named.chosen or () if isinstance(pick, str))
-            return TeamBoard(self.id, ((named.seat, player_in(named.chosen)),), deciding, deadline.at, words)
+            marks = tuple((named.seat, mark) for mark in self.aims_of(named.chosen))
+            return TeamBoard(self.id, marks, deciding, deadline.at, words)
 
         return board
+
+    def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
+        """Whom an answer aims at; where it names one after another, the last."""
+        return (player_in(choice),)
 
     def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
         """Without the one who names there is no such act any more; without the leader the next in rank chooses.
@@ -112,7 +139,7 @@ class PreparedAct(Ability):
         chief = leader(game, game.precedence(holder.team), self.ranks)
         if chief == named.seat:
             if named.advisory:
-                named.exclusive = self.excludes
+                named.exclusive = self.excluded(game)
                 hand_over(game, named)
             elif game.rivals.is_void(named):
                 game.lapse(named)
@@ -120,7 +147,7 @@ class PreparedAct(Ability):
             drop(game, named, next(ask.seat for ask in asks if not game.seats[ask.seat].alive))
         elif chief is not None and all(ask.seat != chief for ask in asks):
             topic = game.open_topic((chief,), self._board(game, holder.team, asks, named.deadline))
-            asks.append(game.ask(chief, self.id, CONSENT, named.deadline, topic, exclusive=self.excludes))
+            asks.append(game.ask(chief, self.id, CONSENT, named.deadline, topic, exclusive=self.excluded(game)))
         self.somebody_answered(game, asks)
 
     def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
@@ -141,6 +168,13 @@ class PreparedAct(Ability):
         for ask in consents:
             if ask.id in game.asks:
                 drop(game, ask, namer)
+
+    def uses_left(self, game: "Play", seat: int) -> int | None:
+        """What is left of a limited number, for the one who names; of his own, where no team does it."""
+        held = game.seats[seat]
+        if self.uses == "unlimited" or held.role.id not in (self.namers or (held.role.id,)):
+            return None
+        return self.uses - held.uses.get(self.id, 0)
 
     def named(self, game: "Play", asks: list[Ask]) -> Choice | None:
         """What was named and chosen, or None; it is used up by that."""

@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CannotAct, NobodyToName, RestsTonight
-from bot.engine.names import AbilityId
+from bot.engine.inputs import Pick
+from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.numbers import BySize, Count, at_size, count_for
 from bot.engine.shelf import kind
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
+
+Parts = tuple[tuple[Pick, ...], ...]
 
 DOUBLED = "doubled"
 """The mark of one whose act of tonight works on two players."""
@@ -35,6 +38,7 @@ class Targeted(Ability):
             when he is doubled he may name twice as many, and half of them are charged, rounded up.
         grows: whether on night n no more than n of them can have been named.
         nights: on which nights he is asked; on others, while more of his are to come, he is told to rest.
+        rest: whether he is `told` so, or it is passed over in `silence`.
         repeat: whether he may name the player of the night before again, or `never` anybody a second time.
         whom: `living`, or only `other_sides`: players who are not of his own side, or `not_mates`: whoever is not in
             a team with him.
@@ -45,6 +49,7 @@ class Targeted(Ability):
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
+        needs: while nobody in the game has one of these roles he is not asked (TG-18).
         rests: on a night when one of these was done in an earlier wave he is told to rest, and asked nothing (NS-61).
     """
 
@@ -56,12 +61,14 @@ class Targeted(Ability):
     in_all: BySize = "unlimited"
     grows: bool = False
     nights: Nights = "all"
+    rest: Literal["told", "silence"] = "told"
     repeat: Literal["allowed", "forbidden", "never"] = "allowed"
     whom: Literal["living", "other_sides", "not_mates"] = "living"
     silence: Literal["nothing", "self", "random"] = "nothing"
     spent: Literal["named", "done"] = "named"
     exclusive: str = ""
     locks: tuple[AbilityId, ...] = ()
+    needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
 
     def number_of_targets(self, game: "Play", holder: Holder) -> int:
@@ -101,6 +108,8 @@ class Targeted(Ability):
         seat = game.seats[holder.seat]
         if not seat.alive or self.id in seat.lost or self._is_used_up(game, holder):
             return False
+        if self.needs and not any(player.role.id in self.needs for player in game.players):
+            return False
         left = self.left_in_all(game, holder)
         return (left is None or left > 0) and not self._has_done_another(game, holder.seat)
 
@@ -122,7 +131,7 @@ class Targeted(Ability):
             game.tell((holder.seat,), RestsTonight())
             return []
         if not is_among(game.round, self.nights):
-            if not are_over(game.round, self.nights):
+            if self.rest == "told" and not are_over(game.round, self.nights):
                 game.tell((holder.seat,), RestsTonight())
             return []
         if self.blockable and game.tonight is not None and game.tonight.is_blocked(holder.seat):
@@ -175,10 +184,31 @@ class Targeted(Ability):
             owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
         owner.lost += [ability for ability in self.locks if ability not in owner.lost]
 
+    def uses_left(self, game: "Play", seat: int) -> int | None:
+        """What is left of a limited number, while there are nights to use it in."""
+        if self.uses == "unlimited" or are_over(game.round - 1, self.nights):
+            return None
+        return self.uses - game.seats[seat].uses.get(self.id, 0)
+
+    def self_uses_left(self, game: "Play", seat: int) -> int | None:
+        """What is left of a limited number; nothing is said where he never might."""
+        if not self.self_uses or self.self_uses == "unlimited":
+            return None
+        return self.self_uses - game.seats[seat].self_uses.get(self.id, 0)
+
+    def still_named(self, game: "Play", seat: int) -> tuple[int, ...]:
+        """All whom he may not name again."""
+        return game.seats[seat].named.get(self.id, ()) if self.repeat == "never" else ()
+
     def charge(self, game: "Play", act: Act) -> None:
         """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
         if self.spent == "done" and not act.by_default and any(not game.seats[seat].left for seat in act.targets):
             self.use_up(game, act)
+
+
+def places(game: "Play", seat: int, parts: Parts) -> tuple[Parts, int]:
+    """The places of an answer with several of them, and how many make it whole: once more for one who is doubled."""
+    return (parts * 2, len(parts)) if is_doubled(game, seat) else (parts, 0)
 
 
 def is_doubled(game: "Play", seat: int) -> bool:

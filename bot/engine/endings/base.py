@@ -26,6 +26,14 @@ class Ending(Part):
         """Whether it is judged at this moment (`bot.engine.rules.MOMENTS`)."""
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
+    def by_leaving(self, game: "Play") -> str | None:  # noqa: ARG002 - a hook
+        """The winner where it is judged at `regular` checks only, and holds by a leaving alone; None: not yet."""
+        return None
+
+    def breaks_day(self, game: "Play") -> bool:  # noqa: ARG002 - a hook
+        """Whether no day goes on while it holds, which it can only by somebody's leaving."""
+        return False
+
     @abstractmethod
     def judge(self, game: "Play") -> str | None:
         """The winner's id if the game is decided, else None."""

@@ -17,7 +17,8 @@ class Parity(Ending):
         against: the side that has to be outnumbered.
         with_them: other sides that are counted with it (GF-07).
         without: sides that have to be out before it counts (ZD-06).
-        more: whether it takes one more than as many (DK-79).
+        more: whether it takes one more than as many (EC-10).
+        above: counts only while more players than this are alive.
     """
 
     early: ClassVar[bool] = True
@@ -27,6 +28,7 @@ class Parity(Ending):
     with_them: tuple[FactionId, ...] = ()
     without: tuple[FactionId, ...] = ()
     more: bool = False
+    above: int = 0
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Whoever it names."""
@@ -35,6 +37,8 @@ class Parity(Ending):
     def judge(self, game: "Play") -> str | None:
         """The winner when he is no longer outnumbered."""
         if self.without and game.counted(*self.without):
+            return None
+        if self.above and game.counted() <= self.above:
             return None
         need = game.counted(self.against, *self.with_them) + self.more
         return self.winner if game.counted(self.winner) >= need else None

@@ -79,12 +79,31 @@ class VestHeld(Event, story=True):
 
 @record
 class GuessChosen(Event, story=True):
-    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named."""
+    """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named.
+
+    `beside`: it may have its shot all the same.
+    """
 
     team: str
     by: int
     target: int | None
     role: str | None
+    beside: bool = False
+
+
+@record
+class OwnGuess(Event, story=True):
+    """Nobody before the end: whose role somebody named for himself, and whether it is his."""
+
+    by: int
+    target: int
+    role: str
+    right: bool
+
+
+@record
+class InMourning(Event):
+    """Private: tonight, and only tonight, your team may shoot and guess a role."""
 
 
 @record

@@ -55,7 +55,7 @@ class MustFire(Event):
 
 
 @record
-class GunLost(Event):
+class GunLost(Event, story=True):
     """Public: a declared gun was not fired, and is lost."""
 
     seat: int
@@ -68,6 +68,15 @@ class GunFired(Event, story=True):
     by: int
     target: int
     kind: str
+
+
+@record
+class GunAimed(Event):
+    """Public: who fires at whom; whether the gun is real is told when the target has spoken. Seconds."""
+
+    by: int
+    target: int
+    seconds: float
 
 
 @record

@@ -55,3 +55,20 @@ class LastThreeTalkAgain(Event):
     """Public: no two picked each other; they talk once more and pick once more, for the last time. Seconds."""
 
     seconds: float
+
+
+@record
+class HandOffered(Event):
+    """Public: two are left, and one of them is asked in private whether to join hands. Seconds."""
+
+    two: tuple[int, ...]
+    seconds: float
+
+
+@record
+class HandAnswered(Event, story=True):
+    """Public: whether the one who was asked joins hands with the other."""
+
+    seat: int
+    other: int
+    agreed: bool

@@ -65,10 +65,14 @@ class DawnBroke(Event):
 
 @record
 class DiedAtNight(Event, story=True):
-    """Public: who was killed in the night; `role` where the game shows the roles of the dead, else None."""
+    """Public: who was killed in the night; `role` where the game shows the roles of the dead, else None.
+
+    `cause` where the group is told it: `guess`, his role was guessed, or `code`, he gave it to the wrong player.
+    """
 
     seat: int
     role: str | None
+    cause: str = ""
 
 
 @record
@@ -82,6 +86,11 @@ class DayBroke(Event, story=True):
 
     number: int
     living: tuple[int, ...]
+
+
+@record
+class DayBrokenOff(Event, story=True):
+    """Public: by somebody's leaving there is nothing to do by day any more; the night falls at once."""
 
 
 @record

@@ -25,14 +25,14 @@ class Blocked(Event, story=True):
 class NightNotice(Event, story=True):
     """Public: when a wave closes or a night falls, that something takes place, never with whom or how it ended.
 
-    `act`: `trade`, `purchase`, `suicide`, `guess` or `unmasking`.
+    `act`: `trade`, `purchase`, `suicide`, `recruiting`, `guess` or `unmasking`.
     """
 
     act: str
 
 
 @record
-class Recruited(Event, story=True):
+class Recruited(Event, story=True, reveals=True):
     """To the team when the wave closes: whom it tried to win over, and whether it did.
 
     `given_up` is the mate who leaves for it, if any.
@@ -42,6 +42,11 @@ class Recruited(Event, story=True):
     target: int
     given_up: int | None
     won: bool
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Whoever is one of the team now."""
+        return (self.target,) if self.won else ()
 
 
 @record
@@ -133,6 +138,50 @@ class VictimGuessed(Event, story=True):
 
 
 @record
+class LeaverGuessed(Event, story=True):
+    """To the one who predicted, as the day is over: whether one of these has left today, so that tonight he is safe."""
+
+    by: int
+    targets: tuple[int, ...]
+    right: bool
+
+
+@record
+class CodeSent(Event, story=True):
+    """Nobody before the end: to whom somebody made himself known by a code, or died of the try."""
+
+    by: int
+    target: int
+    sign: str
+
+
+@record
+class CodeReceived(Event, reveals=True):
+    """Private: at dawn, somebody makes himself known to you as this role, by a code for the coming day."""
+
+    by: int
+    role: str
+    sign: str
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The sender."""
+        return (self.by,)
+
+
+@record
+class TakenOver(Event):
+    """Private: with your new role you take over what was done with it.
+
+    How often abilities may still be used (`left`), and on oneself (`on_self`); and whom they have `named`.
+    """
+
+    left: tuple[tuple[str, int], ...]
+    on_self: tuple[tuple[str, int], ...]
+    named: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+@record
 class Lingers(Event, story=True):
     """Public: at dawn, this player was attacked in the night, and stays as this role to the end of today's vote."""
 
@@ -154,6 +203,16 @@ class Misled(Event, story=True):
     by: int
     target: int
     hit: bool
+
+
+@record
+class Redirected(Event, story=True):
+    """Nobody before the end: whose act of the night somebody wanted to go elsewhere, and whether any did."""
+
+    by: int
+    target: int
+    aim: int
+    moved: bool
 
 
 @record
@@ -181,3 +240,45 @@ class SideTurned(Event, story=True):
 
     seat: int
     side: str
+
+
+@record
+class Tracked(Event, story=True):
+    """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing."""
+
+    by: int
+    target: int
+    seen: int | None
+
+
+@record
+class CrimeSceneVisited(Event, story=True):
+    """To the visitor, when the wave closes: who killed the owner of this house; None: there is no crime scene."""
+
+    by: int
+    target: int
+    killer: int | None
+
+
+@record
+class VisitorKilled(Event, story=True):
+    """Nobody before the end: a visitor was killed by the owner of the house."""
+
+    seat: int
+    by: int
+
+
+@record
+class BodyButchered(Event, story=True):
+    """Nobody before the end: who butchered the body of whoever was voted out, and whether that was not foiled."""
+
+    by: int
+    seat: int
+    done: bool
+
+
+@record
+class ButcheryFoiled(Event, story=True):
+    """Nobody before the end: who has signed that tonight's butchery is exposed."""
+
+    by: int

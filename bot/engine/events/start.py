@@ -20,7 +20,7 @@ class RoleDealt(Event):
 
 
 @record
-class TeamMet(Event):
+class TeamMet(Event, reveals=True):
     """To a team: its living members; `leader` is a seat, or None where the team is not told.
 
     `roles` are the members' roles where the team is told them, else empty.
@@ -30,6 +30,11 @@ class TeamMet(Event):
     members: tuple[int, ...]
     leader: int | None
     roles: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Those whose roles are told."""
+        return tuple([seat for seat, _ in self.roles])
 
 
 @record

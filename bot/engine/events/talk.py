@@ -82,6 +82,24 @@ class SpeakerHeard(Event):
 
 
 @record
+class DuelAsked(Event):
+    """Public: this lone defendant may name a target and a cover, who will argue. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class DuelOpened(Event):
+    """Public: these two argue about a defendant, and only they may write. Seconds."""
+
+    target: int
+    cover: int
+    about: int
+    seconds: float
+
+
+@record
 class LastWordsGiven(Event):
     """Public: this player speaks once more before leaving. Seconds."""
 

@@ -11,8 +11,18 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
+def is_company(game: "Play", company: Mapping[str, int]) -> bool:
+    """Whether the living are exactly so many of each side."""
+    return len(game.living) == sum(company.values()) and all(
+        len(game.of_faction(side)) == many for side, many in company.items()
+    )
+
+
 class Finale(Part):
     """Base of last set pieces."""
+
+    follows: ClassVar[bool] = False
+    """Whether it may begin in another finale."""
 
     part: ClassVar[str] = ""
     """The part of the game that it is, as scripts name it."""

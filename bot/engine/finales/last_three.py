@@ -15,11 +15,11 @@ from bot.engine.events import (
     RoleTurned,
     SomebodyTurned,
 )
-from bot.engine.finales.base import Finale
+from bot.engine.finales.base import Finale, is_company
 from bot.engine.names import FactionId, RoleId, WinnerId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
-from bot.engine.procedures.base import interrupted
+from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Aim
 from bot.engine.signals import GameEnds
 
@@ -40,6 +40,7 @@ class LastThree(Finale):
         winner: the side that wins where the two are without it.
         without_pair: the side that wins if nobody has joined hands in either try.
         left: begins only while exactly so many of `faction` are alive; None: however many there are.
+        company: begins only while the living are exactly so many of each side; empty: whoever they are.
         breaks_nights: whether somebody's leaving by night begins it at once; else that night is played to its dawn.
         turns: roles whose holder becomes another role as it begins.
         talk: how long they talk. Seconds.
@@ -55,6 +56,7 @@ class LastThree(Finale):
     winner: WinnerId
     without_pair: FactionId
     left: int | None = None
+    company: dict[FactionId, int] = Field(default_factory=dict)
     breaks_nights: bool = True
     turns: dict[RoleId, RoleId] = Field(default_factory=dict)
     talk: float = 180
@@ -69,6 +71,8 @@ class LastThree(Finale):
         """Whether no more than three are alive, with so many of the side as it takes."""
         if moment == "leaving" and game.phase.name == "night" and not self.breaks_nights:
             return False
+        if self.company and not is_company(game, self.company):
+            return False
         return len(game.living) <= 3 and self.left in {None, len(game.of_faction(self.faction))}
 
     async def play(self, game: "Play") -> None:
@@ -79,7 +83,7 @@ class LastThree(Finale):
         """
         game.enter(Phase("finale"))
         game.part(self.part)
-        game.give_floor(None)
+        self._give_floor(game)
         self._turn(game)
         self._look(game)
         length = game.rules.pace.seconds(self.talk)
@@ -91,6 +95,11 @@ class LastThree(Finale):
         await self._talk(game, length)
         await self._join(game)
         raise GameEnds(self.without_pair, "no_hands")
+
+    def _give_floor(self, game: "Play") -> None:
+        """All may talk, but for those who are silenced (EC-128)."""
+        silenced = [seat for seat in game.living if game.seats[seat].has("silenced")]
+        game.give_floor(tuple(seat for seat in game.living if seat not in silenced) if silenced else None)
 
     def _turn(self, game: "Play") -> None:
         for seat in game.living:
@@ -114,7 +123,7 @@ class LastThree(Finale):
             await procedure.arm(game)
         deadline = game.deadline(seconds)
         while game.now < deadline.at:
-            await interrupted(game, await game.next(deadline))
+            await held_up(game, await game.next(deadline), deadline)
             self._look(game)
         for procedure in game.rules.day:
             procedure.disarm(game)

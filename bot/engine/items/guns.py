@@ -13,9 +13,23 @@ EARNED = "earned gun"
 """Two kinds of guns: given for a day, and one's own until it is fired."""
 
 
-def gun(kind: str, giver: int) -> Status:
-    """A gun, `real` or `blank`, for the coming day."""
-    return Status(GUN, giver, "dusk", word=kind)
+def gun(kind: str, giver: int, spares: tuple[str, ...] = ()) -> Status:
+    """A gun, `real` or `blank`, for the coming day.
+
+    `giver` is to whom its bullet comes back whose holder is out before he fires (0: to nobody), `spares` are the sides
+    that it does not harm.
+    """
+    return Status(GUN, giver, "dusk", word=kind, spares=spares)
+
+
+def does_harm(thing: Status, side: str) -> bool:
+    """Whether a gun takes out somebody of this side."""
+    return thing.word == "real" and side not in thing.spares
+
+
+def better(one: Status, other: Status) -> Status:
+    """Which of two guns a player keeps: a real one, and rather one that harms every side; else the first (TG-95)."""
+    return max(one, other, key=lambda thing: (thing.word == "real", not thing.spares))
 
 
 def earned_gun(seat: int) -> Status:
@@ -49,9 +63,10 @@ def spent(kind: str) -> str:
 
 
 def give_back(game: "Play", seat: int) -> None:
-    """Whoever is out before he fires: his bullet is the giver's again (CM-79, ZD-66, ZD-71)."""
+    """Whoever is out before he fires: his gun is its giver's again, who knows what that is worth."""
     gun = gun_of(game, seat)
     if gun is not None:
-        uses = game.seats[gun.owner].uses
-        uses[spent(gun.word)] = max(0, uses.get(spent(gun.word), 0) - 1)
+        if gun.owner:
+            for ability in game.seats[gun.owner].role.abilities:
+                ability.returned(game, gun)
         drop(game, seat)

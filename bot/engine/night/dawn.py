@@ -37,7 +37,7 @@ def dawn(game: "Play", night: "Night") -> None:
         act.ability.charge(game, act)
         act.ability.come_true(game, act, night)
     game.written_off = ()
-    warned, idle = game.attendance.close_round(game.living)
+    warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
     if not idle:
         game.check_endings("exit")
     waiting = game.not_by_leaving()
@@ -56,9 +56,10 @@ def name_the_dead(game: "Play", night: "Night") -> None:
     """Whom the night has killed is out; where something of his own keeps him in the game, that speaks for him."""
     killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
     for seat in killed:
-        if not stays_on(game, seat, night.deaths[seat]):
+        hit = night.deaths[seat]
+        if not stays_on(game, seat, hit):
             game.take_out(seat)
-            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat)))
+            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat), hit.source.ability.cause_of(hit)))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
 

@@ -29,7 +29,7 @@ def _fold(night: Night, without: str = "") -> None:
     rules, attacked = night.game.rules, False
     acts: dict[str, list[Turn]] = {}
     for act in night.acts:
-        acts.setdefault(act.ability.stage, []).append((act.actor, act.ability, act))
+        acts.setdefault(act.ability.stage_here, []).append((act.actor, act.ability, act))
     for stage in sorted({"attack", *rules.nightly_at, *acts} - {without}, key=rules.stages.index):
         attacked = attacked or stage == "attack"
         turns = acts.get(stage, [])

@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 from bot.engine.abilities.base import Act
 from bot.engine.events import Event, Saved
 from bot.engine.night.overlay import Overlay
-from bot.engine.night.voiding import SILENT, TOLD, VOIDING
+from bot.engine.night.voiding import SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import Status
+
+AWAY = "away"
+"""The mark of whoever is not at home tonight: shots miss him, and nothing is delivered to him (TG-85, TG-86)."""
 
 
 @record
@@ -27,7 +30,8 @@ class Night(Overlay):
     `spent` is what this night uses up beside what was named: whose, and the ability's id. `worn` are marks with charges
     that have stopped an attack, one entry for each. `spoiled` says which marks have voided acts, by the acts' numbers.
     Where roles act one after another, `step` is whose turn it is, `stepped` the marks with the steps they were put at,
-    and `foreseen` whom the attacks would kill with nobody protected.
+    and `foreseen` whom the attacks would kill with nobody protected. `slain` are those whose acts of later waves are
+    void, with the wave that has done for them.
     """
 
     marks: dict[int, list[Status]] = field(default_factory=dict)
@@ -42,6 +46,7 @@ class Night(Overlay):
     step: int = 0
     stepped: list[tuple[Status, int]] = field(default_factory=list)
     foreseen: dict[int, Hit] = field(default_factory=dict)
+    slain: dict[int, int] = field(default_factory=dict)
 
     def mark(self, seat: int, status: Status) -> None:
         """Put a mark on a player."""
@@ -60,6 +65,10 @@ class Night(Overlay):
     def kill(self, kind: str, source: Act, target: int) -> None:
         """A death that nothing stops."""
         self.deaths.setdefault(target, Hit(kind, source, target))
+
+    def slay(self, seat: int, source: Act) -> None:
+        """Whatever a player does in later waves than this act's is void; he does not learn of it (EC-25)."""
+        self.slain.setdefault(seat, source.wave)
 
     def note(self, event: Event) -> None:
         """Something that happened unseen: told to nobody, kept for the story."""
@@ -88,6 +97,8 @@ class Night(Overlay):
 
     def spoiler(self, act: Act) -> str:
         """The mark that voids an act, if any: one on its actor, or what he does not know of on whose ability it is."""
+        if self.slain and act.team is None and self.slain.get(act.actor, act.wave) < act.wave:
+            return SLAIN
         seats = self.game.seats
         marked = act.owner or act.actor in self.marks or (act.actor and seats[act.actor].statuses)
         if not act.ability.blockable or not marked:
@@ -138,7 +149,8 @@ class Night(Overlay):
             stop = min(stops, key=_cost)
             if stop.charges:
                 self.worn.append(stop)
-            self.note(Saved(hit.target, stop.owner))
+            if stop.name != AWAY:
+                self.note(Saved(hit.target, stop.owner))
         elif not any(ability.catches(self, hit) for ability in passives):
             self.deaths.setdefault(hit.target, hit)
 

@@ -7,7 +7,7 @@ SILENT = ("poisoned", "viral")
 """He is asked as ever and does not learn of it; what an act does then its ability says (`spoiled`)."""
 
 SLAIN = "slain"
-"""He was killed at an earlier step of the night; he is told nothing any more."""
+"""He was killed at an earlier step of the night, or in an earlier wave; he is told nothing."""
 
 VOIDING = (*TOLD, *SILENT)
 """All of them; of several the first counts, so that what is taken from him is not turned against him too."""

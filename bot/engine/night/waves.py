@@ -10,6 +10,7 @@ from bot.engine.events import Reminder
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import step_of
 from bot.engine.rules import Wave
+from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
 
 if TYPE_CHECKING:
@@ -21,13 +22,21 @@ REMIND_BEFORE = 20.0
 
 
 def holders(game: "Play", wave: Wave) -> list[Holder]:
-    """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included."""
+    """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included.
+
+    Whoever is not woken tonight is not among them (EC-128).
+    """
     found: list[Holder] = []
     for entry in wave.asks:
         found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
         if roles := game.rules.roles_asked(entry):
             seats = game.seats.values()
-            found += [Holder(own, seat.number) for seat in seats for role, own in roles if role is seat.role]
+            found += [
+                Holder(own, seat.number)
+                for seat in seats
+                for role, own in roles
+                if role is seat.role and not seat.has(ASLEEP)
+            ]
     return found
 
 

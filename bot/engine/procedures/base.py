@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.asks import Ask
+from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import TurnBoard
 from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
 from bot.engine.daynotes import Noted
@@ -58,6 +58,9 @@ class Procedure(Part):
     def disarm(self, game: "Play") -> None:
         """End that day power."""
 
+    def break_off(self, game: "Play") -> None:
+        """Do what may not be left undone where the day ends before its time (EC-145)."""
+
 
 async def interrupted(game: "Play", signal: Signal) -> bool:
     """Whether a signal is a day power used in the middle of something else, such as a gun; it takes effect now.
@@ -69,6 +72,19 @@ async def interrupted(game: "Play", signal: Signal) -> bool:
         return False
     await game.interrupts[signal.ability](signal)
     return True
+
+
+async def held_up(game: "Play", signal: Signal, deadline: Deadline) -> None:
+    """Let a day power take effect, if the signal is one; what it takes of the time of those who talk they get back.
+
+    Raises:
+        GameEnds: that decides the game.
+    """
+    since = game.now
+    game.held_up.append(deadline)
+    if await interrupted(game, signal):
+        deadline.at += game.now - since
+    game.held_up.pop()
 
 
 async def speech(
@@ -107,9 +123,8 @@ async def speech(
     )
     while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive and goes_on():
         signal = await game.next(deadline, countdown)
-        since = game.now
-        if game.interrupts and await interrupted(game, signal):
-            deadline.at += game.now - since  # what others take of his turn he gets back
+        if game.interrupts:
+            await held_up(game, signal, deadline)
     game.close_topic(topic)
     if challenge is None:
         return None

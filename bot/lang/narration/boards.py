@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import some, vote_lines
-from bot.lang.narration.words import words_of
+from bot.lang.narration.words import pick_name, words_of
 
 _SHORT = 120
 NEXT_SPEAKERS = 2
@@ -188,15 +188,16 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
         lines = [t.text("Your team's picks; the most picks win:")]
     roles = dict(board.roles)
     for member, target in board.marks:
-        if target is None:
+        word = pick_name(say, roles[member]) if target is None and member in roles else None
+        if target is None and word is None:
             # NOTE: a member of the team who has picked nobody, at least so far
             lines.append(t.context("mark", "{player}: no pick", player=say.player(member)))
             continue
-        marked = say.player(target)
-        if member in roles:
+        marked = word if target is None else say.player(target)
+        if target is not None and member in roles:
             # NOTE: a player and the role they are guessed to have, in the nominative
             marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))
-        # NOTE: a member of the team and the player they have picked
+        # NOTE: a member of the team and the player they have picked, or yes to what the team may do
         lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
     return Markup("\n").join(lines)
 

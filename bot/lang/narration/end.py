@@ -61,6 +61,12 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
             return t.text("Two of the last three joined hands.")
         case "no_hands":
             return t.text("Of the last three, no two joined hands.")
+        case "hand_taken":
+            return t.text("Of the last two, one took the other's hand.")
+        case "hand_refused":
+            return t.text("Of the last two, one refused the other's hand.")
+        case "standing":
+            return t.text("With those who are left, it is decided.")
         case "too_few":
             return t.text("Too few are left to join hands.")
         case "laugh":

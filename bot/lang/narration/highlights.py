@@ -13,6 +13,7 @@ from bot.engine.events import (
     Event,
     Faded,
     GameEnded,
+    GuessedOut,
     InterrogationVoteClosed,
     LeftTogether,
     Lynched,
@@ -27,7 +28,7 @@ from bot.engine.events import (
 from bot.engine.phases import Phase
 from bot.lang.narration.voice import Voice
 
-_LEAVING = (BombTook, DiedAtNight, Faded, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
+_LEAVING = (BombTook, DiedAtNight, Faded, GuessedOut, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
 _TO_THE_END = 1 << 30
 
 Tally = tuple[tuple[int, int], ...]

@@ -8,6 +8,7 @@ from bot.engine.events import (
     ChoiceVoid,
     ConsentLapsed,
     DawnBroke,
+    DayBrokenOff,
     DiedAtNight,
     MustChooseAnew,
     NightCalled,
@@ -81,6 +82,15 @@ def dawn_broke(say: Voice, event: DawnBroke) -> Markup:
 def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
     """Who was killed."""
     player = say.player(event.seat)
+    match event.cause:
+        case "guess":
+            # NOTE: "سلاخی": the player's exact role was guessed. Keep clear of forms that tell the player's gender
+            return say.tongue.text("🎯 Slaughtered last night: <b>{player}</b>.", player=player) + say.role_line(
+                event.role
+            )
+        case "code":
+            # NOTE: "مرگ ژنرال": Bonaparte, the General, has woken an enemy. No forms that tell the player's gender
+            return say.tongue.text("🎖 <b>The General is dead: {player}.</b>", player=player) + say.role_line(event.role)
     # NOTE: keep clear of forms that tell the player's gender
     plain = say.tongue.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player)
     return say.worded(plain, "💀", player=player) + say.role_line(event.role)
@@ -90,6 +100,12 @@ def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
 def nobody_died(say: Voice, _event: NobodyDied) -> Markup:
     """Nobody was killed, for whatever reason."""
     return say.worded(say.tongue.text("🕊 Nobody was killed last night."), "🕊")
+
+
+@says(DayBrokenOff)
+def day_broken_off(say: Voice, _event: DayBrokenOff) -> Markup:
+    """There is nothing to do by day any more."""
+    return say.tongue.text("🌘 The day breaks off here: too few are left to talk or vote.")
 
 
 @says(RoomOpened)
@@ -143,7 +159,7 @@ def nobody_to_name(say: Voice, event: NobodyToName) -> Markup:
 def choice_void(say: Voice, event: ChoiceVoid) -> Markup:
     """Your pick has left."""
     return say.tongue.text(
-        "⚠️ {player} is no longer in the game, so your choice doesn't count. Please choose again.",
+        "⚠️ {player} is no longer in the game, so this choice of yours doesn't count. You may choose again.",
         player=say.player(event.target),
     )
 

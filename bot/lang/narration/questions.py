@@ -21,7 +21,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     """
     t = say.tongue
     to_anothers = ask.is_consent and team is not None  # without a board it is a yes to what is one's own
-    lines = [consent_to(say, ask.ability) if to_anothers else question_of(say, ask.ability)]
+    lines = [consent_to(say, ask.ability) if to_anothers else question_of(say, ask.ability, ask.choices)]
     if open_ and ask.advisory:
         lines.append(t.text("Your pick is a proposal: somebody else decides."))
     if open_ and ask.most > 1 and not ask.parts:
@@ -29,6 +29,9 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     order = order_of(say, ask.ability) if ask.parts else None
     if order:
         lines.append(order)
+    if open_ and ask.enough:
+        # NOTE: to somebody whose ability is doubled tonight, and who has a question with several places
+        lines.append(t.text("✌️ Doubled tonight: after your first choice you may add a second one."))
     if open_ and ask.exclusive == TEAM_ACT and not ask.advisory and ask.ability != "mafia_shot":
         lines.append(t.text("Your team does one thing tonight: only your last answer counts."))
     elif open_ and ask.exclusive not in {"", TEAM_ACT}:

@@ -40,6 +40,9 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
 @says(VerdictClosed)
 def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
     """Who voted for whom in the second vote, or in a secret one how many."""
+    if not event.votes:
+        # NOTE: all defendants have left the game, so that there is no second vote
+        return say.tongue.text("⚖️ Nobody is on trial any more.")
     head = Markup(" ").join(filter(None, [say.tongue.text("⚖️ <b>Second vote closed.</b>"), say.scene()]))
     secret = total_lines(say, event)
     return head + Markup("\n") + secret if secret else with_tally(say, head, event.votes, totals=event.totals)

@@ -24,6 +24,7 @@ from bot.engine.events import (
 from bot.engine.phases import Phase
 from bot.lang.lengths import split
 from bot.lang.narration.highlights import highlights
+from bot.lang.narration.night import died_at_night
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
 from bot.lang.narration.votes import folded
 
@@ -63,10 +64,12 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 
 
 def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
-    dead = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
+    passed = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
     for happened in events:
-        if isinstance(happened, Saved) and happened.target in dead:
-            continue  # from one bullet; another thing killed that player all the same
+        if isinstance(happened, Saved):
+            if happened.target in passed:
+                continue  # from one bullet, and killed all the same; or from a second one of the same night
+            passed.add(happened.target)
         line = retell(say, happened)
         if line:
             yield from map(Markup, line.split("\n"))  # our own markup; no tag spans a line
@@ -81,7 +84,7 @@ def phase_name(say: Voice, phase: Phase) -> Markup:
         case "day":
             return t.text("☀️ Day {number}", number=phase.number)
         case "finale":
-            return t.text("🤝 The last three")
+            return t.text("🤝 The last two") if phase.number == 2 else t.text("🤝 The last three")
         case "intro":
             return t.text("🎭 Introduction")
         case _:
@@ -105,7 +108,9 @@ def _day_broke(_say: Voice, _event: DayBroke) -> None:
 
 
 @retells(DiedAtNight)
-def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
+def _died_at_night(say: Voice, event: DiedAtNight) -> Markup | None:
+    if event.cause:
+        return died_at_night(say, event)
     return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
 
 

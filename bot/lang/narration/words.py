@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
+from bot.engine.inputs import Choice
 from bot.lang.messages import Message, later
 from bot.lang.narration.voice import Voice
 
@@ -20,6 +21,7 @@ class Words:
     Attributes:
         name: its short name, in the nominative.
         question: asked in private, in bold, and beside it what must be known; without one the name is asked.
+        plainly: asked in place of the question where it is answered by yes or no.
         order: where an answer has several places, what comes first.
         default: what comes of no answer, where that is not simply nothing.
         call: said to all when its wave is called, in place of names of roles and teams; with a place {time}.
@@ -29,12 +31,16 @@ class Words:
 
     name: Message
     question: Message | None = None
+    plainly: Message | None = None
     order: Message | None = None
     default: Message | Callable[[Voice], Markup | None] | None = None
     call: Message | None = None
     board: Message | None = None
     meaning: Message | None = None
 
+
+YES_OR_NO: Choice = ("yes", "no")
+"""The picks of a question that is answered so."""
 
 WORDS: dict[str, Words] = {}
 """By the id of an ability, or of what a procedure asks for."""
@@ -79,9 +85,11 @@ def name_of(say: Voice, id_: str) -> Markup:
     return say.texts.words(id_, "name") or words_of(id_).name.said(say.tongue)
 
 
-def question_of(say: Voice, id_: str) -> Markup:
+def question_of(say: Voice, id_: str, choices: Choice = ()) -> Markup:
     """The question a player is asked in private, in the game's own words where it has some."""
-    own, general = say.texts.words(id_, "question"), words_of(id_).question
+    own, general, plainly = say.texts.words(id_, "question"), words_of(id_).question, words_of(id_).plainly
+    if plainly and choices == YES_OR_NO:
+        return plainly.said(say.tongue)
     if general and not own:
         return general.said(say.tongue)
     return Markup("<b>{}</b>").format(own or name_of(say, id_))
@@ -95,7 +103,9 @@ def consent_to(say: Voice, id_: str) -> Markup:
 
 def order_of(say: Voice, id_: str) -> Markup | None:
     """What comes first in an answer of several places."""
-    order = words_of(id_).order
+    own, order = say.texts.words(id_, "order"), words_of(id_).order
+    if own:
+        return own
     return order.said(say.tongue) if order else None
 
 

@@ -4,12 +4,14 @@ from functools import lru_cache
 from typing import Final
 
 from bot.engine.events import (
+    ArrestMade,
     BombTook,
     DayBroke,
     DiedAtNight,
     Event,
     Faded,
     GameBegan,
+    GuessedOut,
     LeftTogether,
     Lingers,
     Lynched,
@@ -46,7 +48,7 @@ FACTS: Final[dict[str, str]] = {
 }
 """Every condition that a wording may name, and when it holds."""
 
-_LEAVING = (BombTook, DiedAtNight, Faded, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
+_LEAVING = (BombTook, DiedAtNight, Faded, GuessedOut, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
 """Public events by which the player at `seat` leaves."""
 
 
@@ -88,6 +90,8 @@ class Facts:
             case Returned():
                 self._living.add(event.seat)
                 self._back = True
+            case ArrestMade() if event.right and event.target is not None:
+                self._living.discard(event.target)
             case VotedOut() | Lynched():
                 self._voted_out = True
         if isinstance(event, _LEAVING):

@@ -15,6 +15,7 @@ from bot.engine.events import (
     DuelClosed,
     Event,
     Exposed,
+    Faded,
     GameBegan,
     GameEnded,
     GunFired,
@@ -22,6 +23,7 @@ from bot.engine.events import (
     IntroductionNightFell,
     LastWordsGiven,
     LeftTogether,
+    Lingers,
     LotDrawn,
     Lynched,
     NightFell,
@@ -81,6 +83,8 @@ MOMENTS: Final[Mapping[str, Moment]] = {
     "nobody_voted_out": _with(),
     "last_words_given": _with("player"),
     "left_together": _with("player", "other"),
+    "lingers": _with("player", "role"),
+    "faded": _with("player"),
     "bomb_found": _with("player"),
     "bomb_defused": _with(),
     "bomb_took": _with("player"),
@@ -100,7 +104,6 @@ _BY_NAME: tuple[type[Event], ...] = (
     GameBegan,
     NightFell,
     DawnBroke,
-    DiedAtNight,
     NobodyDied,
     Returned,
     Exposed,
@@ -114,6 +117,8 @@ _BY_NAME: tuple[type[Event], ...] = (
     NobodyVotedOut,
     LastWordsGiven,
     LeftTogether,
+    Lingers,
+    Faded,
     BombFound,
     BombDefused,
     BombTook,
@@ -130,6 +135,10 @@ def _introduction(_event: IntroductionFell | IntroductionNightFell) -> Keys:
 
 def _wave(event: WaveCalled) -> Keys:
     return (f"wave_called.{event.callers[0]}", "wave_called") if len(event.callers) == 1 else ("wave_called",)
+
+
+def _died(event: DiedAtNight) -> Keys:
+    return () if event.cause else ("died_at_night",)
 
 
 def _nomination_opened(event: NominationOpened) -> Keys:
@@ -162,6 +171,7 @@ _KEYS: dict[type[Event], Callable[[Any], Keys]] = {
     IntroductionFell: _introduction,
     IntroductionNightFell: _introduction,
     WaveCalled: _wave,
+    DiedAtNight: _died,
     NominationOpened: _nomination_opened,
     NominationClosed: _nomination,
     GunFired: _gun,

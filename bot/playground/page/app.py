@@ -22,7 +22,7 @@ from bot.playground.server.control.groups import groups
 from bot.playground.server.control.machine import machine
 from bot.playground.server.control.people import people
 from bot.playground.server.control.talk import talk
-from bot.playground.server.params import Params
+from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
 
 STATIC = Path(__file__).with_name("static")

@@ -1,5 +1,6 @@
 """What the page asks of whoever runs the bot, and what a visitor of the page chooses."""
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, Self
@@ -16,6 +17,8 @@ MODES = ("play", "watch")
 GROUPS = ("supergroup", "group")
 SWITCHES = {"wait": False, "patient": True, "limits": False}
 FASTEST = 1000.0
+OPTIONS = re.compile(r"(?:\w+=\S+(?: |\Z))*")
+"""`turn=40 healer=old`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +76,15 @@ class Choice:
         }
         language = _one_of("language", str(body.get("language") or "en"), LANGUAGES)
         seed = str(body.get("seed") or "")[:64]
+        options = str(body.get("options") or "")
+        if not OPTIONS.fullmatch(options):
+            raise ValueError(f"not options: {options}")
         seat = _whole(body.get("seat", 1))
         if not 1 <= seat <= players:
             raise ValueError(f"there is no seat {seat}")
         switched: dict[str, Any] = {name: bool(body.get(name, known)) for name, known in SWITCHES.items()}
         speed = read_speed(body.get("speed", 1))
-        return cls(scenario, players, language, speed, seed, seat=seat, **(named | switched))
+        return cls(scenario, players, language, speed, seed, options, seat=seat, **(named | switched))
 
     def as_json(self) -> JSON:
         """As the page knows it."""
@@ -175,7 +181,7 @@ class Stage(Protocol):
         """A bot that knows of no game and no group, at this speed; whatever was played is over."""
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """The game whose lobby is open in this group shall have this seed."""
+        """The game whose lobby is open in this group shall have this seed; it is what the group plays from now on."""
 
     async def set_speed(self, speed: float) -> None:
         """Let the games go on at this speed; 0: let them stand still."""

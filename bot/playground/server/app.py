@@ -11,15 +11,15 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 import bot.playground.server.methods.all  # noqa: F401 - registers the methods
-from bot.playground.server.bodies import read_params
 from bot.playground.server.control.groups import groups
 from bot.playground.server.control.machine import machine
 from bot.playground.server.control.mishaps import mishaps
 from bot.playground.server.control.people import people
 from bot.playground.server.control.talk import talk
-from bot.playground.server.errors import ApiError
-from bot.playground.server.failing import befall
+from bot.playground.server.faults.failing import befall
+from bot.playground.server.http.bodies import read_params
 from bot.playground.server.methods import proper_name, run
+from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.world import World
 
 Serve = Callable[[Request], Awaitable[Response]]

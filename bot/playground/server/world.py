@@ -3,20 +3,20 @@
 import zlib
 from typing import Any
 
-from bot.playground.server.chats import MEMBER, Chat, Member
+from bot.playground.server.chats.chat import MEMBER, Chat, Member
+from bot.playground.server.chats.people import ANONYMOUS_ID, Person, anonymous_bot
 from bot.playground.server.clock import Clock
 from bot.playground.server.counters import Counters
-from bot.playground.server.errors import bad_request
-from bot.playground.server.faults import Faults
-from bot.playground.server.feed import Feed
-from bot.playground.server.flood import Flood
-from bot.playground.server.hooks import Hooks
-from bot.playground.server.lines import Lines
-from bot.playground.server.people import ANONYMOUS_ID, Person, anonymous_bot
-from bot.playground.server.queries import Queries
+from bot.playground.server.events.feed import Feed
+from bot.playground.server.faults.hooks import Hooks
+from bot.playground.server.faults.lines import Lines
+from bot.playground.server.faults.orders import Faults
+from bot.playground.server.refusals.errors import bad_request
+from bot.playground.server.refusals.flood import Flood
 from bot.playground.server.settings import Settings
-from bot.playground.server.updates import Updates
-from bot.playground.server.webhooks import Webhook
+from bot.playground.server.updates.queries import Queries
+from bot.playground.server.updates.queue import Updates
+from bot.playground.server.updates.webhooks import Webhook
 
 FIRST_PERSON = 2001
 FIRST_GROUP = 4001

@@ -1,8 +1,8 @@
 """What players are asked about, and the forms of their answers.
 
-A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `CODE` (`code_1`, ...) and plain words; `...` says that there may
-be several, brackets that it may be left out, `|` parts what may stand in one place, and `or` whole forms. Any
-question may be answered with `none` where it allows to pick nobody, which `Ask.refuse` knows.
+A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `CODE` (`code_1`, ...), `SIGN` (`sign_1`, ...) and plain words;
+`...` says that there may be several, brackets that it may be left out, `|` parts what may stand in one place, and `or`
+whole forms. Any question may be answered with `none` where it allows to pick nobody, which `Ask.refuse` knows.
 """
 
 import re
@@ -16,22 +16,28 @@ from bot.engine.shelf import Part
 from bot.robots.scripts.words import SET_PIECES
 
 SPECIAL: Mapping[str, str] = {
+    "butcher_body": "yes",
     "call_vote": "hold|let_go",
+    "card_role_guess": "SEAT ROLE",
     "card_silence": "SEAT...",
     "choose_side": "SIDE",
     "count_mafia": "SEAT...",
     "defuse": "CODE",
     "draw_gun": "draw yes",
     "fire_gun": "SEAT yes",
+    "foil_butchery": "yes",
     "freeze_inquiry": "yes",
-    "give_gun": "SEAT real|blank",
-    "guess_role": "SEAT ROLE or yes",
+    "give_gun": "SEAT real|blank or SEAT SEAT [SEAT SEAT]",
+    "guess_role": "SEAT ROLE [SEAT ROLE] or yes",
+    "join_hands": "SEAT or yes|no",
     "judge_vote": "SEAT or leave_all",
     "laugh": "yes|no",
     "plan_shots": "SEAT...",
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
     "recruit": "SEAT [SEAT] or yes",
+    "redirect": "SEAT SEAT",
+    "send_code": "SEAT SIGN [SEAT SIGN]",
     "second_gun": "SEAT real|blank",
     "strip_role": "SEAT ROLE",
     "turn": "done",
@@ -42,7 +48,7 @@ SPECIAL: Mapping[str, str] = {
 SILENT = (Circle,)
 """Abilities that open a room at night, and ask nobody."""
 
-_CODE = re.compile(r"code_\d+")
+_NUMBERED = re.compile(r"(code|sign)_\d+")
 
 
 def _asked_by(part: type[Part]) -> tuple[str, ...]:
@@ -85,5 +91,5 @@ def takes(question: str, word: str, rules: Rules) -> bool:
         (word in tokens and word.islower())
         or ("ROLE" in tokens and word in rules.roles)
         or ("SIDE" in tokens and word in {role.faction for role in rules.roles.values()})
-        or ("CODE" in tokens and _CODE.fullmatch(word) is not None)
+        or ((numbered := _NUMBERED.fullmatch(word)) is not None and numbered[1].upper() in tokens)
     )

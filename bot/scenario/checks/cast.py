@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.abilities.turn.succeed import Succeed
 from bot.scenario.checks.names import check_names
 from bot.scenario.models import CastOption, RoomModel, ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
@@ -19,15 +20,22 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
     yield from _check_factions(model)
     team_of: dict[str, str] = {}
     for id_, team in model.teams.items():
+        members = (*team.roles, *_joining(model, id_))
         for place, name in enumerate(team.apart):
-            if name not in team.roles:
-                yield Finding(("teams", id_, "apart", place), unknown("role of this team", name, team.roles))
+            if name not in members:
+                yield Finding(("teams", id_, "apart", place), unknown("role of this team", name, members))
         for place, name in enumerate(team.roles):
             if name not in model.roles:
                 yield Finding(("teams", id_, "roles", place), unknown("role", name, model.roles))
             elif name in team_of:
                 yield Finding(("teams", id_, "roles", place), f"'{name}' is in team '{team_of[name]}' already")
             team_of.setdefault(name, id_)
+
+
+def _joining(model: ScenarioModel, team: str) -> list[str]:
+    """Roles that join a team by succeeding to its lead."""
+    heirs = ((id_, ability) for id_, role in model.roles.items() for ability in role.abilities)
+    return [id_ for id_, ability in heirs if isinstance(ability, Succeed) and ability.joins == team]
 
 
 def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
@@ -55,12 +63,14 @@ def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_use(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
-    """Roles that no composition deals, whatever the options."""
+    """Roles that no composition deals, whatever the options, and that no ability makes of others."""
     if any(isinstance(option, CastOption) for option in models[0].options.values()):
         return  # a host may deal them
     dealt = {role for model in models for row in model.composition.values() for role in row}
+    abilities = [ability for model in models for role in model.roles.values() for ability in role.abilities]
+    made = {role for ability in abilities for role in ability.makes()}
     for role in models[0].roles:
-        if role not in dealt:
+        if role not in dealt | made:
             yield Finding(("roles", role), "unused: no composition deals it")
 
 

@@ -20,6 +20,7 @@ def dead_ends(models: Sequence[ScenarioModel]) -> list[Finding]:
 
 def _dead_ends(model: ScenarioModel) -> Iterator[Finding]:
     yield from _given_twice(model)
+    yield from _not_carried_out(model)
     yield from _votes(model)
     yield from _exits(model)
     yield from _sides(model)
@@ -33,6 +34,16 @@ def _given_twice(model: ScenarioModel) -> Iterator[Finding]:
         for index, id_ in enumerate(ids):
             if id_ in ids[:index]:
                 yield Finding((*path, index, id_), f"'{id_}' is there already; it is asked once, and counted together")
+
+
+def _not_carried_out(model: ScenarioModel) -> Iterator[Finding]:
+    """Abilities that leave something to a part of the day that is not there: somebody who lingers stays for ever."""
+    parts = {part.id for part in model.day}
+    for path, abilities in _held(model):
+        for index, ability in enumerate(abilities):
+            if ability.carried_out_by and ability.carried_out_by not in parts:
+                text = f"what it begins is never carried out; put '{ability.carried_out_by}' into the day"
+                yield Finding((*path, index, ability.id), text)
 
 
 def _votes(model: ScenarioModel) -> Iterator[Finding]:

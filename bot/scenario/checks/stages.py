@@ -74,7 +74,7 @@ def _wrong_with(model: ScenarioModel, stage: str, name: str) -> str | None:
     if bearer and bearer not in bearers:
         return unknown("role or team", bearer, bearers)
     holders = [bearer] if bearer else list(bearers)
-    if not any(held.id == ability for holder in holders for held in bearers[holder]):
+    at = [held.stage_here for holder in holders for held in bearers[holder] if held.id == ability]
+    if not at:
         return f"{bearer!r} has not the ability {ability!r}" if bearer else f"nobody has the ability {ability!r}"
-    at = ABILITIES[ability].stage
-    return None if at == stage else f"'{ability}' is done at the stage '{at}'"
+    return None if stage in at else f"'{ability}' is done at the stage '{at[0]}'"

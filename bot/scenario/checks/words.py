@@ -18,7 +18,7 @@ def check_words(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
             yield Finding(("words", id_), unknown("ability or question", id_, askable))
         elif id_ not in asked:
             yield Finding(("words", id_), "unused: nothing in this game asks for it")
-        elif own.name is None and own.question is None:
+        elif own.name is None and own.question is None and own.order is None:
             yield Finding(("words", id_), "expected a name or a question")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Post
-from bot.playground.server.hooks import Call, Reply
+from bot.playground.server.faults.hooks import Call, Reply
 from bot.playground.views import Group, Someone
 from tests.chat.world import World
 

@@ -5,13 +5,9 @@ import pytest
 from bot.chat.games import presses
 from bot.playground.views import Group, Seen, Someone
 from tests.chat.world import World
+from tests.lang.markup import bare
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")
-
-
-def bare(text: str | None) -> str:
-    """Without the marks that isolate names."""
-    return "".join(char for char in text or "" if char not in "\u200e\u2068\u2069")
 
 
 async def told(world: World, who: Someone, board: Seen, label: str) -> str:

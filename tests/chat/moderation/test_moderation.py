@@ -7,9 +7,9 @@ import pytest
 
 from bot.engine.seats import Status
 from bot.playground.control import NotAllowedError
-from bot.playground.server.detecting import detect
-from bot.playground.server.messages import Message
-from bot.playground.server.posting import message_json
+from bot.playground.server.chats.messages import Message
+from bot.playground.server.events.posting import message_json
+from bot.playground.server.text.detecting import detect
 from bot.playground.views import Group, Someone
 from tests.chat.moderation.silence import NAMES, heard, one, room
 from tests.chat.world import World

@@ -6,6 +6,7 @@ from bot.chat.games.table import Table
 from bot.engine.inputs import Host, HostAction
 from bot.playground.views import Group, Someone
 from tests.chat.world import World
+from tests.lang.markup import bare
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 
@@ -22,10 +23,6 @@ async def wait(world: World, table: Table) -> None:
     table.clock._at += (table.game.waits_until or 0) - table.clock.now() + 0.01
     world.up.services.deadlines.ring(table.row.id)
     await world.settled()
-
-
-def bare(text: str) -> str:
-    return "".join(char for char in text if char not in "\u200e\u2068\u2069")
 
 
 @pytest.mark.rules("CH-01")

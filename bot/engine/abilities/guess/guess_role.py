@@ -1,14 +1,15 @@
-"""`guess_role`: name a player and his role in place of the shot."""
+"""`guess_role`: name a player and his role, for a team in place of its shot or on one's own."""
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.deciding import leader
+from bot.engine.abilities.guess.own_guess import close_own, guessed, guesses, keep_two, open_own
 from bot.engine.abilities.prepared import PreparedAct, drop, hand_over
 from bot.engine.abilities.targeted import within
 from bot.engine.asks import TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
-from bot.engine.events import GuessChosen, GuessJudged, NightNotice, RoleGuessed
+from bot.engine.events import GuessChosen, GuessJudged, InMourning, NightNotice, OwnGuess, RoleGuessed
 from bot.engine.inputs import Choice, Pick
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE
@@ -16,22 +17,32 @@ from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+    from bot.engine.night.scratch import Hit, Night
     from bot.engine.play import Play
 
 
 class GuessRole(PreparedAct):
     """A right guess takes the player out, whatever protects him; a wrong one does nothing (CM-43 to CM-51, GF-83).
 
+    A team guesses in place of its shot. Whoever has it as a role's own ability guesses for himself (EC-57, EC-100), and
+    no block takes it (EC-101).
+
     Attributes:
         names: who says player and role: `one`, the holder of the role `named_by`, whom the leader then chooses; or
             the whole `team`: the leader's own pick is the guess, and the mates' are proposals that are never carried
             out. While nobody in the game has the role `named_by` there is no guess, either way.
         roles: that may be named, as far as they were dealt.
-        voids: whether a player guessed right loses his acts of that night, but for those that come before a guess.
+        voids: whether a player guessed right loses his acts of that night, but for those that come before a guess; or
+            only those of `later` waves, of which he does not learn (EC-25).
+        late: whether it is judged among the attacks, by what players have become tonight (EC-148).
         announced: what the group hears: `never` anything, that a guess takes place, as its wave closes (`use`), or at
-            dawn the player and his role (`right`).
+            dawn the player and his role (`right`), or the player alone (`name`).
         tells: whether the team learns when the wave closes if it was right (CH-12); else it waits for the morning.
+        mourns: a role; in the night after its holder has left by the rules the guess does not stand in place of the
+            shot but beside it (EC-53, EC-54, EC-141).
+        exclusive: for an own guess, as for any ability of one player.
+        doubled: what an own guess of one who is doubled may be: `two` guesses, or one `beside` one other act of those
+            that it excludes (EC-134).
     """
 
     puts_out: ClassVar[bool] = True
@@ -40,14 +51,35 @@ class GuessRole(PreparedAct):
 
     names: Literal["one", "team"] = "one"
     roles: tuple[RoleId, ...]
-    voids: bool = True
-    announced: Literal["never", "use", "right"] = "never"
+    voids: bool | Literal["later"] = True
+    late: bool = False
+    announced: Literal["never", "use", "right", "name"] = "never"
     tells: bool = False
+    mourns: RoleId | None = None
+    exclusive: str = ""
+    doubled: Literal["two", "beside"] = "two"
 
     @property
     def dear(self) -> bool:
-        """It takes the place of a shot."""
-        return True
+        """It takes the place of a shot, or there is only one."""
+        return bool(self.ranks) or self.uses != "unlimited"
+
+    @property
+    def stage_here(self) -> str:
+        """Among the attacks, where it is judged late."""
+        return "attack" if self.late else self.stage
+
+    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+        """That he was guessed, where the group hears that alone."""
+        return "guess" if self.announced == "name" else ""
+
+    def excluded(self, game: "Play") -> str:
+        """The shot, but on a night of mourning."""
+        return "" if self.mourns in game.mourned else super().excluded(game)
+
+    def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
+        """Everybody whose role is named."""
+        return tuple([target for target, _ in guesses(choice)]) or (None,)
 
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """A player of another side, and the roles."""
@@ -55,11 +87,19 @@ class GuessRole(PreparedAct):
         return game.targets_of(seat, self.whom, game.team_of(seat)), roles
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the one who names and the leader, or the whole team."""
+        """Ask the one who names and the leader, or the whole team, or whoever guesses for himself."""
+        if holder.team is None:
+            return open_own(self, game, holder, deadline)
         if self.names == "one":
-            return super().open(game, holder, deadline)
+            asks = super().open(game, holder, deadline)
+            if asks and self.mourns in game.mourned:
+                game.tell((asks[0].seat,), InMourning())
+            return asks
+        return self._ask_all(game, holder, deadline)
+
+    def _ask_all(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         before = game.precedence(holder.team) if holder.team else ()
-        namer = leader(game, before, (self.named_by,))
+        namer = leader(game, before, self.namers)
         if namer is None or not within(game.seats[namer].uses.get(self.id, 0), self.uses):
             return []
         chief = leader(game, before, self.ranks)
@@ -84,7 +124,9 @@ class GuessRole(PreparedAct):
 
     def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
         """Where the team names: whoever comes to lead chooses anew, and with `named_by` the guess is gone (CM-43)."""
-        if self.names == "one" or holder.team is None:
+        if holder.team is None:
+            return
+        if self.names == "one":
             super().somebody_left(game, holder, asks)
             return
         chief = leader(game, game.precedence(holder.team), self.ranks)
@@ -92,7 +134,7 @@ class GuessRole(PreparedAct):
         for ask in asks:
             if ask.id not in game.asks:
                 continue
-            if gone and leader(game, game.precedence(holder.team), (self.named_by,)) is None:
+            if gone and leader(game, game.precedence(holder.team), self.namers) is None:
                 drop(game, ask, gone[0].number)
             elif ask.seat == chief and ask.advisory:
                 hand_over(game, ask)
@@ -101,25 +143,31 @@ class GuessRole(PreparedAct):
 
     def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
         """Where the team names, nobody else's answer changes anything."""
-        if self.names == "one":
+        if self.ranks and self.names == "one":
             super().somebody_answered(game, asks)
+        elif not self.ranks:
+            keep_two(self, game, asks)
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """The guess, if it was made; the team is told (CH-12: whether it was right, it sees by the death)."""
-        if holder.team is None or not asks:
+        if not asks:
             return None
+        if holder.team is None:
+            return close_own(self, game, holder, asks[0])
         asked = [ask.seat for ask in asks]
         chief = leader(game, [seat for seat in game.precedence(holder.team) if seat in asked], self.ranks)
         own = next((ask for ask in asks if ask.seat == chief), None)
         if chief is None or own is None or not own.chosen:
             return None
         choice = self._whole(game, holder, own) if self.names == "team" else self.named(game, asks)
-        target, role = _player(choice), _role(choice)
+        named = guesses(choice)
         told = tuple(seat for seat in game.members(holder.team) if any(ask.seat == seat for ask in game.wave_asks))
-        game.tell(told, GuessChosen(holder.team.id, chief, target, role))
-        if target is None or role is None:
-            return None
-        return Act(self, chief, (target,), holder.team.id, (role,))
+        beside = not self.excluded(game)
+        for target, role in named:
+            game.tell(told, GuessChosen(holder.team.id, chief, target, role, beside))
+        if not named:
+            game.tell(told, GuessChosen(holder.team.id, chief, None, None, beside))
+        return guessed(self, chief, choice, holder.team.id)
 
     def after_wave(self, game: "Play", act: Act) -> bool:  # noqa: ARG002 - as the hook has it
         """Say that a guess takes place, where the group is to hear it."""
@@ -130,9 +178,14 @@ class GuessRole(PreparedAct):
     def resolve(self, night: "Night", act: Act) -> None:
         """Take out whom it hits, and void what he does after it."""
         for target, role in zip(night.aims(act), act.words, strict=True):
-            if night.role(target).id == role:
+            right = night.role(target).id == role
+            if act.team is None:
+                night.note(OwnGuess(act.actor, target, role, right))
+            if right:
                 night.hit("guess", act, target)
-                if self.voids:
+                if self.voids == "later":
+                    night.slay(target, act)
+                elif self.voids:
                     night.mark(target, Status("blocked", act.actor, "dawn"))
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:
@@ -142,7 +195,8 @@ class GuessRole(PreparedAct):
         """
         if not self.tells and all(game.seats[target].left for target in act.targets):
             namers = [seat for seat in game.seats.values() if seat.role.id == self.named_by]
-            next(seat for seat in namers if seat.uses.get(self.id)).uses[self.id] -= 1
+            own = [game.seats[act.stock]] if act.team is None else namers
+            next(seat for seat in own if seat.uses.get(self.id)).uses[self.id] -= 1
         if self.announced == "right":
             for target, role in zip(night.aims(act), act.words, strict=True):
                 if target in night.deaths and night.deaths[target].source is act:
@@ -160,7 +214,7 @@ class GuessRole(PreparedAct):
     def _whole(self, game: "Play", holder: Holder, own: Ask) -> Choice | None:
         """The leader's own guess, while the role it belongs to is still in the game; it is used up by that."""
         before = game.precedence(holder.team) if holder.team else ()
-        namer = leader(game, before, (self.named_by,))
+        namer = leader(game, before, self.namers)
         if namer is None or not own.chosen:
             return None
         game.seats[namer].use(self.id, game.round, (_player(own.chosen) or 0,))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.deciding import Decision, mark_of
 from bot.engine.abilities.group_choice import GroupChoice
+from bot.engine.abilities.targeted import is_doubled
 from bot.engine.asks import TEAM_ACT, Ask
 from bot.engine.chance import DrawName
 from bot.engine.events import ShotChosen, TeamFired, TriggerPulled
@@ -51,10 +52,15 @@ class MafiaShot(GroupChoice):
         """Whether the leader has chosen what stands in the place of a shot."""
         return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
 
+    def most(self, game: "Play", seat: int, chief: int | None) -> int:
+        """Whoever decides names two where he is doubled tonight (EC-134); the others have one proposal each."""
+        return 2 if seat == chief and is_doubled(game, seat) else 1
+
     def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
         """Tell a team its target."""
         if holder.team is not None:
-            game.tell(members, ShotChosen(holder.team.id, decision.target, decision.by))
+            for target in (decision.target, *decision.beside):
+                game.tell(members, ShotChosen(holder.team.id, target, decision.by))
 
     def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
         """Tell each who shot that the shot is fired, never what came of it (DK-42)."""

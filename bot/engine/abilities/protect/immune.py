@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
 from bot.engine.names import AbilityId, RoleId
+from bot.engine.night.which import Nights, is_among
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
@@ -16,6 +17,8 @@ class Immune(Passive):
         to: the kinds of attack.
         from_abilities: only attacks that come from these abilities; empty: from all.
         from_roles: only attacks by these roles, a team's by whoever has decided it; empty: by all.
+        nights: in these nights (EC-58), and in those for which `earned` has earned it (EC-62).
+        earned: an ability of his by which he can earn it for a night.
     """
 
     stage: ClassVar[str] = "protect"
@@ -23,11 +26,19 @@ class Immune(Passive):
     to: tuple[str, ...] = ("shot",)
     from_abilities: tuple[AbilityId, ...] = ()
     from_roles: tuple[RoleId, ...] = ()
+    nights: Nights = "all"
+    earned: AbilityId | None = None
 
     def withstands(self, night: "Night", hit: "Hit") -> bool:
         """Whether an attack of this kind, by this ability and role, does nothing to its holder."""
-        if self.id in night.game.seats[hit.target].lost or hit.kind not in self.to:
+        if self.id in night.game.seats[hit.target].lost or hit.kind not in self.to or not self._holds(night, hit):
             return False
         if self.from_roles and night.role_of(hit.source) not in self.from_roles:
             return False
         return not self.from_abilities or hit.source.ability.id in self.from_abilities
+
+    def _holds(self, night: "Night", hit: "Hit") -> bool:
+        """Whether it holds tonight."""
+        number = night.game.round
+        earned = self.earned is not None and night.game.seats[hit.target].earned.get(self.earned) == number
+        return earned or is_among(number, self.nights)

@@ -29,6 +29,11 @@ class Linger(Passive):
 
     to: tuple[str, ...] = ("shot",)
 
+    @property
+    def carried_out_by(self) -> str:
+        """He leaves after the vote."""
+        return "fade"
+
     def stays_on(self, game: "Play", seat: int, hit: "Hit") -> bool:
         """Stay; for the rounds without an exit that is one all the same (MK-107)."""
         if hit.kind not in self.to:

@@ -9,7 +9,7 @@ from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.abilities.protect.ward import WARDED
 from bot.engine.asks import Ask
 from bot.engine.events import HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet
-from bot.engine.inputs import Pick
+from bot.engine.inputs import Choice, Pick
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.purposes import Purpose
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 class Recruit(PreparedAct):
     """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
 
-    It takes effect when its wave closes: from then on he has the new role and side, in later waves and at dawn too. The
-    group hears that it takes place, never with whom or how it ended.
+    The group hears as its wave closes that it takes place, never with whom or how it ended.
 
     Attributes:
         roles: who can be won over, unless he is warded tonight; anybody else stays as he is and is told nothing.
@@ -34,6 +33,9 @@ class Recruit(PreparedAct):
         gives_up: whether the team gives up one of its own for it, who leaves at dawn, whatever protects him and
             however it ends, and counts for no end of the game from now on (NS-54); the one who names gives up himself
             only when he is alone. Or always `himself`, who counts as long as he lives.
+        takes_hold: as the `wave` closes: from then on he has the new role and side, in later waves and at dawn too; or
+            in the `night`, when all has been asked: he is another for what comes after it, and all are told at dawn
+            (EC-50, EC-51, EC-148).
         joins: when the recruit and his mates are introduced: at `once`, or at the next `nightfall`.
         tells: whether the `team` learns as the wave closes how it ended, or `nobody`.
         touches: whether all the living are then told in private whether they were chosen (MK-49).
@@ -45,6 +47,7 @@ class Recruit(PreparedAct):
     stage: ClassVar[str] = "recruit"
     purpose: ClassVar[Purpose] = "harm"
 
+    named_by: RoleId
     roles: tuple[RoleId, ...]
     below: dict[RoleId, int] = Field(default_factory=dict)
     silent_mates: tuple[RoleId, ...] = ()
@@ -54,11 +57,16 @@ class Recruit(PreparedAct):
     tells: Literal["team", "nobody"] = "team"
     touches: bool = False
     after_loss: bool = False
-    called: Literal["trade", "purchase", "suicide"] = "purchase"
+    takes_hold: Literal["wave", "night"] = "wave"
+    called: Literal["trade", "purchase", "suicide", "recruiting"] = "purchase"
 
     def makes(self) -> tuple[str, ...]:
         """Whom it wins over has a role of the team."""
         return (self.becomes,)
+
+    def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
+        """Whom it is to win over."""
+        return super().aims_of(choice) if self.gives_up is True else named(choice or ()) or (None,)
 
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """Whom to win over, and before that whom to give up for it."""
@@ -78,15 +86,16 @@ class Recruit(PreparedAct):
         choice = self.named(game, asks)
         if choice is None:
             return None
-        targets = tuple(pick for pick in choice if isinstance(pick, int))
-        return Act(self, asks[0].seat, targets, holder.team.id if holder.team else None)
+        return Act(self, asks[0].seat, named(choice), holder.team.id if holder.team else None)
 
     def after_wave(self, game: "Play", act: Act) -> bool:
         """Win him over, or fail; the team learns which (CH-12)."""
         game.tell(EVERYONE, NightNotice(self.called))
+        if self.takes_hold == "night" or game.tonight is None:
+            return False
         recruit = act.targets[-1]
         seat = game.seats[recruit]
-        won = self._can_be_won(game, recruit)
+        won = self._can_be_won(game.tonight, recruit)
         mate = seat.role.id in self.silent_mates
         given_up = self._given_up(act, seat.role.id)
         if self.gives_up is True:
@@ -106,10 +115,32 @@ class Recruit(PreparedAct):
         return won
 
     def resolve(self, night: "Night", act: Act) -> None:
-        """The one given up leaves at dawn."""
+        """The one given up leaves at dawn; who is won over only now is another for what comes after this."""
         given_up = self._given_up(act, night.role(act.targets[-1]).id)
         if given_up is not None:
             night.hit("magic", act, given_up)
+        if self.takes_hold == "night":
+            for target in night.aims(act):
+                if self._can_be_won(night, target):
+                    night.become(target, self.becomes)
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """What the night has made of them holds, and is told; an act at one who has left the game was none (CH-10)."""
+        if self.takes_hold == "wave":
+            return
+        here = [target for target in night.aims(act) if not game.seats[target].left]
+        if not here:
+            game.seats[act.stock].uses[self.id] -= 1
+        for recruit in here:
+            was = game.seats[recruit].role.id
+            won = recruit in night.roles and was in self.roles
+            game.tell(game.group(act.team or ""), Recruited(act.actor, recruit, None, won))
+            if won:
+                game.tell(NOBODY, RoleTurned(recruit, was, self.becomes))
+                game.become(recruit, self.becomes)
+                if game.seats[recruit].alive:
+                    game.tell((recruit,), RoleChanged(self.becomes))
+                    self._welcome(game, recruit)
 
     def _given_up(self, act: Act, role: str) -> int | None:
         """Who leaves for it; nobody for a mate who only joins."""
@@ -117,10 +148,11 @@ class Recruit(PreparedAct):
             return None
         return act.actor if self.gives_up == "himself" else act.targets[0]
 
-    def _can_be_won(self, game: "Play", seat: int) -> bool:
-        role, players = game.seats[seat].role.id, len(game.seats)
-        warded = game.tonight is not None and game.tonight.has(seat, WARDED)
-        return role in self.roles and players < self.below.get(role, players + 1) and not warded
+    def _can_be_won(self, night: "Night", seat: int) -> bool:
+        """Whether his role can be won over, nothing keeps him from it, and he is still in the game."""
+        role, players = night.role(seat).id, len(night.game.seats)
+        barred = night.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
+        return role in self.roles and players < self.below.get(role, players + 1) and not barred
 
     def _touch(self, game: "Play", recruit: int | None) -> None:
         """Everybody puts his hand out, and one may be touched."""
@@ -144,3 +176,8 @@ class Recruit(PreparedAct):
             game.tell((recruit,), TeamMet(team.id, members, None, roles))
             if team.id in game.rooms:
                 game.tell((recruit,), RoomOpened(team.id, members))
+
+
+def named(choice: Choice) -> tuple[int, ...]:
+    """The players of an answer."""
+    return tuple([pick for pick in choice if isinstance(pick, int)])

@@ -58,6 +58,7 @@ class Departure(Procedure):
         """Let him go."""
         condemned, game.day.condemned = game.day.condemned, ()
         gone = [seat for seat in condemned if await self._leaves(game, seat)]
+        game.day.voted_out += tuple(gone)
         if gone and not lingering(game):
             game.check_endings("exit")  # after those who linger, where there are any (MK-105)
 

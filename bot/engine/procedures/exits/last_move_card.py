@@ -1,14 +1,15 @@
 """The last move: whoever is voted out draws a card, and it is carried out before he leaves."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
+from bot.engine.asks import Ask
 from bot.engine.daynotes import Noted
 from bot.engine.events import CardDrawn
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
-from bot.engine.procedures.exits.cards import CARDS, CardName
+from bot.engine.procedures.exits.cards import CARDS, LAST_MOVES, CardName
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -23,8 +24,10 @@ class LastMoveCard(Procedure):
 
     Attributes:
         cards: which there are, one of each.
+        called: what they are called in this game.
         seconds: how long the drawer may choose.
         finds: the role that Beautiful Mind is after.
+        roles: that Role Guess may name; `fatal`: those of them whose holder leaves when it finds him (EC-126).
         costs: the abilities that this role's holder has no more when he draws Beautiful Mind himself.
         defence: the length of a speech in a duel.
         ballot: how long the vote of a duel is open.
@@ -38,9 +41,12 @@ class LastMoveCard(Procedure):
         **{name: Aim(card.purpose) for name, card in CARDS.items() if card.chooses},
     }
 
-    cards: tuple[CardName, ...] = tuple(CARDS)
+    cards: tuple[CardName, ...] = LAST_MOVES
+    called: Literal["last_move", "exit"] = "last_move"
     seconds: float = 30
-    finds: RoleId
+    finds: RoleId | None = None
+    roles: tuple[RoleId, ...] = ()
+    fatal: tuple[RoleId, ...] = ()
     costs: tuple[AbilityId, ...] = ()
     defence: float = 40
     ballot: float = 30
@@ -54,7 +60,7 @@ class LastMoveCard(Procedure):
                 name = self._draw(game)
                 card = CARDS[name]
                 seconds = game.rules.pace.seconds(self.seconds) if card.chooses else 0.0
-                game.tell(EVERYONE, CardDrawn(seat, name, self.finds, seconds))
+                game.tell(EVERYONE, CardDrawn(seat, name, self.finds or "", seconds, self.called))
                 await card.play(game, seat, name, self)
         game.parting = ()
 
@@ -73,11 +79,26 @@ class LastMoveCard(Procedure):
         """Whom the drawer names; what is missing when the time is up is drawn. None where he has left the game."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         ask = game.ask(seat, card, tuple(choices), deadline, least=count, most=count, final=True)
-        while game.now < deadline.at and game.seats[seat].alive and ask.chosen is None:
-            await interrupted(game, await game.next(deadline))
-        game.close_topic(ask.topic)
+        await self._answered(game, ask)
         if not game.seats[seat].alive:
             return None
         named = [pick for pick in ask.chosen or () if isinstance(pick, int)]
         living = [choice for choice in choices if game.seats[choice].alive]
         return tuple(game.chance.fill_up("silent_choice", named, living, count))
+
+    async def guess(self, game: "Play", seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
+        """A player and a role that the drawer names; None where he is silent, or has left the game."""
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        parts = (tuple(choices), self.roles)
+        ask = game.ask(seat, card, (), deadline, least=len(parts), parts=parts, final=True)
+        await self._answered(game, ask)
+        match ask.chosen if game.seats[seat].alive else None:
+            case (int(target), str(role)):
+                return target, role
+        return None
+
+    async def _answered(self, game: "Play", ask: Ask) -> None:
+        """Wait for his answer while there is time, and he is in the game."""
+        while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
+            await interrupted(game, await game.next(ask.deadline))
+        game.close_topic(ask.topic)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.engine.abilities.bend.butcher_body import BUTCHERED
 from bot.engine.asks import Ask
 from bot.engine.boards import PollBoard
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired
@@ -12,6 +13,7 @@ from bot.engine.procedures.votes.ballots import majority
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
+    from bot.engine.seats import Seat
 
 APART = "independent"
 """Under this name all are counted who belong to none of the sides that are counted by name."""
@@ -21,9 +23,11 @@ class StatusInquiry(Procedure):
     """All the living are asked in the open whether they want to know how many of each side are out.
 
     More than half of those who live when the question opens must want it; silence is no. There is no question while
-    nobody is out or no inquiry is left; a refused one is not used up (GF-26 to GF-34, GF-120, ZD-25 to ZD-28).
+    nobody is out or no inquiry is left; a refused one is not used up (GF-26 to GF-34, GF-120, ZD-25 to ZD-28). A body
+    that was butchered is counted apart, as unknown (TG-27, TG-135).
 
     Attributes:
+        first_day: on which day there may be the first.
         times: how many inquiries there are in a game.
         seconds: how long the question is open.
         sides: the sides counted by name, as they were when each player left; everybody else is `independent`.
@@ -33,6 +37,7 @@ class StatusInquiry(Procedure):
     part: ClassVar[str] = "status_inquiry"
     asks: ClassVar[tuple[str, ...]] = ("poll",)
 
+    first_day: int = 1
     times: int = 2
     seconds: float = 20
     sides: tuple[str, ...] = ("town", "mafia")
@@ -41,7 +46,7 @@ class StatusInquiry(Procedure):
     async def run(self, game: "Play") -> None:
         """Ask, and give the numbers if they are wanted."""
         left = self.times - sum(isinstance(event, StatusInquired) for _, event in game.story)
-        if left <= 0 or len(game.living) == len(game.seats):
+        if left <= 0 or len(game.living) == len(game.seats) or game.round < self.first_day:
             return
         game.part(self.part)
         need = majority(len(game.living))
@@ -71,9 +76,16 @@ class StatusInquiry(Procedure):
         return len(said(("yes",)))
 
     def _counts(self, game: "Play") -> tuple[tuple[str, int], ...]:
-        """How many are out of each side."""
-        counts = dict.fromkeys((*self.sides, APART), 0)
+        """How many are out of each side, in games with such sides, and of how many nobody knows."""
+        counts = dict.fromkeys((*self.sides, APART, BUTCHERED), 0)
         for seat in game.seats.values():
             if not seat.alive:
-                counts[seat.faction if seat.faction in self.sides and seat.role.id not in self.apart else APART] += 1
-        return tuple(counts.items())
+                counts[self._side(seat)] += 1
+        others = any(side not in self.sides for side in game.rules.sides) or self.apart
+        asked = (*self.sides, *([APART] if others else []), *([BUTCHERED] if counts[BUTCHERED] else []))
+        return tuple([(side, counts[side]) for side in asked])
+
+    def _side(self, seat: "Seat") -> str:
+        if seat.has(BUTCHERED):
+            return BUTCHERED
+        return seat.faction if seat.faction in self.sides and seat.role.id not in self.apart else APART

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import GunFired, GunsNamed, LastCallOpened
+from bot.engine.events import GunAimed, GunFired, GunsNamed, LastCallOpened
 from bot.engine.exits import is_kept
-from bot.engine.items.guns import armed, drop, give_back, gun_of, in_reach
+from bot.engine.items.guns import armed, does_harm, drop, give_back, gun_of, in_reach
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
-from bot.engine.procedures.items.shooting import FAR, FIRE, Shows, shoot_down
+from bot.engine.procedures.items.shooting import FAR, FIRE, Shows, lower, shoot_down, speak, take_down
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 class Arming(Procedure):
     """Whoever was given a gun is named and may fire it once, at any moment until the last call (CM-75 to CM-78, ZD-68).
 
-    A blank does nothing; a real bullet takes its target out. Which it was is said with the shot.
+    A blank does nothing; a real bullet takes its target out. A gun that spares its target's side is a blank (TG-46).
 
     Attributes:
+        told: whether it was real is told `at_once`, with the shot, or `after_words`: whoever is shot at speaks before
+            that, and if he leaves the game meanwhile it is not told (TG-99).
         last_words: how long whoever is taken out may speak before he leaves; 0: not at all.
         shows: what the group is told of him: `nothing`, or his `side`.
         step: `all` of it; or only to `name` the holders, and later to `load` their guns, where the day has something
@@ -32,6 +34,7 @@ class Arming(Procedure):
     asks: ClassVar[tuple[str, ...]] = (FIRE,)
     aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
 
+    told: Literal["at_once", "after_words"] = "at_once"
     last_words: float = 0
     shows: Shows = "nothing"
     step: Literal["all", "name", "load"] = "all"
@@ -60,6 +63,8 @@ class Arming(Procedure):
 
         game.interrupts[FIRE] = fire
         for holder in armed(game):
+            if game.seats[holder].is_barred("fire"):
+                continue
             deadline = Deadline(game.now + FAR, 0.0)
             game.ask(holder, FIRE, (), deadline, least=1, parts=(in_reach(game, holder), ("yes",)), final=True)
 
@@ -70,10 +75,27 @@ class Arming(Procedure):
         if held is None or not isinstance(target, int):
             return
         drop(game, ask.seat)
-        game.tell(EVERYONE, GunFired(ask.seat, target, held.word))
-        if held.word != "real" or is_kept(game, target, "gun"):
+        real = does_harm(held, game.seats[target].faction)
+        fired = GunFired(ask.seat, target, "real" if real else "blank")
+        if self.told == "after_words":
+            await self._settle(game, fired)
             return
-        await shoot_down(game, target, self.last_words, self.shows)
+        game.tell(EVERYONE, fired)
+        if real and not is_kept(game, target, "gun"):
+            await shoot_down(game, target, self.last_words, self.shows)
+
+    async def _settle(self, game: "Play", fired: GunFired) -> None:
+        """Whoever is shot at speaks, and then it is told what the gun was; another may have taken him meanwhile."""
+        game.tell(EVERYONE, GunAimed(fired.by, fired.target, game.rules.pace.turn(self.last_words)))
+        await speak(game, fired.target, self.last_words, "under_fire")
+        if not game.seats[fired.target].alive:
+            return
+        game.tell(EVERYONE, fired)
+        if fired.kind == "real" and not is_kept(game, fired.target, "gun"):
+            lower(game, fired.target)
+            await take_down(game, fired.target, self.shows)
+        else:
+            game.check_endings("exit")  # somebody may have left while they waited
 
 
 class LastCall(Procedure):
@@ -101,6 +123,10 @@ class LastCall(Procedure):
             deadline = game.deadline(length)
             while game.now < deadline.at and (self.always or armed(game)):
                 await interrupted(game, await game.next(deadline))
+        self.break_off(game)
+
+    def break_off(self, game: "Play") -> None:
+        """Take the guns away."""
         for procedure in game.rules.day:
             procedure.disarm(game)
         for number, seat in game.seats.items():

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine.company import without
-from bot.engine.events import LastWordsGiven, ShotDown
+from bot.engine.events import LastWordsGiven, ShotDown, SideShown
 from bot.engine.exits import put_out, show_side
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import speech
@@ -35,21 +35,29 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows)
     """
     lower(game, target)
     if last_words:
-        await _speak(game, target, last_words, shows)
-    left = await put_out(game, target, "gun", ShotDown(target, game.shown_role(target)))
-    if left and shows == "side":
-        show_side(game, target)
+        game.tell(EVERYONE, LastWordsGiven(target, game.rules.pace.turn(last_words)))
+        await speak(game, target, last_words, "last_words")
+        if game.seats[target].left and shows == "side":
+            show_side(game, target)  # the bullet has told it (CM-78)
+    await take_down(game, target, shows)
+
+
+async def take_down(game: "Play", target: int, shows: Shows) -> None:
+    """A player leaves by a gun, and the endings are looked at.
+
+    Raises:
+        GameEnds: his leaving decides the game.
+    """
+    side = (SideShown(target, game.seats[target].faction),) if shows == "side" else ()
+    await put_out(game, target, "gun", ShotDown(target, game.shown_role(target)), *side)
     game.check_endings("exit")
 
 
-async def _speak(game: "Play", seat: int, seconds: float, shows: Shows) -> None:
-    """His last words; then whoever had the floor has it again."""
+async def speak(game: "Play", seat: int, seconds: float, part: str) -> None:
+    """What a player who is shot at has to say, the endings waiting; then whoever had the floor has it again."""
     floor = game.floor
     game.parting += (seat,)
-    game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
-    await speech(game, seat, seconds, "last_words", ())
-    if game.seats[seat].left and shows == "side":
-        show_side(game, seat)  # the bullet has told it (CM-78)
+    await speech(game, seat, seconds, part, ())
     game.parting = without(game.parting, seat)
     game.give_floor(floor)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.asks import Ask
+from bot.engine.asks import Ask, Deadline
 from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, SpeakerHeard, SpeakersAsked
 from bot.engine.outputs import EVERYONE
@@ -15,6 +15,34 @@ if TYPE_CHECKING:
 
 TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
 """What a question is about, and as what the player named then speaks."""
+
+
+async def name_speakers(
+    game: "Play", defendants: tuple[int, ...], tasks: tuple[str, ...], deadline: Deadline
+) -> list[Ask]:
+    """The questions to defendants who speaks about them, answered or not when the time is up.
+
+    Whoever is named twice by the same defendant is what he was named last.
+    """
+    others = tuple(seat for seat in game.living if seat not in defendants)
+    asks = [game.ask(seat, task, others, deadline) for seat in defendants for task in tasks if others]
+    while game.now < deadline.at and any(game.seats[seat].alive for seat in defendants):
+        signal = await game.next(deadline)
+        if isinstance(signal, Ask) and signal.chosen:
+            for ask in asks:
+                if ask is not signal and ask.seat == signal.seat and ask.chosen == signal.chosen:
+                    game.take_back(ask)
+    for ask in asks:
+        game.close_topic(ask.topic)
+    return asks
+
+
+async def speak_about(game: "Play", ask: Ask, seconds: float) -> None:
+    """Whoever was named speaks about who has named him."""
+    for seat in ask.chosen or ():
+        if isinstance(seat, int) and game.seats[seat].alive:
+            game.tell(EVERYONE, SpeakerHeard(seat, ask.seat, TASKS[ask.ability], game.rules.pace.turn(seconds)))
+            await speech(game, seat, seconds, "speaker", (ask.seat,))
 
 
 class DefenceWithSpeakers(Procedure):
@@ -49,33 +77,15 @@ class DefenceWithSpeakers(Procedure):
         for place, seat in enumerate(order):
             for ask in named:
                 if ask.seat == seat and game.seats[seat].alive:
-                    await self._speak_about(game, ask)
+                    await speak_about(game, ask, self.speaker)
             if game.seats[seat].alive:
                 game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
                 await speech(game, seat, self.seconds, "defence", order[place + 1 :])
         game.give_floor(None)
 
     async def _name(self, game: "Play", defendants: tuple[int, ...]) -> list[Ask]:
-        """Their questions, answered; whoever is named twice by the same defendant is what he was named last."""
+        tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
         deadline = game.deadline(game.rules.pace.turn(self.naming))
         game.give_floor(())
         game.tell(EVERYONE, SpeakersAsked(defendants, deadline.length))
-        tasks = ("name_accuser", "name_defender") if len(defendants) == 1 else ("name_speaker",)
-        others = tuple(seat for seat in game.living if seat not in defendants)
-        asks = [game.ask(seat, task, others, deadline) for seat in defendants for task in tasks if others]
-        while game.now < deadline.at and any(game.seats[seat].alive for seat in defendants):
-            signal = await game.next(deadline)
-            if isinstance(signal, Ask) and signal.chosen:
-                for ask in asks:
-                    if ask is not signal and ask.seat == signal.seat and ask.chosen == signal.chosen:
-                        game.take_back(ask)
-        for ask in asks:
-            game.close_topic(ask.topic)
-        return asks
-
-    async def _speak_about(self, game: "Play", ask: Ask) -> None:
-        for seat in ask.chosen or ():
-            if isinstance(seat, int) and game.seats[seat].alive:
-                length = game.rules.pace.turn(self.speaker)
-                game.tell(EVERYONE, SpeakerHeard(seat, ask.seat, TASKS[ask.ability], length))
-                await speech(game, seat, self.speaker, "speaker", (ask.seat,))
+        return await name_speakers(game, defendants, tasks, deadline)

@@ -19,6 +19,8 @@ register(
         # NOTE: among the last three: two who pick each other have joined hands
         name=later.context("ability", "Joining hands"),
         question=later.text("🤝 <b>Who do you want to join hands with?</b>"),
+        # NOTE: to one of the last two
+        plainly=later.text("🤝 <b>Do you join hands with the other one? If you do, they win.</b>"),
     ),
 )
 

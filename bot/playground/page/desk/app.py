@@ -12,7 +12,7 @@ from bot.playground.page.desk.workshop import Workshop
 from bot.playground.page.room import Room
 from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, read_speed
 from bot.playground.server.control import Endpoints
-from bot.playground.server.params import Params
+from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
 
 PAGE = Path(__file__).parents[1] / "static" / "desk.html"

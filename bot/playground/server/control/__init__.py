@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bot.playground.server.acts import RefusedError
-from bot.playground.server.errors import ApiError
-from bot.playground.server.params import Params, loads
+from bot.playground.server.events.acts import RefusedError
+from bot.playground.server.http.params import Params, loads
+from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.world import World
 
 Endpoint = Callable[[World, Params], Any | Awaitable[Any]]

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.playground.server import membership, posting
-from bot.playground.server.acts import RefusedError, may_write
-from bot.playground.server.chats import LEFT, MEMBER, OWNER, Chat, Member, Topic, restricted
+from bot.playground.server.chats.chat import LEFT, MEMBER, OWNER, Chat, Member, Topic, restricted
+from bot.playground.server.chats.permissions import ALL_RIGHTS, PERMISSIONS, RIGHTS, Names, as_json
 from bot.playground.server.control import Endpoints
-from bot.playground.server.params import Params
-from bot.playground.server.permissions import ALL_RIGHTS, PERMISSIONS, RIGHTS, Names, as_json
+from bot.playground.server.events import membership, posting
+from bot.playground.server.events.acts import RefusedError, may_write
+from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
 
 groups = Endpoints()

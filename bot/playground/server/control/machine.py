@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.server.control import Endpoints
-from bot.playground.server.params import Params
+from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
 
 machine = Endpoints()

@@ -3,8 +3,8 @@
 from typing import Any
 
 from bot.playground.server.control import Endpoints
-from bot.playground.server.faults import Fault, Kind
-from bot.playground.server.params import Params
+from bot.playground.server.faults.orders import Fault, Kind
+from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
 
 mishaps = Endpoints()
@@ -26,7 +26,7 @@ def _shown(world: World) -> dict[str, Any]:
 
 @mishaps.post("/faults")
 def order(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/faults {kind, method?, chat?, seconds?, times?, skip?}; see `bot.playground.server.faults`."""
+    """POST /control/faults {kind, method?, chat?, seconds?, times?, skip?}; see `server/faults/orders`."""
     fault = Fault(
         Kind(params.text("kind")),
         params.text("method"),

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.playground.server import acts, membership
 from bot.playground.server.control import Endpoints
-from bot.playground.server.params import Params
-from bot.playground.server.posting import message_view
+from bot.playground.server.events import acts, membership
+from bot.playground.server.events.posting import message_view
+from bot.playground.server.http.params import Params
 from bot.playground.server.world import World
 
 people = Endpoints()

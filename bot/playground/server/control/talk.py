@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.playground.server import acts, posting
-from bot.playground.server.chats import Chat
+from bot.playground.server.chats.chat import Chat
 from bot.playground.server.control import Endpoints
-from bot.playground.server.detecting import detect
-from bot.playground.server.params import Params
-from bot.playground.server.posting import message_view
-from bot.playground.server.queries import Query
+from bot.playground.server.events import acts, posting
+from bot.playground.server.events.posting import message_view
+from bot.playground.server.http.params import Params
+from bot.playground.server.text.detecting import detect
+from bot.playground.server.updates.queries import Query
 from bot.playground.server.world import World
 
 talk = Endpoints()

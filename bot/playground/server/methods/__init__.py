@@ -4,9 +4,9 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.playground.server.errors import ApiError
-from bot.playground.server.hooks import Call, Reply
-from bot.playground.server.params import Params
+from bot.playground.server.faults.hooks import Call, Reply
+from bot.playground.server.http.params import Params
+from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.world import World
 
 Handler = Callable[[World, Params], Any | Awaitable[Any]]

@@ -1,10 +1,10 @@
 """answerCallbackQuery."""
 
-from bot.playground.server.errors import bad_request
-from bot.playground.server.links import start_payload
+from bot.playground.server.chats.links import start_payload
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
-from bot.playground.server.utf16 import length
+from bot.playground.server.refusals.errors import bad_request
+from bot.playground.server.text.utf16 import length
 from bot.playground.server.world import World
 
 MAX_TEXT = 200

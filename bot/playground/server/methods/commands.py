@@ -2,10 +2,10 @@
 
 import re
 
-from bot.playground.server.access import find_chat
-from bot.playground.server.errors import bad_request
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
+from bot.playground.server.refusals.access import find_chat
+from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
 _NAME = re.compile(r"/?[a-z0-9_]{1,32}")

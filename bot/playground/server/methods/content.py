@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.playground.server.chats import Chat
-from bot.playground.server.detecting import detect
-from bot.playground.server.entities import Entity, check_link, link_fault, parse
-from bot.playground.server.errors import bad_request
-from bot.playground.server.fixing import fix, is_blank
-from bot.playground.server.params import Params
-from bot.playground.server.utf16 import length
+from bot.playground.server.chats.chat import Chat
+from bot.playground.server.http.params import Params
+from bot.playground.server.refusals.errors import bad_request
+from bot.playground.server.text.detecting import detect
+from bot.playground.server.text.entities import Entity, check_link, link_fault, parse
+from bot.playground.server.text.fixing import fix, is_blank
+from bot.playground.server.text.utf16 import length
 from bot.playground.server.world import World
 
 MAX_TEXT = 4096

@@ -1,12 +1,12 @@
 """Deleting and pinning."""
 
-from bot.playground.server import posting
-from bot.playground.server.access import need, open_chat, personal
-from bot.playground.server.chats import Chat
-from bot.playground.server.errors import bad_request
-from bot.playground.server.messages import Message
+from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.messages import Message
+from bot.playground.server.events import posting
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
+from bot.playground.server.refusals.access import need, open_chat, personal
+from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
 LIFETIME = 48 * 3600

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from bot.playground.server.access import open_chat
-from bot.playground.server.chats import Chat
-from bot.playground.server.entities import Entity
-from bot.playground.server.errors import bad_request
-from bot.playground.server.keyboards import Keyboard, parse_markup
-from bot.playground.server.messages import Message
+from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.keyboards import Keyboard, parse_markup
+from bot.playground.server.chats.messages import Message
+from bot.playground.server.events.posting import changed, message_json
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
 from bot.playground.server.methods.content import read_preview, read_text
-from bot.playground.server.params import Params
-from bot.playground.server.posting import changed, message_json
+from bot.playground.server.refusals.access import open_chat
+from bot.playground.server.refusals.errors import bad_request
+from bot.playground.server.text.entities import Entity
 from bot.playground.server.world import World
 
 NOT_MODIFIED = (

@@ -4,9 +4,9 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from bot.playground.server.errors import bad_request, conflict
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
+from bot.playground.server.refusals.errors import bad_request, conflict
 from bot.playground.server.world import World
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")

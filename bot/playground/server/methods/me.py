@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.playground.server.errors import bad_request
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
+from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
 _PROFILE = {"name": 64, "description": 512, "short_description": 120}

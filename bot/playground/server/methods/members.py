@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from bot.playground.server import membership
-from bot.playground.server.access import find_chat, open_chat
-from bot.playground.server.chats import LEFT
-from bot.playground.server.errors import bad_request
+from bot.playground.server.chats.chat import LEFT
+from bot.playground.server.chats.permissions import as_json
+from bot.playground.server.events import membership
+from bot.playground.server.events.posting import message_json
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
-from bot.playground.server.permissions import as_json
-from bot.playground.server.posting import message_json
+from bot.playground.server.refusals.access import find_chat, open_chat
+from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
 _GIFTS = (

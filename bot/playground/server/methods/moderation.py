@@ -1,12 +1,12 @@
 """Moderation: restrictions, bans and the permissions of a chat."""
 
-from bot.playground.server import membership
-from bot.playground.server.access import need, need_supergroup, open_chat
-from bot.playground.server.chats import LEFT, Chat, Member, restricted
-from bot.playground.server.errors import bad_request
+from bot.playground.server.chats.chat import LEFT, Chat, Member, restricted
+from bot.playground.server.chats.permissions import parse_permissions
+from bot.playground.server.events import membership
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
-from bot.playground.server.permissions import parse_permissions
+from bot.playground.server.refusals.access import need, need_supergroup, open_chat
+from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
 NO_RESTRICT = "not enough rights to restrict/unrestrict chat member"

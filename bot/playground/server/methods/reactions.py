@@ -2,11 +2,11 @@
 
 from telegram.constants import ReactionEmoji, ReactionType
 
-from bot.playground.server.access import open_chat
-from bot.playground.server.errors import bad_request
+from bot.playground.server.events.posting import reacted
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
-from bot.playground.server.params import Params
-from bot.playground.server.posting import reacted
+from bot.playground.server.refusals.access import open_chat
+from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
 EMOJI = frozenset(one.value for one in ReactionEmoji)

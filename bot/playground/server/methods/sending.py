@@ -4,15 +4,15 @@ import hashlib
 import mimetypes
 from typing import Any
 
-from bot.playground.server.access import find_chat, may_send, open_chat, thread
-from bot.playground.server.chats import Chat
-from bot.playground.server.errors import bad_request
-from bot.playground.server.keyboards import parse_markup
-from bot.playground.server.messages import Message
+from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.keyboards import parse_markup
+from bot.playground.server.chats.messages import Message
+from bot.playground.server.events.posting import message_json, post
+from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
 from bot.playground.server.methods.content import read_preview, read_reply, read_text
-from bot.playground.server.params import Params
-from bot.playground.server.posting import message_json, post
+from bot.playground.server.refusals.access import find_chat, may_send, open_chat, thread
+from bot.playground.server.refusals.errors import bad_request
 from bot.playground.server.world import World
 
 _ACTIONS = {

@@ -14,8 +14,16 @@ class Hand(Protocol):
     """What a card knows of the procedure that has dealt it: see `LastMoveCard`."""
 
     @property
-    def finds(self) -> str:
+    def finds(self) -> str | None:
         """The role that Beautiful Mind is after."""
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The roles that Role Guess may name."""
+
+    @property
+    def fatal(self) -> tuple[str, ...]:
+        """The roles whose holder leaves when Role Guess finds him."""
 
     @property
     def costs(self) -> tuple[str, ...]:
@@ -33,6 +41,9 @@ class Hand(Protocol):
         self, game: "Play", seat: int, card: str, choices: Sequence[int], count: int = 1
     ) -> tuple[int, ...] | None:
         """Whom the drawer names, in the end by chance; None where he has left the game meanwhile."""
+
+    async def guess(self, game: "Play", seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
+        """A player and a role that the drawer names; None where he is silent, or has left the game."""
 
 
 class Card(ABC):

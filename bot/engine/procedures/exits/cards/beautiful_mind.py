@@ -21,15 +21,16 @@ class BeautifulMind(Card):
 
     async def play(self, game: "Play", seat: int, card: str, hand: Hand) -> None:
         """Ask, and say whether it is right; that the one sought is out already makes no difference."""
-        if game.seats[seat].role.id == hand.finds:
+        sought = hand.finds or ""
+        if game.seats[seat].role.id == sought:
             game.seats[seat].lost += hand.costs
             game.day.condemned = ()
-            game.tell(EVERYONE, MindGuessed(seat, seat, hand.finds, right=True))
+            game.tell(EVERYONE, MindGuessed(seat, seat, sought, right=True))
             return
         named = await hand.choose(game, seat, card, without(game.living, seat))
         for target in named or ():
-            right = game.seats[target].role.id == hand.finds
-            game.tell(EVERYONE, MindGuessed(seat, target, hand.finds, right))
+            right = game.seats[target].role.id == sought
+            game.tell(EVERYONE, MindGuessed(seat, target, sought, right))
             if right:
                 game.day.condemned = ()
                 game.seats[target].statuses.append(Status("exposed", seat, "ever"))

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GuessChosen, GuessJudged, RoleGuessed
+from bot.engine.events import GuessChosen, GuessJudged, InMourning, OwnGuess, RoleGuessed
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, name_of, register, register_notice
@@ -23,8 +23,18 @@ register_notice("guess", later.text("🎯 Tonight the mafia guess somebody's rol
 def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     """The team's guess; whether it is right, the morning shows."""
     t = say.tongue
+    if event.beside and event.target is None:
+        return t.text("🎯 Your team guesses nobody's role tonight.")
     if event.target is None or event.role is None:
         return t.text("🎯 Your team chose to guess, but named nobody. It does nothing tonight.")
+    if event.beside:
+        # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
+        return t.text(
+            "🎯 {ability} tonight: {target} – <b>{role}</b>.",
+            ability=name_of(say, "guess_role"),
+            target=say.player(event.target),
+            role=say.texts.role(event.role),
+        )
     # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return t.text(
         "🎯 {ability} tonight: {target} – <b>{role}</b>. There is no shot.",
@@ -65,3 +75,23 @@ def guess_judged(say: Voice, event: GuessJudged) -> Markup:
     """Right or wrong."""
     t = say.tongue
     return t.text("🎯 The guess is right.") if event.right else t.text("🎯 The guess is wrong.")
+
+
+@says(InMourning)
+def in_mourning(say: Voice, _event: InMourning) -> Markup:
+    """Both at once, for a night."""
+    return say.tongue.text("🖤 Tonight your team mourns: you may shoot and guess a role, each of them or only one.")
+
+
+@says(OwnGuess)
+def _own_guess(say: Voice, event: OwnGuess) -> Markup:
+    t = say.tongue
+    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
+    ability = name_of(say, "guess_role")
+    if event.right:
+        # NOTE: a line of the story: the name of the act, who did it, a player and the role that was named rightly
+        return t.text(
+            "🎯 {ability}: {player} → {target}, {role} ✅", ability=ability, player=by, target=target, role=role
+        )
+    # NOTE: a line of the story: the name of the act, who did it, a player and the role that was named wrongly
+    return t.text("🎯 {ability}: {player} → {target}, {role} ❌", ability=ability, player=by, target=target, role=role)

@@ -13,7 +13,7 @@ register(
     Words(
         name=later.context("ability", "Bomb disposal"),
         question=later.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out."),
-        board=later.text("💣 <b>{player}</b> defuses the bomb. One guess, and the first press counts."),
+        board=later.text("💣 It is up to <b>{player}</b> to defuse the bomb. One guess, and the first press counts."),
     ),
 )
 
@@ -22,7 +22,7 @@ register(
 def bomb_due(say: Voice, event: BombDue) -> Markup:
     """The end of the day has come."""
     return say.tongue.text(
-        "💣 The day is ending, and the bomb in front of <b>{player}</b> is ticking. Will anybody step in?",
+        "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?",
         player=say.player(event.seat),
     )
 

@@ -24,6 +24,22 @@ register(
     ),
 )
 
+register(
+    "real_gun",
+    Words(
+        name=later.context("ability", "Real gun"),
+        question=later.text("🔫 <b>Who gets your real gun?</b> You give guns on one night of the game only."),
+    ),
+)
+
+register(
+    "blank_gun",
+    Words(
+        name=later.context("ability", "Blank gun"),
+        question=later.text("🔫 <b>Who gets your gun with blanks?</b> You or a teammate."),
+    ),
+)
+
 register_pick("real", later.context("button", "Real bullet"))
 register_pick("blank", later.context("button", "Blank"))
 

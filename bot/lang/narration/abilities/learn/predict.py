@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import VictimGuessed
+from bot.engine.events import LeaverGuessed, VictimGuessed
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -38,3 +38,23 @@ def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
         return t.text("🗡 {player} guessed the victim ({players}) and earned a gun.", player=by, players=players)
     # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
     return t.text("🗡 {player} guessed wrong who dies: {players}.", player=by, players=players)
+
+
+@says(LeaverGuessed)
+def leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
+    """Whether one of them has left, and what that is good for."""
+    t = say.tongue
+    if event.right:
+        return t.text("🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.")
+    return t.text("🔮 Your prediction did not come true.")
+
+
+@retells(LeaverGuessed)
+def _leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
+    t = say.tongue
+    by, players = say.player(event.by), say.joined(event.targets)
+    if event.right:
+        # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
+        return t.text("🔮 {player} predicted it: {players}.", player=by, players=players)
+    # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
+    return t.text("🔮 {player} predicted wrong: {players}.", player=by, players=players)

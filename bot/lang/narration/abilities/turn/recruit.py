@@ -20,6 +20,8 @@ register(
 # NOTE: the mafia give up one of their own and negotiate with a player
 register_notice("trade", later.text("🤝 There is a trade tonight: the mafia are negotiating with somebody."))
 register_notice("purchase", later.text("💰 Tonight the mafia are trying to buy somebody."))
+# NOTE: the mafia try to win over a player of the town
+register_notice("recruiting", later.text("🤝 Tonight the mafia recruits."))
 # NOTE: "یاکوزایی": the yakuza gives up their own life for a recruit
 register_notice("suicide", later.text("🥀 Tonight the yakuza recruits. Everybody, hold out your hand."))
 

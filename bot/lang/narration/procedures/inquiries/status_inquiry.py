@@ -36,9 +36,22 @@ def status_inquired(say: Voice, event: StatusInquired) -> Markup:
         t.context(
             "status",
             "{side}: {count}",
-            side=t.text("Independent") if side == "independent" else say.texts.side(side),
+            side=_counted(say, side),
             count=count,
         )
         for side, count in event.counts
     ]
     return Markup("\n").join([head, *lines])
+
+
+def _counted(say: Voice, side: str) -> Markup:
+    """What is counted together."""
+    t = say.tongue
+    match side:
+        case "independent":
+            return t.text("Independent")
+        case "butchered":
+            # NOTE: of a status check: bodies whose side nobody can tell any more
+            return t.context("status", "Unknown, butchered")
+        case _:
+            return say.texts.side(side)

@@ -80,3 +80,9 @@ def must_fire(say: Voice, event: MustFire) -> Markup:
 def gun_lost(say: Voice, event: GunLost) -> Markup:
     """No shot came."""
     return say.tongue.text("💨 {player} did not fire. The gun is lost.", player=say.player(event.seat))
+
+
+@retells(GunLost)
+def _gun_lost(say: Voice, event: GunLost) -> Markup:
+    # NOTE: a line of the story: the holder of a declared gun let the time pass
+    return say.tongue.text("💨 The gun was lost without a shot: {player}.", player=say.player(event.seat))

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GunFired, GunsNamed, LastCallOpened, ShotDown
+from bot.engine.events import GunAimed, GunFired, GunsNamed, LastCallOpened, ShotDown
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -27,7 +27,7 @@ def guns_named(say: Voice, event: GunsNamed) -> Markup:
     """Who holds a gun today."""
     t = say.tongue
     head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.players(event.holders))
-    return Markup(" ").join([head, t.text("Only the player who gave it knows whether a gun is real.")])
+    return Markup(" ").join([head, t.text("Whether a gun is real shows when it is fired.")])
 
 
 @says(LastCallOpened)
@@ -43,6 +43,21 @@ def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
         players=say.players(event.holders),
         time=say.time(event.seconds),
     )
+
+
+@says(GunAimed)
+def gun_aimed(say: Voice, event: GunAimed) -> Markup:
+    """Whoever is shot at speaks first."""
+    t = say.tongue
+    by, target = say.player(event.by), say.player(event.target)
+    head = t.text("🔫 <b>{player} fires at {target}!</b>", player=by, target=target)
+    # NOTE: {player} is shot at, and speaks; only then it is told what the gun was loaded with
+    word = t.text(
+        "{player} has the floor; then you learn whether the gun was real. Time: {time}.",
+        player=target,
+        time=say.time(event.seconds),
+    )
+    return Markup(" ").join([head, word])
 
 
 @says(GunFired)

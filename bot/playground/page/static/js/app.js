@@ -1,23 +1,23 @@
 // Where the page begins.
 
-import { post } from "./api.js";
-import { readHash, writeHash } from "./choice.js";
-import { Director } from "./director.js";
-import { attempt, confirmSheet, toast } from "./dialogs.js";
-import { el, fill, iconButton } from "./dom.js";
-import { number } from "./format.js";
-import { groupSheet } from "./groupmenu.js";
-import { header } from "./header.js";
-import { t } from "./i18n.js";
-import { listen } from "./keys.js";
+import { Pane } from "./chats/pane.js";
+import { header } from "./frame/header.js";
+import { listen } from "./frame/keys.js";
+import { title } from "./frame/notice.js";
+import { readHash, writeHash } from "./game/choice.js";
+import { Director } from "./game/director.js";
+import { momentBar } from "./game/moment.js";
+import { begin, startSheet } from "./game/start.js";
+import { groupSheet } from "./people/groupmenu.js";
+import { strip } from "./people/strip.js";
+import { post } from "./shared/api.js";
+import { attempt, confirmSheet, toast } from "./shared/dialogs.js";
+import { el, fill, iconButton } from "./shared/dom.js";
+import { number } from "./shared/format.js";
+import { t } from "./shared/i18n.js";
+import { apply } from "./shared/looks.js";
+import { displayName, group, groupId, myself, on, renew, store, take, view } from "./shared/store.js";
 import { Live } from "./live.js";
-import { apply } from "./looks.js";
-import { momentBar } from "./moment.js";
-import { title } from "./notice.js";
-import { Pane } from "./pane.js";
-import { begin, startSheet } from "./start.js";
-import { displayName, group, groupId, myself, on, renew, store, take, view } from "./store.js";
-import { strip } from "./strip.js";
 
 const director = new Director();
 const groupPane = new Pane("group", {
@@ -53,9 +53,10 @@ const bar = momentBar({
     if (name === "private" && store.viewer !== chat) await view(chat);
     show(name);
     const pane = name === "group" ? groupPane : privatePane;
-    if (message) pane.jump(message);
+    if (message) pane.lead(message);
     else pane.enter();
   },
+  turned: () => [groupPane, privatePane].forEach((pane) => pane.follow()),
 });
 
 const unread = { group: 0, private: 0 };

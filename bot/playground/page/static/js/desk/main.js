@@ -1,11 +1,11 @@
 // The scenario author's desk: a file as the bot reads it, beside what its players will see. Where it begins.
 
-import { get } from "../api.js";
-import { attempt } from "../dialogs.js";
-import { el, fill, iconButton } from "../dom.js";
-import { NAMES, language, t } from "../i18n.js";
-import { apply, look, setChosen, setTheme, theme } from "../looks.js";
-import { on } from "../store.js";
+import { get } from "../shared/api.js";
+import { attempt } from "../shared/dialogs.js";
+import { el, fill, iconButton, leaveLink } from "../shared/dom.js";
+import { NAMES, language, t } from "../shared/i18n.js";
+import { apply, look, setChosen, setTheme, theme } from "../shared/looks.js";
+import { on } from "../shared/store.js";
 import { Playing } from "./playing.js";
 import { Preview } from "./preview.js";
 import { Source } from "./source.js";
@@ -117,11 +117,17 @@ function drawTop() {
       {},
       languages,
       iconButton(dark ? "sun" : "moon", t(dark ? "light" : "dark"), () => setTheme(dark ? "light" : "dark")),
-      el("a.desk-leave", { href: "/" }, t("desk_leave")),
+      leaveLink(t("desk_leave")),
     ),
   );
   if (focused) [...top.querySelectorAll("[aria-label]")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
 }
+
+// What has a tab of its own on a phone is beside the others where there is room.
+matchMedia("(min-width: 821px)").addEventListener("change", ({ matches }) => {
+  if (matches && main.dataset.tab === "file") main.dataset.tab = "preview";
+  drawTabs();
+});
 
 on("looks", () => {
   document.title = t("desk_title");

@@ -1,10 +1,10 @@
 // A game of the file: one's own role, options, and a press.
 
-import { post } from "../api.js";
-import { attempt, choices } from "../dialogs.js";
-import { el, fill } from "../dom.js";
-import { number } from "../format.js";
-import { NAMES, language, t } from "../i18n.js";
+import { post } from "../shared/api.js";
+import { attempt, choices } from "../shared/dialogs.js";
+import { el, fill } from "../shared/dom.js";
+import { number } from "../shared/format.js";
+import { NAMES, language, t } from "../shared/i18n.js";
 
 export class Playing {
   constructor(desk) {

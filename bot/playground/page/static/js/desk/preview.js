@@ -1,9 +1,9 @@
 // What players will see: every role's card, and below it the questions that it is asked, in each language.
 
-import { choices } from "../dialogs.js";
-import { el, fill } from "../dom.js";
-import { renderText } from "../entities.js";
-import { NAMES, directionOf, language, t } from "../i18n.js";
+import { choices } from "../shared/dialogs.js";
+import { el, fill } from "../shared/dom.js";
+import { renderText } from "../shared/entities.js";
+import { NAMES, directionOf, language, t } from "../shared/i18n.js";
 
 export class Preview {
   constructor(desk) {

@@ -1,10 +1,10 @@
 // Who wins how often when robots play: counted when asked for, and drawn as it grows.
 
-import { get, post } from "../api.js";
-import { attempt, choices } from "../dialogs.js";
-import { el, fill } from "../dom.js";
-import { number } from "../format.js";
-import { language, t } from "../i18n.js";
+import { get, post } from "../shared/api.js";
+import { attempt, choices } from "../shared/dialogs.js";
+import { el, fill } from "../shared/dom.js";
+import { number } from "../shared/format.js";
+import { isolate, language, t } from "../shared/i18n.js";
 
 const EVERY = 700;
 const GAMES = [100, 400, 2000];
@@ -61,7 +61,7 @@ export class WinShares {
     const stop = el("button", { type: "button", onclick: async () => this.#follow(await post("/desk/stop")) }, t("desk_stop"));
     fill(
       this.result,
-      el("p.desk-progress", { role: "status" }, found.problem || t("desk_progress", { n: number(found.done), of: number(found.of) }), found.running ? stop : null),
+      el("p.desk-progress", { role: "status" }, progress(found), found.running ? stop : null),
       found.of ? el("progress", { max: String(found.of), value: found.done, "aria-label": t("desk_shares") }) : null,
       found.sizes.length ? [legend(found, names), plot(found, names), table(found, names)] : null,
     );
@@ -73,6 +73,9 @@ export class WinShares {
     return side ?? (id === "draw" ? t("desk_draw") : id);
   }
 }
+
+const progress = ({ problem, done, of }) =>
+  el("span", { dir: "auto" }, problem ? t("desk_broke_off", { why: isolate(problem) }) : t("desk_progress", { n: number(done), of: number(of) }));
 
 const percent = (share) => new Intl.NumberFormat(language() === "ar" ? "ar-EG" : language(), { style: "percent", maximumFractionDigits: 0 }).format(share);
 const colour = (found, index) => (found.winners[index] === "draw" ? "draw" : String(index % COLOURS));

@@ -1,10 +1,10 @@
 // A chat as it stood at a step. It looks as on the live page, but nothing in it can be pressed.
 
-import { bubble } from "../bubble.js";
-import { el, fill, icon, nameNode } from "../dom.js";
-import { hueOf, initial, number } from "../format.js";
-import { language, t } from "../i18n.js";
-import { store } from "../store.js";
+import { bubble } from "../chats/bubble.js";
+import { el, fill, icon, nameNode } from "../shared/dom.js";
+import { hueOf, initial, number } from "../shared/format.js";
+import { language, t } from "../shared/i18n.js";
+import { store } from "../shared/store.js";
 
 const SHOWN = 20; // messages that are drawn at first: they fill a screen
 const MORE = 200;

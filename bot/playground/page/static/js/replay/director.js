@@ -1,8 +1,8 @@
 // The director's view at a step: who is what, what is asked and chosen, what has happened.
 
-import { el, fill } from "../dom.js";
-import { number } from "../format.js";
-import { isolate, t } from "../i18n.js";
+import { el, fill } from "../shared/dom.js";
+import { number } from "../shared/format.js";
+import { isolate, t } from "../shared/i18n.js";
 import { at, begun } from "./film.js";
 
 const EVENTS = 60; // the newest ones
@@ -52,7 +52,7 @@ export class Director {
     const made = el(
       `tr.side-${["town", "mafia"].includes(look.faction) ? look.faction : "other"}${look.alive ? "" : ".out"}`,
       {},
-      el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}. ${seat.name}`)),
+      el("th", { scope: "row" }, el("bdi", {}, `${number(seat.seat)}.\u00A0${seat.name}`)),
       el("td", { title: look.side }, look.role, look.alive ? null : el("span.tag", {}, t("out"))),
       el("td.acts", { dir: "auto" }, [
         ...look.marks.map((mark) => el("span.tag", {}, markName(mark))),

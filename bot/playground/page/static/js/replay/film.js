@@ -1,6 +1,6 @@
 // A recorded game: what held at any step. Whatever changes is a list of [step, what is seen from then on].
 
-import { get } from "../api.js";
+import { get } from "../shared/api.js";
 
 /** The index of the last pair that is not later than the step; -1 where there is none yet. */
 function place(pairs, step) {

@@ -1,12 +1,12 @@
 // The replay page: a finished game, step by step, in every chat at once. Where it begins.
 
-import { get } from "../api.js";
-import { attempt, sheet, toast } from "../dialogs.js";
-import { el, fill, iconButton, nameNode } from "../dom.js";
-import { day, hueOf, initial, number } from "../format.js";
-import { NAMES, language, t } from "../i18n.js";
-import { apply, look, setChosen, setTheme, theme } from "../looks.js";
-import { on, store, tell } from "../store.js";
+import { get } from "../shared/api.js";
+import { attempt, sheet, toast } from "../shared/dialogs.js";
+import { el, fill, iconButton, leaveLink, nameNode } from "../shared/dom.js";
+import { day, hueOf, initial, number } from "../shared/format.js";
+import { NAMES, language, t } from "../shared/i18n.js";
+import { apply, look, setChosen, setTheme, theme } from "../shared/looks.js";
+import { on, store, tell } from "../shared/store.js";
 import { Chat } from "./chat.js";
 import { Director } from "./director.js";
 import { Film, at } from "./film.js";
@@ -154,7 +154,7 @@ function drawPeople() {
     const state = `${film.key}/${one.id === store.viewer}/${seat.alive}/${language()}`;
     const known = chips.get(one.id);
     if (known?.state === state) return known.node;
-    const label = `${number(one.seat)}. ${one.first_name}${seat.alive ? "" : `, ${t("out")}`}`;
+    const label = `${number(one.seat)}.\u00A0${one.first_name}${seat.alive ? "" : `, ${t("out")}`}`;
     const node = known?.node ?? el("button.person", { type: "button", onclick: () => view(one.id) });
     node.className = `person${one.id === store.viewer ? " current" : ""}${seat.alive ? "" : " gone"}`;
     node.setAttribute("aria-label", label);
@@ -163,7 +163,7 @@ function drawPeople() {
     fill(
       node,
       el(`span.avatar.hue-${hueOf(one.id)}`, { "aria-hidden": "true" }, initial(one.first_name)),
-      el("span.person-name", {}, nameNode(one.first_name)),
+      el("span.person-name", {}, el("span.seat-number", {}, `${number(one.seat)}.\u00A0`), nameNode(one.first_name)),
     );
     chips.set(one.id, { state, node });
     return node;
@@ -216,7 +216,7 @@ function drawTop() {
       film ? iconButton("link", t("replay_link"), share) : null,
       el("button.icon-button", { type: "button", "aria-label": t("replay_keys"), title: t("replay_keys"), onclick: help }, "?"),
       iconButton(dark ? "sun" : "moon", t(dark ? "light" : "dark"), () => setTheme(dark ? "light" : "dark")),
-      beside ? el("a.replay-leave", { href: "/" }, t("replay_leave")) : null,
+      beside ? leaveLink(t("replay_leave")) : null,
     ),
   );
 }

@@ -1,10 +1,10 @@
 // Moving through a game: the slider, its buttons, the list of nights and days, the keys.
 
-import { el, fill } from "../dom.js";
-import { number, time } from "../format.js";
-import { t } from "../i18n.js";
-import { begun } from "./film.js";
+import { el, fill } from "../shared/dom.js";
+import { number, time } from "../shared/format.js";
+import { t } from "../shared/i18n.js";
 import { cause, phaseAt } from "./director.js";
+import { begun } from "./film.js";
 import { arrow } from "./icons.js";
 
 const PACE = 900; // milliseconds for a step while it plays by itself

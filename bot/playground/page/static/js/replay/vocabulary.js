@@ -1,6 +1,6 @@
 // The replay's own words join those of the page.
 
-import { learn } from "../vocabulary.js";
+import { learn } from "../shared/vocabulary.js";
 import ar from "./words/ar.js";
 import en from "./words/en.js";
 import fa from "./words/fa.js";

@@ -1,0 +1,55 @@
+"""`butcher_body`: hide of which side somebody was who has been voted out."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.prepared import PreparedAct
+from bot.engine.asks import CONSENT, Ask
+from bot.engine.events import BodyButchered
+from bot.engine.inputs import Pick
+from bot.engine.purposes import Purpose
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+    from bot.engine.rules import Team
+
+BUTCHERED = "butchered"
+"""The mark of the dead whose side no inquiry shows."""
+
+FOILED = "butchery foiled"
+"""The mark of a body that cannot be butchered tonight."""
+
+
+class ButcherBody(PreparedAct):
+    """Whoever was voted out today is given as unknown in every status inquiry (TG-26, TG-27, TG-37, TG-39).
+
+    It is done beside the shot, once the leader has agreed. One who has left the game, or was arrested, leaves no body.
+    """
+
+    excludes: ClassVar[str] = ""
+    stage: ClassVar[str] = "fate"
+    purpose: ClassVar[Purpose] = "choose"
+
+    def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:  # noqa: ARG002 - as the hook has it
+        """Nothing but to do it: there is one body."""
+        return (CONSENT,)
+
+    def is_allowed(self, game: "Play", team: "Team") -> bool:  # noqa: ARG002 - as the hook has it
+        """Whether there is a body."""
+        return bool(game.day.voted_out)
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """It is done, if both have said so."""
+        if holder.team is None or self.named(game, asks) is None:
+            return None
+        return Act(self, asks[0].seat, game.day.voted_out, holder.team.id)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Mark the body for good, unless it was foiled."""
+        for body in act.targets:
+            done = not night.has(body, FOILED)
+            night.note(BodyButchered(act.actor, body, done))
+            if done:
+                night.leave(body, Status(BUTCHERED, act.actor, "ever"))

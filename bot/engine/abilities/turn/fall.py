@@ -1,0 +1,38 @@
+"""`fall`: lose one's rank with one's leader."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import RoleChanged, RoleTurned
+from bot.engine.names import RoleId
+from bot.engine.outputs import NOBODY
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Fall(Passive):
+    """As a night falls and nobody in the game has certain roles, its holder becomes another, and is told (TG-18).
+
+    Passive. His place in his team stays what it was.
+
+    Attributes:
+        without: the roles.
+        becomes: the role that he has from then on.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+
+    without: tuple[RoleId, ...]
+    becomes: RoleId
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of him."""
+        return (self.becomes,)
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:
+        """Fall, once there is nobody left to hold him."""
+        if not any(player.role.id in self.without for player in game.players):
+            game.tell(NOBODY, RoleTurned(seat, game.seats[seat].role.id, self.becomes))
+            game.become(seat, self.becomes)
+            game.tell((seat,), RoleChanged(self.becomes))

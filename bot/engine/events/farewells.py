@@ -1,0 +1,39 @@
+"""What those who leave may still do to others: cuffs, an arrest."""
+
+from bot.engine.events.base import Event
+from bot.engine.records import record
+
+
+@record
+class CuffsOffered(Event):
+    """Public: this player, killed in the night, may take somebody's vote for today. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class CuffsUsed(Event, story=True):
+    """Public: who has no vote today by whom; None: nobody."""
+
+    by: int
+    target: int | None
+
+
+@record
+class ArrestOffered(Event):
+    """Public: this player, who has just left, may name somebody who leaves too if it is the one sought. Seconds."""
+
+    seat: int
+    role: str
+    seconds: float
+
+
+@record
+class ArrestMade(Event, story=True):
+    """Public: whom somebody who has left has named, or nobody, and whether it is the one sought, who then leaves."""
+
+    by: int
+    target: int | None
+    role: str
+    right: bool

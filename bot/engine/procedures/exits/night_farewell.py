@@ -1,0 +1,51 @@
+"""The last words of somebody who was killed in the night."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.company import without
+from bot.engine.events import LastWordsGiven, RoleShown
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, speech
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class NightFarewell(Procedure):
+    """Whoever was killed in the night and may speak is shown as what he was, speaks, and leaves (TG-120, TG-123).
+
+    Before he goes, an ability of his may ask him something. Nothing happens where there is nobody.
+
+    Attributes:
+        seconds: the length of his last words.
+    """
+
+    part: ClassVar[str] = "farewell"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 30
+
+    async def run(self, game: "Play") -> None:
+        """Let them speak and go; then the endings are looked at."""
+        leaving, game.dying = tuple([seat for seat in game.dying if game.seats[seat].alive]), ()
+        if not leaving:
+            return
+        game.part(self.part)
+        game.parting = leaving
+        for seat in leaving:
+            if game.seats[seat].alive:
+                await self._let_go(game, seat)
+            game.parting = without(game.parting, seat)
+        game.give_floor(None)
+        game.check_endings("exit")
+
+    async def _let_go(self, game: "Play", seat: int) -> None:
+        game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+        game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
+        await speech(game, seat, self.seconds, "last_words", ())
+        if game.seats[seat].alive:
+            for ability in game.seats[seat].role.abilities:
+                await ability.at_farewell(game, seat)
+        if game.seats[seat].alive:
+            game.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn
+            game.strike(seat)

@@ -1,0 +1,62 @@
+"""Somebody who leaves takes another along."""
+
+from markupsafe import Markup
+
+from bot.engine.events import ArrestMade, ArrestOffered
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "take_along",
+    Words(
+        name=later.context("ability", "Arrest"),
+        question=later.text("🚔 <b>Who do you arrest?</b> If you are right, they leave the game with you."),
+    ),
+)
+
+
+@says(ArrestOffered)
+def arrest_offered(say: Voice, event: ArrestOffered) -> Markup:
+    """The last act of somebody who leaves."""
+    # NOTE: {role}, in the nominative, is the one who is to be arrested
+    return say.tongue.text(
+        "🚔 <b>{player}</b> may arrest one player now. Sought: <b>{role}</b>. Time: {time}.",
+        player=say.player(event.seat),
+        role=say.texts.role(event.role),
+        time=say.time(event.seconds),
+    )
+
+
+@says(ArrestMade)
+def arrest_made(say: Voice, event: ArrestMade) -> Markup:
+    """Whom he has named."""
+    t = say.tongue
+    by, role = say.player(event.by), say.texts.role(event.role)
+    if event.target is None:
+        return t.text("🚔 {player} arrests nobody.", player=by)
+    target = say.player(event.target)
+    if event.right:
+        # NOTE: {role}, in the nominative, is what {target} is
+        return t.text(
+            "🚔 <b>{player} arrests {target} – {role}!</b> Both are out of the game.",
+            player=by,
+            target=target,
+            role=role,
+        )
+    return t.text("🚔 {player} tries to arrest {target}. It has no effect.", player=by, target=target)
+
+
+@retells(ArrestMade)
+def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
+    t = say.tongue
+    if event.target is None:
+        return None  # nothing has come of it
+    by, target = say.player(event.by), say.player(event.target)
+    if event.right:
+        # NOTE: a line of the story: who arrested whom; {role} is in the nominative
+        return t.text(
+            "🚔 Arrest: {player} → {target}, {role}.", player=by, target=target, role=say.texts.role(event.role)
+        )
+    # NOTE: a line of the story: who tried to arrest whom
+    return t.text("🚔 Wrong arrest: {player} → {target}.", player=by, target=target)

@@ -1,0 +1,26 @@
+"""The last two, one of whom may take the other's hand."""
+
+from markupsafe import Markup
+
+from bot.engine.events import HandAnswered, HandOffered
+from bot.lang.narration.voice import Voice, says
+
+
+@says(HandOffered)
+def hand_offered(say: Voice, event: HandOffered) -> Markup:
+    """What is left to do."""
+    # NOTE: two are left; one of them is asked in private whether to join hands with the other
+    return say.tongue.text(
+        "🤝 <b>Two are left: {players}.</b> I ask one of them in private: do you join hands? Time: {time}.",
+        players=say.players(event.two),
+        time=say.time(event.seconds),
+    )
+
+
+@says(HandAnswered)
+def hand_answered(say: Voice, event: HandAnswered) -> Markup:
+    """The answer."""
+    t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
+    if event.agreed:
+        return t.text("🤝 <b>{player}</b> joins hands with {target}.", player=player, target=other)
+    return t.text("✋ <b>{player}</b> does not join hands with {target}.", player=player, target=other)

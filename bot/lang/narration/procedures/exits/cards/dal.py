@@ -1,0 +1,29 @@
+"""Dal."""
+
+from markupsafe import Markup
+
+from bot.engine.events import DalLaid
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "card_dal",
+    Words(
+        # NOTE: "دال", a card that is laid before a player
+        name=later.context("card", "Dal"),
+        question=later.text("🛡 <b>Who gets Dal?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("One player cannot be shot tonight, and cannot be voted for tomorrow."),
+    ),
+)
+
+
+@says(DalLaid)
+def dal_laid(say: Voice, event: DalLaid) -> Markup:
+    """Who is out of reach."""
+    return say.tongue.text(
+        # NOTE: keep clear of forms that tell the player's gender
+        "🛡 Dal lies before <b>{player}</b>: no shot tonight, no votes tomorrow.",
+        player=say.player(event.target),
+    )

@@ -1,0 +1,29 @@
+"""Vertigo."""
+
+from markupsafe import Markup
+
+from bot.engine.events import MadeDizzy
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "card_dizzy",
+    Words(
+        # NOTE: the card "سرگیجه"
+        name=later.context("card", "Vertigo"),
+        question=later.text("😵 <b>Who gets Vertigo?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("One player sleeps through tonight, and neither talks nor votes tomorrow."),
+    ),
+)
+
+
+@says(MadeDizzy)
+def made_dizzy(say: Voice, event: MadeDizzy) -> Markup:
+    """Who is out of action."""
+    return say.tongue.text(
+        # NOTE: keep clear of forms that tell the player's gender
+        "😵 Vertigo lies before <b>{player}</b>: asleep tonight, no word and no vote tomorrow.",
+        player=say.player(event.target),
+    )

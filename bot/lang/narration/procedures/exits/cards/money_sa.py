@@ -1,0 +1,28 @@
+"""Mani Sa."""
+
+from markupsafe import Markup
+
+from bot.engine.events import AbilityDoubled
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "card_money_sa",
+    Words(
+        # NOTE: "مانی سا", a card that doubles abilities
+        name=later.context("card", "Mani Sa"),
+        question=later.text("✌️ <b>Who gets Mani Sa?</b>"),
+        default=later.text("If you don't answer, chance decides."),
+        meaning=later.text("One player's abilities are doubled tonight."),
+    ),
+)
+
+
+@says(AbilityDoubled)
+def ability_doubled(say: Voice, event: AbilityDoubled) -> Markup:
+    """Whose abilities are doubled."""
+    return say.tongue.text(
+        "✌️ Mani Sa lies before <b>{player}</b>: tonight all abilities of this player are doubled.",
+        player=say.player(event.target),
+    )

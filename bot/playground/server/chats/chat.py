@@ -1,0 +1,136 @@
+"""Chats: who is in them, with which rights, and what was said."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.people import Person
+from bot.playground.server.chats.permissions import (
+    ALL_PERMISSIONS,
+    ALL_RIGHTS,
+    PERMISSIONS,
+    RIGHTS,
+    USUAL_PERMISSIONS,
+    Names,
+    as_json,
+)
+
+
+@dataclass(frozen=True)
+class Member:
+    """How one account stands in a chat: `status` is that of the Bot API's ChatMember."""
+
+    status: str
+    rights: Names = frozenset()
+    permissions: Names = ALL_PERMISSIONS
+    until: int = 0
+    is_member: bool = True
+    anonymous: bool = False
+    title: str = ""
+
+    @property
+    def is_admin(self) -> bool:
+        """Whether it is an administrator or the owner."""
+        return self.status in {"administrator", "creator"}
+
+    @property
+    def is_in(self) -> bool:
+        """Whether it is in the chat now."""
+        return self.status not in {"left", "kicked"} and self.is_member
+
+    def may(self, right: str) -> bool:
+        """Whether it has this right of an administrator."""
+        return self.status == "creator" or (self.status == "administrator" and right in self.rights)
+
+    def as_json(self, person: Person, editable: bool = False) -> dict[str, Any]:
+        """Bot API: ChatMember."""
+        member: dict[str, Any] = {"status": self.status, "user": person.as_user()}
+        if self.status == "creator":
+            member["is_anonymous"] = self.anonymous
+        elif self.status == "administrator":
+            member |= as_json(self.rights, RIGHTS)
+            member |= {"can_be_edited": editable, "is_anonymous": self.anonymous}
+        elif self.status == "restricted":
+            member |= as_json(self.permissions, PERMISSIONS)
+            member |= {"is_member": self.is_member, "until_date": self.until}
+        elif self.status == "kicked":
+            member["until_date"] = self.until
+        if self.is_admin and self.title:
+            member["custom_title"] = self.title
+        return member
+
+
+LEFT = Member("left", is_member=False)
+MEMBER = Member("member")
+OWNER = Member("creator", rights=ALL_RIGHTS)
+
+
+@dataclass
+class Topic:
+    """A topic of a forum; its id is that of the service message that made it."""
+
+    id: int
+    name: str
+    closed: bool = False
+
+
+@dataclass
+class Chat:
+    """A private chat with the bot, a basic group or a supergroup."""
+
+    id: int
+    type: str
+    title: str = ""
+    username: str = ""
+    is_forum: bool = False
+    permissions: Names = USUAL_PERMISSIONS
+    members: dict[int, Member] = field(default_factory=dict)
+    topics: dict[int, Topic] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    pinned: list[int] = field(default_factory=list)
+    last_id: int = 0
+    migrated_to: int = 0
+    migrated_from: int = 0
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is the chat of one person with the bot."""
+        return self.type == "private"
+
+    @property
+    def kind(self) -> str:
+        """What error messages call it."""
+        return "supergroup chat" if self.type == "supergroup" else "group chat"
+
+    def member(self, user_id: int, now: float) -> Member:
+        """How the account stands here now: what was set for a time ends when it is over."""
+        member = self.members.get(user_id, LEFT)
+        if member.until and member.until <= now:
+            over = MEMBER if member.status == "restricted" and member.is_member else LEFT
+            self.members[user_id] = member = over
+        return member
+
+    def count(self, now: float) -> int:
+        """How many are in it."""
+        return sum(self.member(user_id, now).is_in for user_id in list(self.members))
+
+    def next_id(self) -> int:
+        """The id of the next message; every chat counts from 1."""
+        self.last_id += 1
+        return self.last_id
+
+    def as_chat(self) -> dict[str, Any]:
+        """Bot API: Chat (a group)."""
+        chat: dict[str, Any] = {"id": self.id, "type": self.type, "title": self.title}
+        if self.username:
+            chat["username"] = self.username
+        if self.is_forum:
+            chat["is_forum"] = True
+        return chat
+
+
+def restricted(member: Member, permissions: Names, until: int) -> Member:
+    """The same account with only these permissions; all of them lift the restriction."""
+    if permissions == ALL_PERMISSIONS:
+        return MEMBER if member.is_in else LEFT
+    return replace(LEFT, status="restricted", permissions=permissions, until=until, is_member=member.is_in)

@@ -1,0 +1,159 @@
+"""What people do: start the bot, write, press."""
+
+from typing import Any
+
+from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.keyboards import find_button
+from bot.playground.server.chats.links import start_payload
+from bot.playground.server.chats.messages import Message
+from bot.playground.server.chats.people import ANONYMOUS_ID, Person
+from bot.playground.server.events import membership
+from bot.playground.server.events.posting import message_json, post
+from bot.playground.server.refusals.errors import ApiError
+from bot.playground.server.text.detecting import detect
+from bot.playground.server.text.entities import parse
+from bot.playground.server.text.utf16 import length
+from bot.playground.server.updates.queries import Query
+from bot.playground.server.world import World
+
+
+class RefusedError(Exception):
+    """Something that Telegram's app would not let this person do."""
+
+
+def may_write(world: World, chat: Chat, user_id: int, thread_id: int = 0) -> str:
+    """Why this person may not write here; an empty string when he may."""
+    person = world.person(user_id)
+    if person.deactivated:
+        return "the account is deactivated"
+    if chat.is_private:
+        return _may_write_to_bot(chat, person)
+    member = world.member(chat, user_id)
+    if chat.migrated_to:
+        return "the group was upgraded to a supergroup"
+    if not member.is_in:
+        return "banned from the chat" if member.status == "kicked" else "not a member of the chat"
+    if thread_id and thread_id not in chat.topics:
+        return "no such topic"
+    if member.is_admin:
+        return ""
+    if thread_id and chat.topics[thread_id].closed:
+        return "the topic is closed"
+    if "can_send_messages" not in chat.permissions:
+        return "the chat is closed"
+    if "can_send_messages" not in member.permissions:
+        return "restricted"
+    return ""
+
+
+def _may_write_to_bot(chat: Chat, person: Person) -> str:
+    if chat.id != person.id:
+        return "not a member of the chat"
+    if person.blocked:
+        return "the bot is blocked"
+    return "" if person.started else "the bot was not started"
+
+
+def write(
+    world: World, chat: Chat, user_id: int, text: str, *, reply_to: int = 0, thread_id: int = 0, html: bool = False
+) -> Message:
+    """A person writes; RefusedError when he may not, as his app would tell him."""
+    reason = may_write(world, chat, user_id, thread_id)
+    if reason:
+        world.feed.add("refused", chat_id=chat.id, user=user_id, text=text, reason=reason)
+        raise RefusedError(reason)
+    try:
+        text, entities = parse(text, "HTML" if html else None)
+    except ApiError as error:
+        raise RefusedError(error.description) from None
+    if not text:
+        raise RefusedError("the text is empty")
+    if length(text) > 4096:
+        raise RefusedError("the text is too long")
+    if reply_to and reply_to not in chat.messages:
+        raise RefusedError("no such message to reply to")
+    if reply_to and not thread_id:
+        thread_id = chat.messages[reply_to].thread_id if chat.messages[reply_to].in_topic else 0
+    member = world.member(chat, user_id)
+    hidden = member.is_admin and member.anonymous
+    message = Message(
+        chat.next_id(),
+        chat.id,
+        int(world.now()),
+        ANONYMOUS_ID if hidden else user_id,
+        sender_chat=chat.id if hidden else 0,
+        signature=member.title if hidden else "",
+        text=text,
+        entities=detect(text, entities),
+        reply_to=reply_to,
+        thread_id=thread_id,
+        in_topic=bool(thread_id),
+    )
+    return post(world, chat, "written", message)
+
+
+def start(world: World, user_id: int, payload: str = "", url: str = "") -> Message:
+    """A person presses Start, perhaps having come by a deep link."""
+    if url:
+        found = start_payload(url, world.bot.username)
+        if found is None:
+            raise RefusedError("not a link to the bot")
+        payload = found
+    elif payload and start_payload(f"t.me/{world.bot.username}?start={payload}", world.bot.username) is None:
+        raise RefusedError("the payload is not 1-64 characters of A-Z a-z 0-9 _ -")
+    person = world.person(user_id)
+    if person.deactivated:
+        raise RefusedError("the account is deactivated")
+    membership.block(world, user_id, blocked=False)
+    if not person.started:
+        person.started = True
+        world.feed.add("started", user=user_id, payload=payload)
+    return write(world, world.private(person), user_id, f"/start {payload}".strip())
+
+
+def press(
+    world: World,
+    chat: Chat,
+    user_id: int,
+    message_id: int,
+    *,
+    data: str | None = None,
+    row: int | None = None,
+    column: int | None = None,
+) -> Query | dict[str, Any]:
+    """A person presses a button: a query for the bot, or the button itself when it only opens a link."""
+    if world.person(user_id).deactivated:
+        raise RefusedError("the account is deactivated")
+    member = world.member(chat, user_id)
+    if not member.is_in or (chat.is_private and chat.id != user_id):
+        raise RefusedError("not a member of the chat")
+    message = chat.messages.get(message_id)
+    if message is None:
+        raise RefusedError("the message is gone")
+    button = find_button(message.keyboard, data, row, column)
+    if button is None:
+        raise RefusedError("there is no such button")
+    if "callback_data" not in button:
+        world.feed.add("opened", chat_id=chat.id, user=user_id, message_id=message_id, button=button)
+        return button
+    return query(world, chat, user_id, message_id, button["callback_data"])
+
+
+def query(world: World, chat: Chat, user_id: int, message_id: int, data: str) -> Query:
+    """Bot API: CallbackQuery. Also for a press that no app would send: any data, anyone, any message."""
+    message = chat.messages.get(message_id)
+    asked = world.queries.ask(user_id, chat.id, message_id, data)
+    world.feed.add("pressed", chat_id=chat.id, user=user_id, message_id=message_id, data=data, query_id=asked.id)
+    world.updates.add(
+        "callback_query",
+        {
+            "id": asked.id,
+            "from": world.user_json(user_id),
+            "message": message_json(world, message)
+            if message is not None
+            else {"chat": world.chat_json(chat), "message_id": message_id, "date": 0},
+            "chat_instance": str(chat.id * 7919),
+            "data": data,
+        },
+    )
+    return asked

@@ -1,0 +1,94 @@
+"""May the bot do this here? The refusals that depend on chats, members and rights."""
+
+from typing import Any
+
+from bot.playground.server.chats.chat import Chat
+from bot.playground.server.chats.people import Person
+from bot.playground.server.chats.permissions import Names
+from bot.playground.server.refusals.errors import bad_request, forbidden
+from bot.playground.server.world import World
+
+
+def find_chat(world: World, raw: Any) -> Chat:
+    """Bot API: chat_id. The chat that is meant, which the bot can at least read."""
+    if raw is None or raw == "":
+        raise bad_request("chat_id is empty")
+    chat_id = _chat_id(world, str(raw).strip())
+    person = world.people.get(chat_id)
+    if person is not None:
+        return _private(world, person)
+    chat = world.chats.get(chat_id)
+    if chat is None:
+        raise bad_request("chat not found")
+    member = world.bot_member(chat)
+    if member.status == "kicked":
+        raise forbidden(f"bot was kicked from the {chat.kind}")
+    if not member.is_in:
+        raise forbidden(f"bot is not a member of the {chat.kind}")
+    return chat
+
+
+def _chat_id(world: World, text: str) -> int:
+    if text.startswith("@"):
+        return min(0, world.names.get(text[1:].lower(), 0))
+    try:
+        return int(text)
+    except ValueError:
+        return 0
+
+
+def _private(world: World, person: Person) -> Chat:
+    if person.is_bot:
+        raise forbidden("bots can't send messages to bots")
+    if person.deactivated:
+        raise forbidden("user is deactivated")
+    if not person.started:
+        raise forbidden("bot can't initiate conversation with a user")
+    return world.private(person)
+
+
+def open_chat(world: World, raw: Any) -> Chat:
+    """The chat that is meant, if things can still happen in it."""
+    chat = find_chat(world, raw)
+    if chat.is_private and world.people[chat.id].blocked:
+        raise forbidden("bot was blocked by the user")
+    if chat.migrated_to:
+        raise bad_request("group chat was upgraded to a supergroup chat", migrate_to_chat_id=chat.migrated_to)
+    return chat
+
+
+def personal(world: World, chat: Chat, user_id: int) -> Names:
+    """What a member may do here: the chat's permissions and his own."""
+    member = world.member(chat, user_id)
+    return chat.permissions & member.permissions
+
+
+def may_send(world: World, chat: Chat, permission: str, what: str) -> None:
+    """Refuse where the chat is closed to the bot as to any member."""
+    member = world.bot_member(chat)
+    if not chat.is_private and not member.is_admin and permission not in personal(world, chat, world.bot.id):
+        raise bad_request(f"not enough rights to send {what} to the chat")
+
+
+def thread(chat: Chat, thread_id: int, admin: bool) -> int:
+    """Bot API: message_thread_id. The topic to send to; 0 is the chat itself, or a forum's General."""
+    if not thread_id:
+        return 0
+    topic = chat.topics.get(thread_id)
+    if topic is None:
+        raise bad_request("message thread not found")
+    if topic.closed and not admin:
+        raise bad_request("TOPIC_CLOSED")
+    return thread_id
+
+
+def need(world: World, chat: Chat, right: str, refusal: str) -> None:
+    """Refuse unless the bot has this right of an administrator."""
+    if not world.bot_member(chat).may(right):
+        raise bad_request(refusal)
+
+
+def need_supergroup(chat: Chat) -> None:
+    """Refuse what basic groups do not know."""
+    if chat.type != "supergroup":
+        raise bad_request("method is available only for supergroups")

@@ -1,0 +1,1 @@
+"""Text and its formatting, as Telegram reads it."""

@@ -1,0 +1,1 @@
+"""Models: games written anew from their rulebooks alone, to be played beside the engine."""

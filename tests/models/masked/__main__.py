@@ -1,0 +1,35 @@
+"""Play many games of the model beside the engine, and print where they disagree.
+
+python -m tests.models.masked FROM TO
+"""
+
+import sys
+from collections import Counter
+
+from tests.models.masked.beside import DisagreementError
+from tests.models.masked.games import play
+
+LAST = 30
+"""So many inputs and news before a disagreement are printed."""
+
+
+def main(first: int, last: int) -> int:
+    """Play the games from one number to before another; returns how many differ."""
+    winners: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
+    differ = 0
+    for number in range(first, last):
+        notes: list[object] = []
+        try:
+            winners[play(number, notes.append)] += 1
+        except DisagreementError as error:
+            differ += 1
+            print(f"game {number}", *notes[-LAST:], error, "", sep="\n")
+        seen.update({note[1] for note in notes if isinstance(note, tuple)})
+    print(f"{sum(winners.values())} games agree, {differ} differ: {dict(winners)}")
+    print("games in which it was told:", ", ".join(f"{name} {count}" for name, count in sorted(seen.items())))
+    return differ
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:3])) > 0)

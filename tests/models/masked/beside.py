@@ -1,0 +1,196 @@
+"""The model beside the engine: both play the same game, and after each step both have said the same."""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
+from bot.engine import outputs
+from bot.engine.asks import Ask
+from bot.engine.events import Event
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, Input, Say, Sign
+from bot.engine.outputs import Step
+from bot.engine.rules import Rules
+from tests.models.masked.game import Model
+from tests.models.masked.players import Manner, Players
+from tests.models.masked.table import Choice, Facts, Question, Told
+
+LEFT_OUT = {
+    "game_began",
+    "role_dealt",
+    "introduction_day_broke",
+    "introduction_fell",
+    "room_closed",
+    "turn_ending",
+    "vote_ending",
+    "reminder",
+    "idle_warned",
+    "story_told",
+    "not_heard",
+    "team_said",
+}
+"""What the model leaves to the chat, or to the conventions of all games."""
+
+Asked = TypeVar("Asked", Ask, Question)
+
+
+class DisagreementError(AssertionError):
+    """The model and the engine do not say the same."""
+
+
+def play_beside(
+    rules: Rules, deal: Sequence[str], seed: str, manner: Manner, note: Callable[[object], None] = lambda _: None
+) -> str:
+    """Play one game with both; returns the winner. `note` is given each input and what the engine tells.
+
+    Raises:
+        DisagreementError: they do not say the same.
+    """
+    game = Game(rules, len(deal), seed, deal=deal)
+    players = Players(Random(seed), manner)
+    step = game.start()
+    model = Model(deal, hints_of(step))
+    compare(game, step, model, model.table.told)
+    day = 0
+    while game.winner is None:
+        if manner.present and model.table.day != day:
+            day = model.table.day
+            for seat in game.living:
+                game.advance(Sign(game.now, seat))
+        given = players.next(game)
+        note(given)
+        ended = game.ends_at or game.now
+        place = in_order(game.asks.values()).index(game.asks[given.ask]) if isinstance(given, Answer) else 0
+        step = game.advance(given)
+        for each in told(step):
+            note(each)
+        check(step.refusal is None, "refused", step.refusal, None)
+        if isinstance(given, Say):
+            compare_hearers(given, step, model)
+        compare(game, step, model, advance(model, given, ended, place, step))
+    return game.winner
+
+
+def advance(model: Model, given: Input, ended: float, place: int, step: Step) -> list[Told]:
+    """Give the model what the engine was given; what it says to that."""
+    hints = hints_of(step)
+    if isinstance(given, Answer):
+        return model.answer(given.at, in_order(model.table.asks)[place], given.choice, hints)
+    if isinstance(given, Host):
+        return model.leave(given.at, given.seat, hints)
+    if isinstance(given, Say) or given.at < ended:  # nothing but a reminder
+        return []
+    return model.time(given.at, hints)
+
+
+# -- what is compared ----------------------------------------------------------------------------------------
+
+
+def compare(game: Game, step: Step, model: Model, said: Sequence[Told]) -> None:
+    """What was told, what is asked and answered, who lives, who may write, and until when."""
+    theirs = [each for each in told(step) if is_news(each)]
+    ours = [each for each in said if is_news(each)]
+    compare_told(theirs, ours)
+    check(asked_by(game.asks.values()) == asked_in(model), "asked", asked_by(game.asks.values()), asked_in(model))
+    check((game.winner is not None) == model.over, "over", game.winner, model.over)
+    if not model.over:
+        t = model.table
+        check(list(game.living) == t.living, "living", game.living, t.living)
+        check(game.floor == t.floor, "may write", game.floor, t.floor)
+        check(abs((game.ends_at or 0) - t.until) < 1e-6, "until", game.ends_at, t.until)
+
+
+def compare_told(theirs: list[Told], ours: list[Told]) -> None:
+    """The same to the same players, with the facts that the model knows; what is public, in the same order too."""
+    left = list(ours)
+    for audience, name, facts in theirs:
+        same = (
+            each
+            for each in left
+            if each[:2] == (audience, name) and all(plain(facts[key]) == plain(fact) for key, fact in each[2].items())
+        )
+        found = next(same, None)
+        check(found is not None, f"the engine tells {audience} {name} {facts}", theirs, ours)
+        left.remove(found)  # type: ignore[arg-type]
+    check(not left, "the model tells more", theirs, ours)
+    public = [[name for audience, name, _ in each if audience is None] for each in (theirs, ours)]
+    check(public[0] == public[1], "in another order", *public)
+
+
+def compare_hearers(given: Say, step: Step, model: Model) -> None:
+    """Who hears what a player writes to the narrator (MK-101)."""
+    hearers = model.hearers(given.seat)
+    heard = [(audience, name) for audience, name, _ in told(step)]
+    to_mates = [(hearers, "team_said")] if hearers else []
+    expected = [((given.seat,), "not_heard")] if hearers is None else to_mates
+    check(heard == expected, "heard", heard, expected)
+
+
+def check(holds: bool, what: str, engine: object, model: object) -> None:
+    if not holds:
+        raise DisagreementError(f"{what}\n  engine: {engine}\n  model: {model}")
+
+
+# -- in one form ---------------------------------------------------------------------------------------------
+
+
+def told(step: Step) -> list[Told]:
+    """What the engine tells before the story at the end."""
+    events = [(each.audience, each.event) for each in step.outputs if isinstance(each, outputs.Told)]
+    return [(audience, event.name, facts_of(event)) for audience, event in events if audience != ()]
+
+
+def facts_of(event: Event) -> Facts:
+    """The fields of an event."""
+    fields: Iterable[str] = type(event).__slots__
+    return {field: getattr(event, field) for field in fields}
+
+
+def is_news(each: Told) -> bool:
+    """Whether it is compared: of a second vote without a defendant nothing needs to be said."""
+    _, name, facts = each
+    return name not in LEFT_OUT and not (name == "verdict_closed" and not facts["votes"])
+
+
+def plain(fact: object) -> object:
+    """The order of votes and picks, and of who gave them, is no matter of the rules."""
+    if isinstance(fact, tuple) and fact and all(isinstance(item, tuple) and len(item) == 2 for item in fact):
+        fact = dict(fact)
+    if isinstance(fact, dict):
+        return {key: set(item) if isinstance(item, tuple | set) else item for key, item in fact.items()}
+    return fact
+
+
+def in_order(asks: Iterable[Asked]) -> list[Asked]:
+    """By seat and what it is about; two of the same, as a broken off turn and last words, as they were asked."""
+    return sorted(asks, key=lambda asked: (asked.seat, asked.ability))
+
+
+def asked_by(asks: Iterable[Ask]) -> list[tuple[object, ...]]:
+    """The open questions of the engine: who is asked, about what, what may still be named, how many, what has been."""
+    return [
+        (ask.seat, ask.ability, *still(ask.parts or (ask.choices,), ask.gone), not ask.parts and ask.most, ask.chosen)
+        for ask in in_order(asks)
+    ]
+
+
+def asked_in(model: Model) -> list[tuple[object, ...]]:
+    """The open questions of the model in the same form."""
+    out = set(model.table.roles).difference(model.table.living)
+    return [
+        (asked.seat, asked.ability, *still(asked.parts, out), len(asked.parts) < 2 and asked.most, asked.chosen)
+        for asked in in_order(model.table.asks)
+    ]
+
+
+def still(parts: Iterable[Choice], out: Iterable[int | str]) -> list[set[int | str]]:
+    """What may be named at each place of an answer, without who has left meanwhile."""
+    return [set(part).difference(out) for part in parts]
+
+
+def hints_of(step: Step) -> dict[str, list[Facts]]:
+    """What the engine has told, by name: where the rules leave something to chance the model looks there."""
+    hints: dict[str, list[Facts]] = {}
+    for _, name, facts in told(step):
+        hints.setdefault(name, []).append(facts)
+    return hints

@@ -1,0 +1,188 @@
+"""The pictures of the docs: a game on the page, its replay and the desk, on a desktop and a phone, light and dark.
+
+python -m tests.page.pictures            those that README and docs show, made anew in docs/images
+python -m tests.page.pictures FOLDER     all of them, in each size, colour and language, to look at
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import re
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from bot.cli.page import playground
+from bot.playground.page.replay.archive import Archive
+from bot.playground.page.room import Room
+from bot.playground.page.serving import serve_page
+from tests.page.by_the_bar import Obedient
+from tests.page.chromium import FLAGS, chromium
+from tests.page.phone import END, group
+from tests.scenario.authors_page import write_examples
+
+ROOT = Path(__file__).resolve().parents[2]
+IMAGES = ROOT / "docs" / "images"
+MINE = "scenarios-of-mine"
+SIZES = {"phone": (390, 844), "wide": (1440, 900)}
+THEMES = ("dark", "light")
+LOCALES = {"en": "en-GB", "fa": "fa-IR"}
+GAME = "scenario=classic&players=10&language={language}&seed=club-7&seat=4&speed={speed}"
+SPEED = 20
+A_GAME = 900.0
+SEEN_MUCH = 2
+"""From this day on there is something to see in the group."""
+VOTES = 3
+"""So many have voted on the picture of the replay."""
+DRAWING = 700
+"""So long the page takes to draw itself in another size or colour. Milliseconds."""
+GROUP, PRIVATE, FILE = ".tab >> nth=0", ".tab >> nth=1", ".tab-file"
+"""What is open on a phone."""
+
+
+@dataclass
+class Camera:
+    """Takes the pictures of a page that are wanted, by their names: `vote-phone-fa-dark`."""
+
+    page: Page
+    language: str
+    folder: Path
+    wanted: frozenset[str] | None
+    """None: all of them."""
+    taken: set[str] = field(default_factory=set)
+
+    async def shoot(self, view: str, tab: str = "") -> None:
+        """What the page shows now, in each size and colour; it is wide and light afterwards."""
+        self.taken.add(view)
+        await expect(self.page.locator(".toast")).to_have_count(0)
+        for size, (width, height) in SIZES.items():
+            await self.page.set_viewport_size({"width": width, "height": height})
+            if tab and size == "phone":
+                await self.page.locator(tab).click()
+                await self.page.mouse.move(0, 0)
+            for theme in THEMES:
+                await self.page.evaluate(
+                    "(theme) => import('/static/js/shared/looks.js').then(({ setTheme }) => setTheme(theme))", theme
+                )
+                name = f"{view}-{size}-{self.language}-{theme}.png"
+                if self.wanted is None or name in self.wanted:
+                    await self.page.wait_for_timeout(DRAWING)
+                    await self.page.screenshot(path=self.folder / name)
+
+
+@dataclass
+class Photographer(Obedient):
+    """Plays by the bar; before he answers, the camera takes a night, a turn to speak and a vote."""
+
+    camera: Camera = field(kw_only=True)
+    room: Room = field(kw_only=True)
+
+    async def _obey(self, asked: str) -> None:
+        view = await self._view()
+        if view and view not in self.camera.taken:
+            await self.room.set_pace(speed=1)  # a reader is to see the game as it is played at a table
+            await self.camera.shoot(view, PRIVATE if view == "night" else GROUP)
+            await self.room.set_pace(speed=SPEED)
+        await super()._obey(asked)
+
+    async def _view(self) -> str:
+        """What the picture of this moment is called; empty where none is taken."""
+        phase, number, kind = await self.page.evaluate(
+            "import('/static/js/shared/store.js')"
+            ".then(({ store: { moment } }) => [moment?.phase, moment?.number, moment?.asked?.[0]?.kind])"
+        )
+        if phase == "day" and number >= SEEN_MUCH:
+            return {"turn": "day", "vote": "vote"}.get(kind, "")
+        return "night" if phase == "night" else ""
+
+
+async def picture_game(camera: Camera, room: Room, address: str) -> None:
+    """The start, a night, a day, a vote, the end."""
+    page = camera.page
+    await page.goto(address)
+    await page.locator("dialog.start").wait_for()
+    await camera.shoot("start")
+    await page.goto("about:blank")
+    await page.goto(f"{address}/#{GAME.format(language=camera.language, speed=SPEED)}")
+    await Photographer(page, camera=camera, room=room).play(A_GAME)
+    await expect(group(page).locator(".message", has_text=END)).to_be_visible()
+    await room.set_pace(speed=1)
+    await camera.shoot("end", GROUP)
+    missing = {"start", "night", "day", "vote", "end"} - camera.taken
+    if missing:
+        raise SystemExit(f"whoever played was out before: {', '.join(sorted(missing))}. Take another seed.")
+
+
+async def picture_replay(camera: Camera, archive: Archive, address: str) -> None:
+    """The last vote in which some have voted, beside the chat of a mafioso, and all roles."""
+    (game, *_) = reversed(await archive.games())
+    film = await archive.film(game["key"])
+    steps = [
+        step
+        for message in film["chats"][0]["messages"]
+        for step, look in message["looks"]
+        if look and len(look["keyboard"]) > VOTES and look["text"].count("(") == VOTES
+    ]
+    await camera.page.goto(f"{address}/replay#step={steps[-1]}&seat=5")
+    await camera.page.locator(".transport").wait_for()
+    await camera.shoot("replay", GROUP)
+
+
+async def picture_desk(camera: Camera, file: Path, address: str) -> None:
+    """A mistake that was just made."""
+    text = file.read_text(encoding="utf-8")
+    await camera.page.goto(f"{address}/desk#file={file.name}")
+    await camera.page.locator(".desk-role").first.wait_for()
+    try:
+        file.write_text(text.replace("roles: [wolf]", "roles: [wulf]"), encoding="utf-8")
+        await camera.page.locator(".desk-lines .bad").wait_for()
+        await camera.shoot("desk", FILE)
+    finally:
+        file.write_text(text, encoding="utf-8")
+
+
+@contextlib.asynccontextmanager
+async def _page(browser: Browser, language: str) -> AsyncIterator[Page]:
+    """A page of somebody who reads this language."""
+    width, height = SIZES["wide"]
+    context = await browser.new_context(viewport={"width": width, "height": height}, locale=LOCALES[language])
+    yield await context.new_page()
+    await context.close()
+
+
+def shown_in_docs() -> frozenset[str]:
+    """The names of the pictures in README and docs."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    return frozenset(re.findall(r"images/([\w-]+\.png)", "".join(page.read_text(encoding="utf-8") for page in pages)))
+
+
+async def picture(folder: Path, wanted: frozenset[str] | None, languages: Sequence[str]) -> None:
+    """Take all pictures that are wanted."""
+    mine = Path(MINE)  # a path that tells nothing of this machine
+    mine.mkdir()
+    write_examples(mine)
+    os.environ["SCENARIOS"] = MINE
+    async with async_playwright() as play:
+        browser = await play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for language in languages:
+            async with playground() as up, serve_page(up.room, port=0) as address, _page(browser, language) as page:
+                camera = Camera(page, language, folder, wanted)
+                await picture_desk(camera, mine / "wolves.yaml", address)
+                await picture_game(camera, up.room, address)
+                await picture_replay(camera, up.stage.archive, address)
+        await browser.close()
+
+
+if __name__ == "__main__":
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("folder", nargs="?", type=Path)
+    arguments.add_argument("--language", choices=LOCALES, action="append")
+    given = arguments.parse_args()
+    target = (given.folder or IMAGES).resolve()
+    target.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
+        asyncio.run(picture(target, None if given.folder else shown_in_docs(), given.language or list(LOCALES)))

@@ -1,0 +1,49 @@
+"""How fast the game's clock runs."""
+
+from bot.playground.page.pacing import HURRY, IN_TIME, QUICK, Pacing
+from bot.playground.page.stage import Asked, Moment
+
+SPEED = 2.0
+ASKED = Moment("day", 1, "talk", asked=(Asked(7, 3, "turn", -100, 12),))
+NOT_ASKED = Moment("night", 2)
+
+
+def test_it_stands_while_something_is_asked_of_the_visitor() -> None:
+    pacing = Pacing(SPEED)
+    pacing.see(NOT_ASKED)
+    assert (pacing.rate, pacing.waiting) == (SPEED, False)
+    pacing.see(ASKED)
+    assert (pacing.rate, pacing.waiting) == (0.0, True)
+    pacing.patient = False
+    assert (pacing.rate, pacing.waiting) == (SPEED, False)
+
+
+def test_who_passes_is_not_waited_for_until_the_next_question() -> None:
+    pacing = Pacing(SPEED)
+    pacing.see(ASKED)
+    pacing.pass_on()
+    assert pacing.rate == SPEED
+    pacing.see(Moment("day", 1, "talk", asked=(*ASKED.asked, Asked(7, 4, "vote", -100, 13))))
+    assert pacing.rate == 0.0
+
+
+def test_a_hurry_ends_when_something_is_asked() -> None:
+    pacing = Pacing(SPEED)
+    pacing.see(NOT_ASKED)
+    pacing.hurrying = True
+    assert pacing.rate == SPEED * HURRY
+    pacing.see(ASKED)
+    pacing.see(NOT_ASKED)
+    assert pacing.rate == SPEED
+
+
+def test_a_pause_is_no_waiting() -> None:
+    pacing = Pacing(SPEED, paused=True)
+    pacing.see(ASKED)
+    assert (pacing.rate, pacing.waiting) == (0.0, False)
+
+
+def test_robots_are_quick_whatever_the_speed() -> None:
+    assert Pacing(1.0).thinking == QUICK
+    assert Pacing(60.0).thinking == IN_TIME / 60
+    assert Pacing(60.0, paused=True).thinking == QUICK

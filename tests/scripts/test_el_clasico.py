@@ -1,0 +1,69 @@
+"""El Clasico: what no single script can show."""
+
+from collections import Counter
+
+import pytest
+
+from bot.engine.events import NominationOpened, VerdictOpened
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, TimeUp
+from bot.engine.outputs import Told
+from bot.scenario import load
+from tests.scripts.club_games import check_that_nobody_left_is_a_draw
+
+RULES = load("el_clasico").rules()
+MAFIA = ("escobar", "juan", "blanco")
+TOWN = ("bridget", "moreno", "bonaparte", "martinez", "chaplin")
+DEALS = {10: (0, 1), 11: (0, 2), 12: (0, 3), 13: (1, 3)}
+"""Mafiosi and citizens by the number of players."""
+
+BARS = {13: 6, 12: 5, 11: 5, 10: 4, 9: 4, 8: 3, 7: 3, 6: 2, 5: 2, 4: 2}
+"""So many votes send a player to the defence, and a lone defendant out, by the number of the living."""
+
+
+@pytest.mark.rules("EC-01")
+@pytest.mark.parametrize("players", range(1, 21))
+def test_the_game_is_dealt_for_ten_to_thirteen(players):
+    if players not in DEALS:
+        with pytest.raises(ValueError, match="no composition"):
+            Game(RULES, players, "seed")
+        return
+    mafiosi, citizens = DEALS[players]
+    expected = Counter([*MAFIA, "churchill", *TOWN, *["mafioso"] * mafiosi, *["citizen"] * citizens])
+    for seed in range(5):
+        game = Game(RULES, players, f"{seed}")
+        assert Counter(seat.role.id for seat in game.seats.values()) == expected
+
+
+@pytest.mark.rules("EC-02", "EC-03", "EC-04")
+def test_four_roles_are_mafia_and_churchill_is_his_own_side():
+    sides = {role.id: role.faction for role in RULES.roles.values()}
+    assert {role for role, side in sides.items() if side == "mafia"} == {*MAFIA, "mafioso"}
+    assert {role for role, side in sides.items() if side == "town"} == {*TOWN, "citizen"}
+    assert sides["churchill"] == "churchill"
+
+
+@pytest.mark.rules("EC-109", "EC-111")
+@pytest.mark.parametrize("living", BARS)
+def test_the_number_of_votes_for_defence_and_exit(living):
+    game = Game(RULES, living, "seed", deal=["escobar", *["citizen"] * (living - 1)])
+    outputs = list(game.start().outputs)
+
+    def until(kind):
+        while not (found := [o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, kind)]):
+            outputs[:] = game.advance(TimeUp(game.waits_until or 0)).outputs
+        return found[0]
+
+    assert until(NominationOpened).need == BARS[living]
+    for ask in list(game.asks.values())[: BARS[living]]:
+        game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
+    assert until(VerdictOpened).need == BARS[living]
+
+
+@pytest.mark.rules("EC-12")
+def test_several_who_leave_at_once_so_that_nobody_is_left_make_a_draw():
+    check_that_nobody_left_is_a_draw(RULES, "escobar")
+
+
+def test_a_night_is_two_waves_of_105_seconds():
+    assert [wave.seconds for wave in RULES.waves] == [60, 45]
