@@ -107,7 +107,7 @@ class Game(Play):
         if self.apart and not self.replayed and self._names_twice(ask, given.choice):
             return Refusal.TWICE
         self._pass(given.at)
-        self.attendance.sign(given.seat)
+        self.attendance.answer(ask)
         self._choose(ask, given.choice)
         if ask.exclusive:
             self.rivals.note(ask)

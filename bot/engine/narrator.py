@@ -133,9 +133,10 @@ def nightfall(game: "Play") -> None:
     game.take_in()
     for holder, ability in game.with_hook("at_nightfall"):
         ability.at_nightfall(game, holder)
-    for team in game.rules.teams:
-        if any(seat not in before[team.id] for seat in game.groups[team.id]):
-            introduce(game, team)
+    teams = [team for team in game.rules.teams if any(seat not in before[team.id] for seat in game.groups[team.id])]
+    game.joined = tuple([team.id for team in teams])
+    for team in teams:
+        introduce(game, team)
 
 
 def introduce(game: "Play", team: Team) -> None:

@@ -13,10 +13,14 @@ from bot.engine.events import (
     Event,
     Inquired,
     MafiaCounted,
+    PlanMade,
+    PlanRecalled,
     RoleChanged,
     RoleDealt,
+    RoleLearnt,
     RoleSought,
     SideTaken,
+    SideTurned,
     TeamMet,
 )
 from bot.robots.opinion import CERTAIN, LIE
@@ -44,6 +48,7 @@ class Knowledge:
         found: the sides that players have shown him.
         marks: what his team has marked so far.
         code: the code of the bomb before him, where he was told.
+        plan: whom his team means to shoot, from which night on, one target a night.
     """
 
     def __init__(self, seat: int, public: Public, chance: Random) -> None:
@@ -55,6 +60,7 @@ class Knowledge:
         self.found: dict[int, str] = {}
         self.marks: TeamBoard | None = None
         self.code = ""
+        self.plan: tuple[int, tuple[int, ...]] = (0, ())
         self._counted: dict[int, float] = {}
         self._hunches: dict[int, float] = {}
         self._chance = chance
@@ -66,8 +72,10 @@ class Knowledge:
                 self.role = event.role
                 self.side = self.public.rules.roles[event.role].faction
                 self.mates = ()
-            case SideTaken():
+            case SideTaken() | SideTurned():
                 self.side = event.side
+            case PlanMade() | PlanRecalled():
+                self.plan = (event.first, event.targets)
             case TeamMet():
                 self.mates = event.members
             case CircleOpened():
@@ -76,6 +84,8 @@ class Knowledge:
                 self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
             case Inquired() if event.shows in self.public.rules.sides:
                 self.found[event.target] = event.shows
+            case RoleLearnt():
+                self.found[event.target] = self.public.rules.roles[event.role].faction
             case RoleSought() if event.right:
                 self.found[event.target] = self.public.rules.roles[event.role].faction
             case CrimeSceneVisited() if event.killer is not None:
@@ -163,6 +173,13 @@ class Knowledge:
         if self.marks is None or self.marks.ability != ability or self.marks.need != "all":
             return None
         return next((mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks), None)
+
+    def planned(self, picks: Sequence[int]) -> int | None:
+        """Whom his team means to shoot tonight; where that target is out, the next one of the plan."""
+        first, targets = self.plan
+        night = self.public.day + 1
+        left = [target for target in targets[max(0, night - first) :] if target in picks]
+        return left[0] if left else None
 
     def follow(self, picks: Sequence[int]) -> int | None:
         """Whom the one who decides for his team has marked, or most of his mates have."""

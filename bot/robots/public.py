@@ -8,6 +8,9 @@ from bot.engine.events import (
     ArmorBroken,
     ArrestMade,
     BombTook,
+    CandidatesClosed,
+    CourtClosed,
+    CourtOpened,
     DayBroke,
     DiedAtNight,
     Event,
@@ -164,9 +167,11 @@ class Public:
             case NominationClosed():
                 self.on_trial = event.defendants
                 self.opinion.voted(event.votes)
-            case VerdictOpened():
+            case VerdictOpened() | CourtOpened():
                 self.on_trial = event.defendants
-            case VerdictClosed():
+            case CandidatesClosed():
+                self.on_trial = tuple(seat for seat, _ in event.candidates)
+            case VerdictClosed() | CourtClosed():
                 self.opinion.voted(event.votes)
             case _:
                 self._hear_of_one(event)

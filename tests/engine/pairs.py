@@ -20,6 +20,7 @@ LOUD = {
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",
     "mafia_shot": "it kills",
+    "plan_shots": "the clan reads it",
     "plant_bomb": "where the bomb lies is told at dawn",
     "recruit": "a wave says that it takes place",
     "real_gun": "who has a gun is told at dawn",
@@ -46,16 +47,30 @@ LOUD_EXITS = ("day_armor", "take_along")
 
 @dataclass(frozen=True)
 class Pair:
-    """Two nights that look the same."""
+    """Two nights that look the same; `until` a later one they are answered, where nobody is asked in the first."""
 
     title: str
     one: Choices
     other: Choices
+    until: int = 0
     aware: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return self.title
 
+
+MAFIA = ("don", "mafioso", "mafioso#2", "mafioso#3", "lawyer")
+YAKUZA = ("ninja", "yakuza", "yakuza#2", "yakuza#3")
+"""The clans of the 26-card deck."""
+
+
+def aimed(clan: Sequence[str], target: str) -> dict[str, Mapping[str, Sequence[str]]]:
+    """All of a clan shoot at the same player."""
+    return {role: {"mafia_shot": [target]} for role in clan}
+
+
+MAFIA_SHOOTS = aimed(MAFIA, "citizen")
+DOCTOR: dict[str, Mapping[str, Sequence[str]]] = {"doctor": {"save": ["citizen"]}}
 
 PAIRS: dict[str, list[Pair]] = {
     "classic": [
@@ -139,6 +154,31 @@ PAIRS: dict[str, list[Pair]] = {
             {"detective": {"inquire": ["nato"]}},
             aware=("detective",),
         ),
+    ],
+    "deck26": [
+        Pair("a shot that the doctor stops, and none", MAFIA_SHOOTS | DOCTOR, DOCTOR, until=2),
+        Pair("a shot at the immortal, and none", aimed(MAFIA, "immortal"), {}, until=2),
+        Pair(
+            "one of a clan holds fire, and all do",
+            aimed(MAFIA[1:], "citizen"),
+            {},
+            until=2,
+        ),
+        Pair(
+            "two clans shoot the same player, and one does",
+            MAFIA_SHOOTS | aimed(YAKUZA, "citizen"),
+            MAFIA_SHOOTS,
+            until=2,
+        ),
+        Pair(
+            "a player shot by the sheriff, and by the maniac",
+            {"sheriff": {"shoot": ["citizen"]}},
+            {"maniac": {"shoot": ["citizen"]}},
+            until=2,
+        ),
+        Pair("the maniac's shot at the immortal, and none", {"maniac": {"shoot": ["immortal"]}}, {}, until=2),
+        Pair("a plan, and none", {"don": {"plan_shots": ["citizen", "judge"]}}, {}),
+        Pair("a card that the ninja learns, and none", {"ninja": {"learn_role": ["don"]}}, {}),
     ],
     "el_clasico": [
         Pair("a shot at Escobar, and none", {"martinez": {"shoot": ["escobar"]}}, {}),

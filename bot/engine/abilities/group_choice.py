@@ -19,6 +19,7 @@ from bot.engine.boards import TeamBoard
 from bot.engine.chance import DrawName
 from bot.engine.company import Whom
 from bot.engine.names import FactionId, RoleId
+from bot.engine.night.which import Nights, is_among
 from bot.engine.shelf import kind
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class GroupChoice(Ability):
             to it by what its list leaves out, `not_mates`; `living`: also mates, `everyone`: also oneself.
         silence: what it means that they name nobody: `nothing` is done; or somebody must be named, and chance names him
             (`random`) where all are silent, or their marks decide nothing.
+        nights: on which nights they are asked.
     """
 
     tie_draw: ClassVar[DrawName]
@@ -60,6 +62,12 @@ class GroupChoice(Ability):
     tie: Tie | tuple[Tie, ...] = "random"
     whom: Whom = "other_sides"
     silence: Literal["nothing", "random"] = "nothing"
+    nights: Nights = "all"
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether each is asked alone."""
+        return self.decides == "agreed"
 
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
@@ -74,19 +82,22 @@ class GroupChoice(Ability):
         return False
 
     def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
-        """Tell those who were asked and still live what came of it."""
+        """Tell those who were asked and still live what came of it; where each was asked alone, `tell_alone` does."""
+
+    def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Tell each of those who were asked alone what he himself did, and nothing of the others."""
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask everybody for a player; but where each is asked alone, all see all marks on one board."""
         asks: list[Ask] = []
         seats = self.asked(game, holder)
-        if seats and self._may_lead(game, seats):
+        if seats and is_among(game.round, self.nights) and self._may_lead(game, seats):
             self._put(game, holder, asks, seats, deadline)
         return asks
 
     def _put(self, game: "Play", holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
         """Add the questions to these seats."""
-        alone = self.decides == "agreed" or holder.team is None
+        alone = self.is_agreed or holder.team is None
         chief = self.decider(game, holder, seats)
         topic = None if alone else game.open_topic(seats, self._board(game, holder, asks, deadline))
         for seat in seats:
@@ -146,7 +157,10 @@ class GroupChoice(Ability):
             return None
         if decision.target is None and self.silence == "random" and members:
             decision = self._by_chance(game, holder, next(ask for ask in asks if ask.seat == members[0]))
-        if members:
+        if self.is_agreed:
+            self.tell_alone(game, holder, asks)
+            game.attendance.miss(game.living, asks)
+        elif members:
             self.announce(game, holder, members, decision)
         if decision.target is None:
             return None

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import CannotAct, RestsTonight
+from bot.engine.events import CannotAct, NobodyToName, RestsTonight
 from bot.engine.inputs import Pick
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.which import Nights, are_over, is_among
@@ -143,6 +143,8 @@ class Targeted(Ability):
         """Put the question itself; none where there is nobody to name."""
         choices = self.choices(game, holder.seat)
         if not choices:
+            if self.repeat == "never":
+                game.tell((holder.seat,), NobodyToName(self.id))
             return []
         least, most = int(self.silence != "nothing"), self.number_of_targets(game, holder)
         return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most, exclusive=self.exclusive)]

@@ -272,6 +272,23 @@ class RoleSought(Event, story=True):
 
 
 @record
+class RoleLearnt(Event, story=True):
+    """To the one who asked, when the wave closes: the role of the target."""
+
+    by: int
+    target: int
+    role: str
+
+
+@record
+class SideTurned(Event, story=True):
+    """To the one who turns: his side is another from now on, whose members he meets at nightfall."""
+
+    seat: int
+    side: str
+
+
+@record
 class Tracked(Event, story=True):
     """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing."""
 

@@ -53,7 +53,8 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if rules.calls_dead or game.members(team):
+            dealt = not team.roles or not ever.isdisjoint(team.roles)
+            if dealt and (rules.calls_dead or game.members(team)):
                 called[ability.wakes or team.id] = None
         for role, ability in rules.roles_asked(entry):
             if role.id in (ever if ability.wakes else here):

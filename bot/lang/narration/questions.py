@@ -37,7 +37,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     elif open_ and ask.exclusive not in {"", TEAM_ACT}:
         # NOTE: to one player who has several abilities, such as a check and a shot, and may use one of them a night
         lines.append(t.text("You may do one thing tonight: only your last answer counts."))
-    if team is not None and (len(team.marks) > 1 or ask.is_consent):
+    if team is not None and (len(team.marks) > 1 or team.need == "last" or ask.is_consent):
         lines += [Markup(""), team_board(say, team)]
     if half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
