@@ -60,7 +60,8 @@ def farewell(t: Table, seat: int):
         t.floor = None
         if seat in t.going:
             t.say("cuffs_used", by=seat, target=t.cuffed or None)
-    t.out(seat)
+    if seat in t.living:
+        t.out(seat)
     t.inspector = 0
 
 
