@@ -1,9 +1,11 @@
 """Sample questions and boards: the forms that each can take."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.abilities import Ability
+from bot.engine.abilities.items.give_gun import GiveGun
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.abilities.turn.recruit import Recruit
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
@@ -14,6 +16,7 @@ from bot.robots.scripts.questions import SPECIAL, form
 
 SEATS: tuple[Pick, ...] = (2, 3, 4)
 CODES: tuple[Pick, ...] = ("code_1", "code_2")
+SIGNS: tuple[Pick, ...] = ("sign_1", "sign_2")
 _TIME = Deadline(60.0, 60.0)
 _VOTES = ((2, (4, 5)), (3, (1,)), (6, ()))
 
@@ -21,13 +24,21 @@ _VOTES = ((2, (4, 5)), (3, (1,)), (6, ()))
 def question(id_: str, rules: Rules) -> Ask:
     """A question as it opens, with the answers of the form that it has in this game."""
     own = _abilities(id_, rules)
-    gives_up = any(isinstance(ability, Recruit) and ability.gives_up for ability in own)
-    written = form(id_).removesuffix(" or yes").replace("...", "").replace("[SEAT]", "SEAT" if gives_up else "")
-    parts = tuple(_picks(token, rules) for token in written.split())
+    parts = tuple(_picks(token, rules) for token in _written(id_, own).split())
     every = tuple(dict.fromkeys(pick for part in parts for pick in part))
     several = any(isinstance(ability, Targeted) and ability.targets != 1 for ability in own)
     most = 2 if several or "..." in SPECIAL.get(id_, "") else 1
     return Ask(1, 1, id_, every, 0, most, 1, _TIME, parts=parts if len(parts) > 1 else ())
+
+
+def _written(id_: str, own: list[Ability]) -> str:
+    """The form that a question has in a game, without what may be left out of the answer."""
+    forms = form(id_).removesuffix(" or yes").split(" or ")
+    in_pairs = any(isinstance(ability, GiveGun) and ability.pair for ability in own)
+    one = forms[-1] if in_pairs else forms[0]
+    if any(isinstance(ability, Recruit) and ability.gives_up for ability in own):
+        one = one.replace("[SEAT]", "SEAT")
+    return re.sub(r"\[[^]]*\]", "", one).replace("...", "")
 
 
 def _abilities(id_: str, rules: Rules) -> list[Ability]:
@@ -47,6 +58,8 @@ def _picks(token: str, rules: Rules) -> tuple[Pick, ...]:
             return tuple(dict.fromkeys(role.faction for role in rules.roles.values()))
         case "CODE":
             return CODES
+        case "SIGN":
+            return SIGNS
         case words:
             return tuple(words.split("|"))
 

@@ -107,6 +107,11 @@ def day_broken_off(say: Voice, _event: DayBrokenOff) -> Markup:
     return say.tongue.text("🌘 The day breaks off here: too few are left to talk or vote.")
 
 
+@retells(DayBrokenOff)
+def _day_broken_off(say: Voice, _event: DayBrokenOff) -> Markup:
+    return say.tongue.text("🌘 The day broke off.")
+
+
 @says(RoomOpened)
 def room_opened(say: Voice, event: RoomOpened) -> Markup:
     """A team may talk."""

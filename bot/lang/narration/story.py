@@ -24,7 +24,6 @@ from bot.engine.events import (
 from bot.engine.phases import Phase
 from bot.lang.lengths import split
 from bot.lang.narration.highlights import highlights
-from bot.lang.narration.night import died_at_night
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
 from bot.lang.narration.votes import folded
 
@@ -108,9 +107,12 @@ def _day_broke(_say: Voice, _event: DayBroke) -> None:
 
 
 @retells(DiedAtNight)
-def _died_at_night(say: Voice, event: DiedAtNight) -> Markup | None:
-    if event.cause:
-        return died_at_night(say, event)
+def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
+    match event.cause:
+        case "guess":
+            return say.tongue.text("🎯 Slaughtered: {player}.", player=say.player(event.seat))
+        case "code":
+            return say.tongue.text("🎖 The General's death: {player}.", player=say.player(event.seat))
     return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
 
 

@@ -27,7 +27,8 @@ class LastMoveCard(Procedure):
         called: what they are called in this game.
         seconds: how long the drawer may choose.
         finds: the role that Beautiful Mind is after.
-        roles: that Role Guess may name; `fatal`: those of them whose holder leaves when it finds him (EC-126).
+        roles: that Role Guess may name.
+        fatal: of those the ones whose holder leaves when it finds him (EC-126).
         costs: the abilities that this role's holder has no more when he draws Beautiful Mind himself.
         defence: the length of a speech in a duel.
         ballot: how long the vote of a duel is open.

@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from bot.engine.events import HandAnswered, HandOffered
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.voice import Voice, retells, says
 
 
 @says(HandOffered)
@@ -24,3 +24,11 @@ def hand_answered(say: Voice, event: HandAnswered) -> Markup:
     if event.agreed:
         return t.text("🤝 <b>{player}</b> joins hands with {target}.", player=player, target=other)
     return t.text("✋ <b>{player}</b> does not join hands with {target}.", player=player, target=other)
+
+
+@retells(HandAnswered)
+def _hand_answered(say: Voice, event: HandAnswered) -> Markup:
+    t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
+    if event.agreed:
+        return t.text("🤝 {player} joined hands with {target}.", player=player, target=other)
+    return t.text("✋ {player} did not join hands with {target}.", player=player, target=other)

@@ -48,3 +48,9 @@ def _card_drawn(say: Voice, event: CardDrawn) -> Markup:
     t = say.tongue
     # NOTE: a line of the story: a player and the last-move card drawn, in the nominative
     return t.text("🃏 {player}: {card}.", player=say.player(event.seat), card=name_of(say, event.card))
+
+
+def laid(say: Voice, card: str, target: int) -> Markup:
+    """The story's line of a card that is laid before a player."""
+    # NOTE: a line of the story: an exit card, in the nominative, and the player it was laid before
+    return say.tongue.text("🃏 {card} → {player}.", card=name_of(say, card), player=say.player(target))

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import DalLaid
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.procedures.exits.last_move_card import laid
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -27,3 +28,8 @@ def dal_laid(say: Voice, event: DalLaid) -> Markup:
         "🛡 Dal lies before <b>{player}</b>: no shot tonight, no votes tomorrow.",
         player=say.player(event.target),
     )
+
+
+@retells(DalLaid)
+def _retold(say: Voice, event: DalLaid) -> Markup:
+    return laid(say, "card_dal", event.target)

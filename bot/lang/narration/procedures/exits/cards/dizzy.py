@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import MadeDizzy
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.procedures.exits.last_move_card import laid
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -27,3 +28,8 @@ def made_dizzy(say: Voice, event: MadeDizzy) -> Markup:
         "😵 Vertigo lies before <b>{player}</b>: asleep tonight, no word and no vote tomorrow.",
         player=say.player(event.target),
     )
+
+
+@retells(MadeDizzy)
+def _retold(say: Voice, event: MadeDizzy) -> Markup:
+    return laid(say, "card_dizzy", event.target)

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import MirrorHeld
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.procedures.exits.last_move_card import laid
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -30,3 +31,8 @@ def mirror_held(say: Voice, event: MirrorHeld) -> Markup:
         player=say.player(event.by),
         target=say.player(event.target),
     )
+
+
+@retells(MirrorHeld)
+def _retold(say: Voice, event: MirrorHeld) -> Markup:
+    return laid(say, "card_mirror", event.target)

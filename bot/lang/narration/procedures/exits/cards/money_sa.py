@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.events import AbilityDoubled
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.procedures.exits.last_move_card import laid
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -26,3 +27,8 @@ def ability_doubled(say: Voice, event: AbilityDoubled) -> Markup:
         "✌️ Mani Sa lies before <b>{player}</b>: tonight all abilities of this player are doubled.",
         player=say.player(event.target),
     )
+
+
+@retells(AbilityDoubled)
+def _retold(say: Voice, event: AbilityDoubled) -> Markup:
+    return laid(say, "card_money_sa", event.target)
