@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.engine.events import (
+    ArrestMade,
     BallotTied,
     BombDefused,
     BombFound,
@@ -18,6 +19,7 @@ from bot.engine.events import (
     Faded,
     GameBegan,
     GameEnded,
+    GunAimed,
     GunFired,
     IntroductionFell,
     IntroductionNightFell,
@@ -88,9 +90,11 @@ MOMENTS: Final[Mapping[str, Moment]] = {
     "bomb_found": _with("player"),
     "bomb_defused": _with(),
     "bomb_took": _with("player"),
+    "gun_aimed": _with("player", "target"),
     "gun_fired.real": _with("player", "target"),
     "gun_fired.blank": _with("player", "target"),
     "shot_down": _with("player"),
+    "arrest_made": _with("player", "target", "role"),
     "duel_called": _with("player", "target"),
     "duel_closed": _with("player"),
     "player_left": _with("player"),
@@ -122,6 +126,7 @@ _BY_NAME: tuple[type[Event], ...] = (
     BombFound,
     BombDefused,
     BombTook,
+    GunAimed,
     ShotDown,
     DuelCalled,
     DuelClosed,
@@ -153,6 +158,10 @@ def _gun(event: GunFired) -> Keys:
     return (f"gun_fired.{event.kind}",)
 
 
+def _arrest(event: ArrestMade) -> Keys:
+    return ("arrest_made",) if event.right else ()
+
+
 def _left(event: PlayerLeft) -> Keys:
     return (f"player_left.{event.why}", "player_left")
 
@@ -175,6 +184,7 @@ _KEYS: dict[type[Event], Callable[[Any], Keys]] = {
     NominationOpened: _nomination_opened,
     NominationClosed: _nomination,
     GunFired: _gun,
+    ArrestMade: _arrest,
     PlayerLeft: _left,
     GameEnded: _end,
 }

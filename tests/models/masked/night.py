@@ -3,7 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from tests.models.masked.table import MAFIA, TIME, TOWN_ROLES, Choice, Over, Question, Table
+from tests.models.masked.table import MAFIA, TOWN_ROLES, Table
+from tests.models.table import TIME, Choice, Over, Question
 
 
 @dataclass

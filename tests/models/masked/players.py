@@ -1,54 +1,20 @@
-"""Random players for a game that the model and the engine play beside one another."""
+"""Random players of the masked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from random import Random
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Pick, Say, TimeUp
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How they play.
-
-    Attributes:
-        leaving: how often, in each step, somebody leaves the game.
-        silence: how readily open questions are left alone.
-        present: whether everybody gives a sign of life each day, so that nobody is removed for idling.
-    """
-
-    leaving: float
-    silence: float
-    present: bool
+from bot.engine.inputs import Choice, Pick
+from tests.models import players
 
 
 @dataclass
-class Players:
-    """All of them at once. They know more than players do, so that the rare things come about often."""
+class Players(players.Players):
+    """They guess roles rightly, and vote and shoot where others do."""
 
-    chance: Random
-    manner: Manner
     shots: list[Pick] = field(default_factory=list)
     prey: Sequence[Pick] = ()
-
-    def next(self, game: Game) -> Input:
-        """What happens next: somebody answers, leaves, or writes, or the time runs out."""
-        until = game.waits_until or game.now
-        at = game.now + (until - game.now) * self.chance.random() * 0.5
-        what = self.chance.random()
-        if what < self.manner.leaving:
-            return Host(at, HostAction.LEAVE, self.chance.choice(game.living))
-        if what < self.manner.leaving + 0.02:
-            return Say(at, self.chance.choice(game.living), "so it is")
-        asks = [ask for ask in game.asks.values() if not (ask.final and ask.chosen)]
-        if asks and what < 0.9 and self.chance.random() > self.manner.silence / len(asks):
-            ask = self.chance.choice(asks)
-            choice = self.choose(game, ask)
-            if choice is not None:
-                return Answer(at, ask.seat, ask.id, choice)
-        return TimeUp(until)
 
     def choose(self, game: Game, ask: Ask) -> Choice | None:
         """Any answer, some more readily than others; None for none."""

@@ -7,7 +7,7 @@ from bot.engine.events import ArrestMade, ArrestOffered, RoleShown
 from bot.engine.exits import put_out
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import interrupted
+from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -45,10 +45,8 @@ class TakeAlong(Passive):
         game.tell(EVERYONE, ArrestOffered(seat, self.role, deadline.length))
         ask = game.ask(seat, self.id, game.living, deadline, final=True)
         while game.now < deadline.at and ask.chosen is None:
-            since = game.now
-            if await interrupted(game, await game.next(deadline)):
-                deadline.at += game.now - since  # what a shot takes of his time he gets back (TG-99)
-                game.give_floor(())
+            await held_up(game, await game.next(deadline), deadline)  # a gun may be fired meanwhile (TG-99)
+            game.give_floor(())
         game.close_topic(ask.topic)
         pick = ask.chosen[0] if ask.chosen else None
         target = pick if isinstance(pick, int) else None

@@ -38,12 +38,13 @@ def arrest_made(say: Voice, event: ArrestMade) -> Markup:
     target = say.player(event.target)
     if event.right:
         # NOTE: {role}, in the nominative, is what {target} is
-        return t.text(
+        plain = t.text(
             "🚔 <b>{player} arrests {target} – {role}!</b> Both are out of the game.",
             player=by,
             target=target,
             role=role,
         )
+        return say.worded(plain, "🚔", player=by, target=target, role=role)
     return t.text("🚔 {player} tries to arrest {target}. It has no effect.", player=by, target=target)
 
 

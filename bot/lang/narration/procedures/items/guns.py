@@ -50,7 +50,8 @@ def gun_aimed(say: Voice, event: GunAimed) -> Markup:
     """Whoever is shot at speaks first."""
     t = say.tongue
     by, target = say.player(event.by), say.player(event.target)
-    head = t.text("🔫 <b>{player} fires at {target}!</b>", player=by, target=target)
+    plain = t.text("🔫 <b>{player} fires at {target}!</b>", player=by, target=target)
+    head = say.worded(plain, "🔫", player=by, target=target)
     # NOTE: {player} is shot at, and speaks; only then it is told what the gun was loaded with
     word = t.text(
         "{player} has the floor; then you learn whether the gun was real. Time: {time}.",

@@ -1,19 +1,22 @@
-"""Play many games of the model beside the engine, and print where they disagree.
+"""Play many games of a model beside the engine, and print where they disagree.
 
-python -m tests.models.masked FROM TO
+python -m tests.models SCENARIO FROM TO
 """
 
 import sys
 from collections import Counter
 
-from tests.models.masked.beside import DisagreementError
-from tests.models.masked.games import play
+from tests.models.beside import DisagreementError
+from tests.models.masked import games as masked
+from tests.models.thief_gangster import games as thief_gangster
+
+PLAYS = {"masked": masked.play, "thief_gangster": thief_gangster.play}
 
 LAST = 30
 """So many inputs and news before a disagreement are printed."""
 
 
-def main(first: int, last: int) -> int:
+def main(scenario: str, first: int, last: int) -> int:
     """Play the games from one number to before another; returns how many differ."""
     winners: Counter[str] = Counter()
     seen: Counter[str] = Counter()
@@ -21,7 +24,7 @@ def main(first: int, last: int) -> int:
     for number in range(first, last):
         notes: list[object] = []
         try:
-            winners[play(number, notes.append)] += 1
+            winners[PLAYS[scenario](number, notes.append)] += 1
         except DisagreementError as error:
             differ += 1
             print(f"game {number}", *notes[-LAST:], error, "", sep="\n")
@@ -32,4 +35,4 @@ def main(first: int, last: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:3])) > 0)
+    sys.exit(main(sys.argv[1], *map(int, sys.argv[2:4])) > 0)

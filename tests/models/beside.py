@@ -1,19 +1,21 @@
-"""The model beside the engine: both play the same game, and after each step both have said the same."""
+"""A model beside the engine: both play the same game, and after each step both have said the same."""
 
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.engine import outputs
 from bot.engine.asks import Ask
 from bot.engine.events import Event
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, Input, Say, Sign
+from bot.engine.inputs import Answer, Host, Say, Sign, TimeUp
 from bot.engine.outputs import Step
-from bot.engine.rules import Rules
-from tests.models.masked.game import Model
-from tests.models.masked.players import Manner, Players
-from tests.models.masked.table import Choice, Facts, Question, Told
+from tests.models.game import Model
+from tests.models.players import Players
+from tests.models.table import Choice, Facts, Hints, Question, Told
+
+Given = Answer | Host | Say | TimeUp
+Note = Callable[[object], None]
+"""Is given each input, and whatever the engine tells."""
 
 LEFT_OUT = {
     "game_began",
@@ -28,6 +30,7 @@ LEFT_OUT = {
     "story_told",
     "not_heard",
     "team_said",
+    "cannot_act",
 }
 """What the model leaves to the chat, or to the conventions of all games."""
 
@@ -38,44 +41,65 @@ class DisagreementError(AssertionError):
     """The model and the engine do not say the same."""
 
 
-def play_beside(
-    rules: Rules, deal: Sequence[str], seed: str, manner: Manner, note: Callable[[object], None] = lambda _: None
-) -> str:
-    """Play one game with both; returns the winner. `note` is given each input and what the engine tells.
+def play_beside(game: Game, modelled: Callable[[Hints], Model[Any]], players: Players, note: Note) -> str:
+    """Play one game with both; returns the winner. `modelled` begins the model's.
 
     Raises:
         DisagreementError: they do not say the same.
     """
-    game = Game(rules, len(deal), seed, deal=deal)
-    players = Players(Random(seed), manner)
     step = game.start()
-    model = Model(deal, hints_of(step))
+    model = modelled(hints_of(step))
     compare(game, step, model, model.table.told)
     day = 0
     while game.winner is None:
-        if manner.present and model.table.day != day:
+        if players.manner.present and model.table.day != day:
             day = model.table.day
             for seat in game.living:
                 game.advance(Sign(game.now, seat))
         given = players.next(game)
         note(given)
-        ended = game.ends_at or game.now
-        place = in_order(game.asks.values()).index(game.asks[given.ask]) if isinstance(given, Answer) else 0
-        step = game.advance(given)
-        for each in told(step):
+        for each in told(one_step(game, model, given)):
             note(each)
-        check(step.refusal is None, "refused", step.refusal, None)
-        if isinstance(given, Say):
-            compare_hearers(given, step, model)
-        compare(game, step, model, advance(model, given, ended, place, step))
     return game.winner
 
 
-def advance(model: Model, given: Input, ended: float, place: int, step: Step) -> list[Told]:
-    """Give the model what the engine was given; what it says to that."""
-    hints = hints_of(step)
+def one_step(game: Game, model: Model[Any], given: Given) -> Step:
+    """Give both the same; what the engine puts out.
+
+    Raises:
+        DisagreementError: they do not say the same.
+    """
+    ended = game.ends_at or game.now
+    question = question_of(game, model, given) if isinstance(given, Answer) else None
+    taken = is_taken(model, given, question)
+    step = game.advance(given)
+    check(taken == (step.refusal is None), "taken", step.refusal or "yes", taken)
+    if not taken:
+        return step
+    if isinstance(given, Say):
+        compare_hearers(given, step, model)
+    compare(game, step, model, advance(model, given, question, ended, hints_of(step)))
+    return step
+
+
+def question_of(game: Game, model: Model[Any], given: Answer) -> Question:
+    """The question of the model that is the engine's one."""
+    place = in_order(game.asks.values()).index(game.asks[given.ask])
+    questions: list[Question] = in_order(model.table.asks)
+    return questions[place]
+
+
+def is_taken(model: Model[Any], given: Given, question: Question | None) -> bool:
+    """Whether the model takes what is given."""
     if isinstance(given, Answer):
-        return model.answer(given.at, in_order(model.table.asks)[place], given.choice, hints)
+        return question is not None and question.takes(given.choice, model.table.living)
+    return isinstance(given, TimeUp) or given.seat in model.table.living
+
+
+def advance(model: Model[Any], given: Given, question: Question | None, ended: float, hints: Hints) -> list[Told]:
+    """Give the model what the engine was given; what it says to that."""
+    if isinstance(given, Answer) and question is not None:
+        return model.answer(given.at, question, given.choice, hints)
     if isinstance(given, Host):
         return model.leave(given.at, given.seat, hints)
     if isinstance(given, Say) or given.at < ended:  # nothing but a reminder
@@ -86,7 +110,7 @@ def advance(model: Model, given: Input, ended: float, place: int, step: Step) ->
 # -- what is compared ----------------------------------------------------------------------------------------
 
 
-def compare(game: Game, step: Step, model: Model, said: Sequence[Told]) -> None:
+def compare(game: Game, step: Step, model: Model[Any], said: Sequence[Told]) -> None:
     """What was told, what is asked and answered, who lives, who may write, and until when."""
     theirs = [each for each in told(step) if is_news(each)]
     ours = [each for each in said if is_news(each)]
@@ -117,9 +141,9 @@ def compare_told(theirs: list[Told], ours: list[Told]) -> None:
     check(public[0] == public[1], "in another order", *public)
 
 
-def compare_hearers(given: Say, step: Step, model: Model) -> None:
-    """Who hears what a player writes to the narrator (MK-101)."""
-    hearers = model.hearers(given.seat)
+def compare_hearers(given: Say, step: Step, model: Model[Any]) -> None:
+    """Who hears what a player writes to the narrator."""
+    hearers = model.table.hearers(given.seat)
     heard = [(audience, name) for audience, name, _ in told(step)]
     to_mates = [(hearers, "team_said")] if hearers else []
     expected = [((given.seat,), "not_heard")] if hearers is None else to_mates
@@ -174,7 +198,7 @@ def asked_by(asks: Iterable[Ask]) -> list[tuple[object, ...]]:
     ]
 
 
-def asked_in(model: Model) -> list[tuple[object, ...]]:
+def asked_in(model: Model[Any]) -> list[tuple[object, ...]]:
     """The open questions of the model in the same form."""
     out = set(model.table.roles).difference(model.table.living)
     return [

@@ -1,0 +1,63 @@
+"""Votes in two rounds: who has enough is heard, and voted on."""
+
+from tests.models.table import TIME, Question, Table
+
+
+def bar(living: int) -> int:
+    """The votes that send to defence, and out."""
+    return max(2, min(living // 2, (living + 4) // 3))
+
+
+def nomination(t: Table, candidates: list[int], voters: list[int], need: int):
+    """The first round: each may name any number of others; who has enough votes is to be heard."""
+    t.say("nomination_opened", called=tuple(candidates), need=need)
+    choices = {voter: [seat for seat in candidates if seat != voter] for voter in voters}
+    ballot = [t.ask(voter, "vote", named, most=len(named)) for voter, named in choices.items()]
+    votes = yield from counted(t, ballot, candidates, 40)
+    accused = [seat for seat, for_him in votes.items() if len(for_him) >= need]
+    t.say("nomination_closed", votes=votes, need=need, defendants=tuple(accused))
+    return accused
+
+
+def called(t: Table) -> list[int]:
+    """Those who are voted on, beginning with the first speaker."""
+    after = [seat for seat in t.living if seat >= t.first_speaker]
+    return after + t.others(*after)
+
+
+def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
+    """The second round: the one with most votes leaves if he has enough; a tie is voted on once more."""
+    voters = t.others(voteless) if len(tried) > 2 else t.others(voteless, *tried)
+    for again in (False, True):
+        if not tried:
+            break
+        t.say("verdict_opened", defendants=tuple(tried))
+        choices = {voter: [seat for seat in tried if seat != voter] for voter in voters if voter in t.living}
+        asked = [t.ask(voter, "vote", named) for voter, named in choices.items() if named]
+        votes = yield from counted(t, asked, tried, 30)
+        most = max(map(len, votes.values()), default=0)
+        ahead = [seat for seat, for_him in votes.items() if len(for_him) == most >= need]
+        leaving = ahead if len(ahead) == 1 else []
+        t.say("verdict_closed", votes=votes, leaving=tuple(leaving))
+        if len(ahead) < 2 or again:
+            return leaving[0] if leaving else 0
+        tried = ahead
+        t.say("ballot_tied", tied=tuple(tried))
+    return 0
+
+
+def counted(t: Table, ballot: list[Question], candidates: list[int], seconds: float):
+    """The votes as the ballot closes: those still in the game, and who has named them.
+
+    With nobody left to name it is over.
+    """
+    t.until = t.now + seconds
+    while any(seat in t.living for seat in candidates):
+        if (yield) == TIME:
+            break
+    t.close(*ballot)
+    return {
+        seat: {asked.seat for asked in ballot if asked.seat in t.living and seat in (asked.chosen or ())}
+        for seat in candidates
+        if seat in t.living
+    }

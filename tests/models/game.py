@@ -1,0 +1,80 @@
+"""A game of a model, driven from outside as the engine's is."""
+
+from collections.abc import Callable, Generator
+from typing import Any, Generic, TypeVar
+
+from tests.models.table import TIME, Chaos, Choice, Hints, Over, Question, Table, Told
+
+T = TypeVar("T", bound=Table)
+Run = Generator[None, Any, Any]
+"""Rules of play: straight-line code that waits for what the players do."""
+
+
+class Model(Generic[T]):
+    """A game that is told what happens and says what follows.
+
+    Args:
+        table: what it begins with.
+        story: all of its play but the end.
+        chaos: what is played instead when three are left.
+        hints: what the engine has told at the start.
+    """
+
+    def __init__(self, table: T, story: Callable[[T], Run], chaos: Callable[[T], Run], hints: Hints) -> None:
+        self.table = table
+        self.table.hints = hints
+        self._play = self._whole(story, chaos)
+        self.over = False
+        self._go(None)
+
+    def _whole(self, story: Callable[[T], Run], chaos: Callable[[T], Run]) -> Run:
+        t = self.table
+        try:
+            try:
+                yield from story(t)
+            except Chaos:
+                t.asks = []
+                yield from chaos(t)
+        except Over as over:
+            t.asks, t.until = [], 0
+            won = {"mafia": True, "town": False}.get(over.winner)
+            winners = tuple(seat for seat in t.roles if t.is_mafia(seat) == won)
+            t.say("game_ended", winner=over.winner, winners=winners, roles=tuple(t.roles.items()))
+
+    def _go(self, given: object) -> None:
+        try:
+            if isinstance(given, Exception):
+                self._play.throw(given)
+            else:
+                self._play.send(given)
+        except StopIteration:
+            self.over = True
+
+    def answer(self, at: float, question: Question, choice: Choice, hints: Hints) -> list[Told]:
+        """Somebody answers an open question, anew or for the first time."""
+        question.chosen = choice
+        return self._take(at, question, hints)
+
+    def time(self, at: float, hints: Hints) -> list[Told]:
+        """What is waited for has run out of time."""
+        return self._take(at, TIME, hints)
+
+    def leave(self, at: float, seat: int, hints: Hints) -> list[Told]:
+        """A player leaves the game."""
+        self._prepare(at, hints)
+        self.table.leave(seat, "leave")
+        try:
+            self.table.check()
+        except (Over, Chaos) as end:
+            self._go(end)
+        else:
+            self._go(seat)
+        return self.table.told
+
+    def _take(self, at: float, given: object, hints: Hints) -> list[Told]:
+        self._prepare(at, hints)
+        self._go(given)
+        return self.table.told
+
+    def _prepare(self, at: float, hints: Hints) -> None:
+        self.table.now, self.table.hints, self.table.told = at, hints, []

@@ -1,0 +1,67 @@
+"""Random players for a game that a model and the engine play beside one another."""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from random import Random
+
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Pick, Say, TimeUp
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How they play.
+
+    Attributes:
+        leaving: how often, in each step, somebody leaves the game.
+        silence: how readily open questions are left alone.
+        present: whether everybody gives a sign of life each day, so that nobody is removed for idling.
+        nonsense: how often somebody presses what may be no answer.
+    """
+
+    leaving: float
+    silence: float
+    present: bool
+    nonsense: float = 0
+
+
+@dataclass
+class Players:
+    """All of them at once. They know more than players do, so that the rare things come about often."""
+
+    chance: Random
+    manner: Manner
+
+    def next(self, game: Game) -> Answer | Host | Say | TimeUp:
+        """What happens next: somebody answers, leaves, or writes, or the time runs out."""
+        reminded, until = game.waits_until or 0, game.ends_at or game.now
+        if game.now < reminded and self.chance.random() < 0.1:
+            until = reminded
+        at = game.now + (until - game.now) * self.chance.random() * 0.5
+        what = self.chance.random()
+        leaving = self.manner.leaving * (5 if game.phase.name == "night" else 1)
+        if what < leaving:
+            return Host(at, HostAction.LEAVE, self.chance.choice(game.living))
+        if what < leaving + 0.02:
+            return Say(at, self.chance.choice(game.living), "so it is")
+        asks = [ask for ask in game.asks.values() if not (ask.final and ask.chosen) and self.cares(ask)]
+        if asks and what < 0.9 and self.chance.random() > self.manner.silence / len(asks):
+            ask = self.chance.choice(asks)
+            choice = self.nonsense(game, ask) if self.chance.random() < self.manner.nonsense else self.choose(game, ask)
+            if choice is not None:
+                return Answer(at, ask.seat, ask.id, choice)
+        return TimeUp(until)
+
+    def cares(self, ask: Ask) -> bool:
+        """Whether a question is looked at now."""
+        return True
+
+    def nonsense(self, game: Game, ask: Ask) -> Choice:
+        """Most often no answer to this question."""
+        pool: list[Pick] = [*range(len(game.seats) + 2), *ask.choices, "yes", "real"]
+        return tuple(self.chance.choices(pool, k=self.chance.randint(0, 3)))
+
+    @abstractmethod
+    def choose(self, game: Game, ask: Ask) -> Choice | None:
+        """Any answer, some more readily than others; None for none."""

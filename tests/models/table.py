@@ -1,0 +1,169 @@
+"""What is on the table of any game: who plays, what is asked, what has been told."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+TIME = "time"
+"""What a wait is given when its time has run out; else the question that was answered, or the seat that left."""
+
+Choice = tuple[Any, ...]
+"""What somebody picks: seats, and words."""
+Facts = Mapping[str, Any]
+Told = tuple[tuple[int, ...] | None, str, Facts]
+"""Who is told (None: everybody), what, and the facts in it."""
+Hints = Mapping[str, list[Facts]]
+"""What the engine has just told, by name: for what the rules leave to chance, and for who is removed for idling."""
+
+
+class Over(Exception):  # noqa: N818 - no error
+    """Somebody has won, or nobody has."""
+
+    def __init__(self, winner: str) -> None:
+        self.winner = winner
+
+
+class Chaos(Exception):  # noqa: N818 - no error
+    """Three are left, and nothing but the handshake follows."""
+
+
+@dataclass(eq=False)
+class Question:
+    """What one player is asked; `parts` are the picks of an answer that has several places."""
+
+    seat: int
+    ability: str
+    parts: tuple[Choice, ...]
+    least: int = 0
+    most: int = 1
+    final: bool = False
+    other: "Question | None" = None  # has to name somebody else
+    barred: tuple[Choice, ...] = ()
+    chosen: Choice | None = None
+    before: Choice | None = None  # the shot that a consent stands in for
+
+    def takes(self, choice: Choice, living: list[int]) -> bool:
+        """Whether this is an answer that may be given now."""
+        if self.final and self.chosen is not None:
+            return False
+        if any(isinstance(pick, int) and pick not in living for pick in choice):
+            return False
+        if self.other and any(isinstance(pick, int) and pick in (self.other.chosen or ()) for pick in choice):
+            return False
+        if choice in self.barred or len(set(choice)) < len(choice):
+            return False
+        if not choice:
+            return self.least == 0
+        if len(self.parts) == 1:
+            return self.least <= len(choice) <= self.most and set(choice) <= set(self.parts[0])
+        return len(choice) == len(self.parts) and all(map(lambda pick, part: pick in part, choice, self.parts))
+
+
+@dataclass
+class Table:
+    """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
+
+    deal: list[str]
+    now: float = 0
+    until: float = 0
+    floor: tuple[int, ...] | None = None
+    night: bool = False
+    day: int = 0
+    asks: list[Question] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    hints: Hints = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.roles = dict(enumerate(self.deal, 1))
+        self.living = list(self.roles)
+        self.going: set[int] = set()  # sent out, with last words to say: as good as out (CH-21)
+        self.room = False  # whether the mafia hear one another
+        self.first_speaker = 0
+        self.living_at_last_dawn = 0
+        self.quiet_rounds = 0
+        self.powers: dict[str, Callable[[Any, Question], Any]] = {}  # what a press does that stops the talk
+
+    # -- who is who ------------------------------------------------------------------------------------------
+
+    def who(self, role: str) -> int:
+        """The living player of a role that is dealt once; 0 where there is none."""
+        return next((seat for seat in self.living if self.roles[seat] == role), 0)
+
+    def others(self, *without: int) -> list[int]:
+        return [seat for seat in self.living if seat not in without]
+
+    def is_mafia(self, seat: int) -> bool:
+        """Whose side a player is on."""
+        raise NotImplementedError
+
+    def mates(self) -> list[int]:
+        """The living mafia who know one another."""
+        raise NotImplementedError
+
+    def hearers(self, seat: int) -> tuple[int, ...] | None:
+        """Who hears what this player writes to the narrator; None where nobody does."""
+        mates = self.mates()
+        return tuple(mate for mate in mates if mate != seat) if self.room and seat in mates else None
+
+    # -- telling and asking ----------------------------------------------------------------------------------
+
+    def say(self, name: str, **facts: Any) -> None:
+        self.told.append((None, name, facts))
+
+    def call(self, *callers: str) -> None:
+        """A wave of the night begins: called are all who were dealt, dead or alive (CH-05)."""
+        dealt = tuple(caller for caller in callers if caller in ("mafia", *self.deal))
+        if dealt:
+            self.say("wave_called", callers=dealt)
+
+    def tell(self, seats: Iterable[int], name: str, **facts: Any) -> None:
+        audience = tuple(sorted(seats))
+        if audience:
+            self.told.append((audience, name, facts))
+
+    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
+        question = Question(seat, ability, tuple(map(tuple, parts)), **more)
+        self.asks.append(question)
+        return question
+
+    def close(self, *questions: Question | None) -> None:
+        self.asks = [asked for asked in self.asks if asked not in questions]
+
+    def open(self, seat: int, ability: str) -> Question | None:
+        return next((asked for asked in reversed(self.asks) if (asked.seat, asked.ability) == (seat, ability)), None)
+
+    def wait(self, seconds: float):
+        """Let all the time pass."""
+        self.until = self.now + seconds
+        while (yield) != TIME:
+            pass
+
+    # -- leaving and the ends --------------------------------------------------------------------------------
+
+    def leave(self, seat: int, why: str) -> None:
+        """Somebody leaves the game (CH-07): out at once, and whatever names him is void (CH-10)."""
+        self.out(seat)
+        self.say("player_left", seat=seat, why=why, role=None)
+
+    def out(self, seat: int) -> None:
+        """Somebody is out: he is asked no more, and whatever names him is void (CH-10)."""
+        self.living.remove(seat)
+        self.going.discard(seat)
+        self.asks = [asked for asked in self.asks if asked.seat != seat]
+        for asked in self.asks:
+            if asked.before and seat in asked.before:
+                asked.before = None
+            if asked.chosen and seat in asked.chosen:
+                others = tuple(pick for pick in asked.chosen if pick != seat)
+                asked.chosen = others if others and len(asked.parts) == 1 else None
+                if asked.ability != "vote":
+                    self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
+
+    def check(self) -> None:
+        """Whether the game is decided, or goes over to chaos.
+
+        Raises:
+            Over: it is decided.
+            Chaos: three are left by day.
+        """
+        raise NotImplementedError

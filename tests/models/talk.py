@@ -1,0 +1,85 @@
+"""Talk by day: turns, challenges, a press that stops it, and the last three joining hands."""
+
+from collections.abc import Callable
+
+from tests.models.table import TIME, Over, Question, Table
+
+
+def moment(t: Table):
+    """One thing happens, or the time runs out. A gun stops the talk, which then goes on where it was."""
+    given = yield
+    if isinstance(given, Question) and given.ability in t.powers:
+        begun, until, floor = t.now, t.until, t.floor
+        yield from t.powers[given.ability](t, given)
+        t.until, t.floor = until + t.now - begun, floor
+    return given
+
+
+def turn(t: Table, seat: int, seconds: float):
+    """One player speaks, until he says that he is done, his time is up, or he is out."""
+    done = t.ask(seat, "turn", ["done"], least=1, final=True)
+    t.floor, t.until = (seat,), t.now + seconds
+    while done in t.asks and done.chosen is None:
+        if (yield from moment(t)) == TIME:
+            break
+    t.close(done)
+
+
+def one_of(t: Table, question: Question, seconds: float):
+    """Whom a press that stands names; 0 for silence."""
+    t.until = t.now + seconds
+    while question.chosen is None and question in t.asks:
+        if (yield from moment(t)) == TIME:
+            break
+    t.close(question)
+    return question.chosen[0] if question.chosen else 0
+
+
+def talk(t: Table):
+    """In seat order, each with a challenge to give; the first speaker moves one living seat each day."""
+    if not t.first_speaker:
+        t.first_speaker = t.hints["talk_opened"][0]["order"][0]
+    else:
+        later = [seat for seat in t.living if seat > t.first_speaker]
+        t.first_speaker = (later or t.living)[0]
+    order = [s for s in t.living if s >= t.first_speaker] + [s for s in t.living if s < t.first_speaker]
+    t.say("talk_opened", order=tuple(order))
+    challenged: set[int] = set()
+    for speaker in order:
+        if speaker not in t.living:
+            continue
+        choices = t.others(speaker, *challenged)
+        challenge = t.ask(speaker, "challenge", choices) if choices else None
+        yield from turn(t, speaker, 60)
+        t.close(challenge)
+        if challenge and challenge.chosen and speaker in t.living:
+            (guest,) = challenge.chosen
+            challenged.add(guest)
+            t.say("challenge_given", by=speaker, seat=guest)
+            yield from turn(t, guest, 30)
+    t.floor = None
+
+
+def chaos(t: Table, arm: Callable[[], list[Question]]):
+    """Three are left: they talk, then two who name each other join hands; with no pair once more. `arm` gives guns."""
+    three = tuple(t.living)
+    for seconds in (180, 60):
+        if seconds == 180:
+            t.say("last_three_began", living=three)
+        else:
+            t.say("last_three_talk_again")
+        t.floor, t.until = None, t.now + seconds
+        guns = arm()
+        while (yield from moment(t)) != TIME:
+            pass
+        t.close(*guns)
+        t.say("hands_called", living=three)
+        asked = [t.ask(seat, "join_hands", t.others(seat), least=1) for seat in three]
+        yield from t.wait(30)
+        t.close(*asked)
+        picks = {question.seat: question.chosen[0] if question.chosen else None for question in asked}
+        pair = tuple(seat for seat, pick in picks.items() if pick and picks[pick] == seat)
+        t.say("hands_shown", picks=picks, pair=pair)
+        if pair:
+            raise Over("mafia" if any(map(t.is_mafia, pair)) else "town")
+    raise Over("mafia")

@@ -1,0 +1,1 @@
+"""Thief and Gangster as a model, written from its rules alone."""

@@ -1,0 +1,60 @@
+"""What one of the team names and the godfather agrees to, in one wave (TG-37, TG-38, TG-143)."""
+
+from dataclasses import dataclass
+
+from tests.models.table import Choice, Question
+from tests.models.thief_gangster.table import Table
+
+
+@dataclass
+class Consent:
+    """The godfather's yes to what the butcher has put; it sets his shot aside where the two exclude one another."""
+
+    t: Table
+    name: Question
+    yes: Question
+    shot: Question | None = None
+    agreed: Choice | None = None
+
+    def is_given(self, asked: list[Question]) -> bool:
+        """Whether both stand as the wave closes."""
+        return self.name in asked and self.yes in asked and bool(self.yes.chosen)
+
+    def look(self, given: object) -> None:
+        """What the last press, or the last leaving, has made of it."""
+        if self.yes.seat not in self.t.living:
+            self.end(self.name, self.yes.seat)
+            return
+        if self.yes not in self.t.asks:
+            return
+        named = self.name.chosen if self.name in self.t.asks else None
+        if given is self.yes and self.yes.chosen:
+            self.agreed = named
+            if self.shot and self.shot.chosen:
+                self.yes.before, self.shot.chosen = self.shot.chosen, None
+        elif given is self.yes:
+            self.yes.before = None  # who takes his own consent back has said nothing yet
+        elif self.shot and given is self.shot:
+            self.yes.before = None
+            if self.shot.chosen and self.yes.chosen:
+                self.yes.chosen = None
+        if self.name not in self.t.asks:
+            self.end(self.yes, self.name.seat)
+            self.back()
+        elif self.yes.chosen and not (named and named == self.agreed):
+            self.yes.chosen = None
+            self.t.tell([self.yes.seat], "consent_lapsed", ability=self.yes.ability)
+            self.back()
+
+    def end(self, question: Question, leaver: int) -> None:
+        """Without the other of the two there is nothing to ask any more (TG-40, TG-142)."""
+        if question in self.t.asks:
+            self.t.close(question)
+            if question.chosen:
+                self.t.tell([question.seat], "choice_void", ability=question.ability, target=leaver)
+
+    def back(self) -> None:
+        """A shot that the godfather had named before he agreed is in force again (TG-38)."""
+        if self.shot and self.yes.before is not None:
+            self.shot.chosen, self.yes.before = self.yes.before, None
+            self.t.tell([self.yes.seat], "back_in_force", choice=self.shot.chosen)
