@@ -82,21 +82,26 @@ class Knowledge:
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case BranchFounded():
                 self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
-            case Inquired() if event.shows in self.public.rules.sides:
+            case BombCode():
+                self.code = event.code
+            case _:
+                self._find(event)
+
+    def _find(self, event: Event) -> None:
+        """What an answer tells him of others; all else is for everybody."""
+        rules = self.public.rules
+        match event:
+            case Inquired() if event.shows in rules.sides:
                 self.found[event.target] = event.shows
-            case RoleLearnt():
-                self.found[event.target] = self.public.rules.roles[event.role].faction
-            case RoleSought() if event.right:
-                self.found[event.target] = self.public.rules.roles[event.role].faction
+            case RoleLearnt() | RoleSought(right=True):
+                self.found[event.target] = rules.roles[event.role].faction
+            case CodeReceived():
+                self.found[event.by] = rules.roles[event.role].faction
             case CrimeSceneVisited() if event.killer is not None:
                 self.found[event.killer] = self.public.away
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
-            case CodeReceived():
-                self.found[event.by] = self.public.rules.roles[event.role].faction
-            case BombCode():
-                self.code = event.code
             case _:
                 self.public.hear(event)
 
