@@ -77,6 +77,7 @@ def _add_commands(application: Narrator) -> None:
         "players": games.on_players,
         "leave": games.on_leave,
         "kick": games.on_kick,
+        "expel": games.on_expel,
         "extend": games.on_extend,
         "skip": games.on_skip,
         "stop": games.on_stop,

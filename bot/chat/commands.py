@@ -49,6 +49,7 @@ def host_commands(t: Tongue) -> dict[str, str]:
         "extend": t.text("more time, in the lobby or for this phase"),
         "skip": t.text("end this phase now, or start the game"),
         "kick": t.text("remove a player: reply to their message, or give their seat number"),
+        "expel": t.text("expel a player who breaks the rules of the table, in games that know it"),
         "stop": t.text("close the lobby, or end the game without a winner"),
     }
 

@@ -24,7 +24,7 @@ SIZE = r"^[0-9]+$"
 BARE = ("id", "options", "texts", "wordings")
 """Sections in which no option's value stands."""
 
-PLACE: Schema = {"type": "string", "pattern": r"^\$\w+$", "description": "The value of an option."}
+PLACE: Schema = {"type": "string", "pattern": r"^\$\w+(\.\w+)?$", "description": "The value of an option."}
 ROW: Schema = {
     "type": "object",
     "description": "How many of each role are dealt; with '+' or '-', how the row before is changed.",

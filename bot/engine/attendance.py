@@ -1,7 +1,10 @@
 """Who takes part: idling, as rule CH-08 of the chat conventions has it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+from bot.engine.asks import Ask
 
 ENOUGH_QUESTIONS = 2
 """So many questions or votes must have reached a player in a round before his silence counts."""
@@ -11,17 +14,34 @@ ENOUGH_QUESTIONS = 2
 class Attendance:
     """Notes, for one round at a time (a day and the night after it), what reached each seat and what came back.
 
-    `asked` are the seats to which questions were put, one for each question.
+    `asked` are the seats to which questions were put, one for each question, `answered` the ids of those to which an
+    answer came, and `owing` the seats that were silent at a question whose silence alone makes the round a silent one.
     """
 
     asked: list[int] = field(default_factory=list)
     came: dict[int, bool] = field(default_factory=dict)
     missed: dict[int, bool] = field(default_factory=dict)
+    answered: dict[int, bool] = field(default_factory=dict)
+    owing: dict[int, bool] = field(default_factory=dict)
     warned: dict[int, bool] = field(default_factory=dict)
 
     def sign(self, seat: int) -> None:
         """Something came from this seat."""
         self.came[seat] = True
+
+    def answer(self, ask: Ask) -> None:
+        """An answer came to this question."""
+        self.sign(ask.seat)
+        self.answered[ask.id] = True
+
+    def miss(self, living: tuple[int, ...], asks: Sequence[Ask]) -> None:
+        """Whoever of the living gave no answer to these questions owes it, whatever else came from him (DK-90)."""
+        for ask in asks:
+            if ask.seat in living and ask.id not in self.answered:
+                self.owing[ask.seat] = True
+
+    def _is_silent(self, seat: int) -> bool:
+        return seat not in self.came or seat in self.owing
 
     def unreached(self, seat: int) -> None:
         """The bot failed to reach this seat: the round does not count for him."""
@@ -34,14 +54,15 @@ class Attendance:
         game or not.
         """
         questions = Counter(self.asked)
-        silent = [seat for seat in questions if seat not in self.came]
-        away = [seat for seat in living if seat not in self.came]
+        silent = [seat for seat in questions if self._is_silent(seat)]
+        away = [seat for seat in living if self._is_silent(seat)]
         warn: list[int] = []
         out: list[int] = []
         if len(silent) * 2 <= len(questions):
             still: dict[int, bool] = {}
             for seat in away:
-                if seat in self.missed or questions[seat] < ENOUGH_QUESTIONS:
+                few = questions[seat] < ENOUGH_QUESTIONS and seat not in self.owing
+                if seat in self.missed or few:
                     if seat in self.warned:
                         still[seat] = True  # the round counts neither for nor against him
                 else:
@@ -49,7 +70,7 @@ class Attendance:
                     still[seat] = True
             self.warned = still
         else:
-            self.warned = {seat: True for seat in self.warned if seat not in self.came}
-        for round_ in (self.asked, self.came, self.missed):
+            self.warned = {seat: True for seat in self.warned if self._is_silent(seat)}
+        for round_ in (self.asked, self.came, self.missed, self.answered, self.owing):
             round_.clear()
         return warn, out

@@ -25,13 +25,16 @@ class VoteBoard:
     """Public: an open vote.
 
     Attributes:
-        ballot: `nomination` (first vote), `verdict` (second) or `lynch` (the day-long moving vote).
+        ballot: `nomination` (first vote), `verdict` (second), `lynch` (the day-long moving vote), `court`, or
+            `put_forward`, where who are named become candidates.
         votes: candidate and his voters, in the order of the ballot; voters in the order they came to him.
         waiting: voters from whom nothing came yet.
         need: the bar, or None where most votes decide.
         several: whether one voter may name several.
         quiet: whether whoever writes meanwhile loses his vote.
         compulsory: whether everybody must name somebody.
+        final: whether the first answer stands, and nobody may be named instead of somebody.
+        leave_all: who votes to leave all of them in the game; None where that is not on the ballot.
         until: game time in seconds when it closes; `length` the full time.
     """
 
@@ -44,6 +47,8 @@ class VoteBoard:
     length: float
     quiet: bool = False
     compulsory: bool = False
+    final: bool = False
+    leave_all: tuple[int, ...] | None = None
 
 
 @record
@@ -51,7 +56,8 @@ class TeamBoard:
     """To a team: what its members have marked so far (member, target), in seat order; `decider` decides alone.
 
     It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
-    `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him.
+    `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him;
+    where it is the `last` version, `marks` are that one alone: its author with each target, in order.
     """
 
     ability: str
@@ -60,7 +66,7 @@ class TeamBoard:
     until: float
     roles: tuple[tuple[int, str], ...] = ()
     stand_in: bool = False
-    need: Literal["most", "majority", "all"] = "most"
+    need: Literal["most", "majority", "all", "last"] = "most"
 
 
 @record

@@ -35,9 +35,11 @@ class Company:
         groups: who belongs together, by a team's id or another name: seats in order of joining, the dead included. Of
             those who were dealt a team's roles the first role comes first, of one role the lower seat.
         newcomers: who belongs to a group from the next nightfall on, by the group's name.
+        joined: the teams that somebody has joined as this night fell.
+        plans: whom a team means to shoot, by its id: from which night on, and one target a night.
     """
 
-    __slots__ = ("groups", "living", "newcomers", "players", "rules", "seats", "written_off")
+    __slots__ = ("groups", "joined", "living", "newcomers", "plans", "players", "rules", "seats", "written_off")
 
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
         self.rules = rules
@@ -53,6 +55,8 @@ class Company:
             holders = (seat.number for role in team.roles for seat in self.players if seat.role.id == role)
             self.groups[team.id] = tuple(holders)
         self.newcomers: dict[str, tuple[int, ...]] = {}
+        self.joined: tuple[str, ...] = ()
+        self.plans: dict[str, tuple[int, tuple[int, ...]]] = {}
 
     def set_alive(self, seat: int, alive: bool) -> None:
         """A player is out, or in the game again."""

@@ -20,6 +20,7 @@ class DayNotes:
         condemned: who is voted out and has not left yet.
         voted_out: who has left by the vote.
         challenged: who was given a challenge today.
+        reported: who has been reported today for breaking the rules of the table, each with those who did.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
 
@@ -31,4 +32,5 @@ class DayNotes:
     condemned: tuple[int, ...] = ()
     voted_out: tuple[int, ...] = ()
     challenged: tuple[int, ...] = ()
+    reported: dict[int, tuple[int, ...]] = field(default_factory=dict)
     forfeited: tuple[int, ...] = ()

@@ -62,5 +62,5 @@ async def put_out(game: "Play", seat: int, cause: str, *news: Event) -> bool:
 
 
 def show_side(game: "Play", seat: int) -> None:
-    """Publish the side of somebody who has left."""
-    game.tell(EVERYONE, SideShown(seat, game.seats[seat].faction))
+    """Publish the side of somebody who has left, as it is read off him."""
+    game.tell(EVERYONE, SideShown(seat, game.seats[seat].reading))

@@ -107,7 +107,7 @@ class Game(Play):
         if self.apart and not self.replayed and self._names_twice(ask, given.choice):
             return Refusal.TWICE
         self._pass(given.at)
-        self.attendance.sign(given.seat)
+        self.attendance.answer(ask)
         self._choose(ask, given.choice)
         if ask.exclusive:
             self.rivals.note(ask)
@@ -168,13 +168,18 @@ class Game(Play):
         return None if room is None else without(self.in_room(room), number)
 
     def _host(self, given: Host, awaited: Deadline) -> Refusal | None:
-        if given.action in {HostAction.LEAVE, HostAction.KICK} and not self._plays(given.seat):
+        if given.action in {HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL} and not self._plays(given.seat):
             return Refusal.OUT
+        if given.action is HostAction.EXPEL and not self.may_expel:
+            return Refusal.CLOSED
         self._pass(given.at)
         match given.action:
-            case HostAction.LEAVE | HostAction.KICK:
+            case HostAction.LEAVE | HostAction.KICK | HostAction.EXPEL:
                 try:
-                    self.remove(given.seat, given.action.value)
+                    if given.action is HostAction.EXPEL:
+                        self.expel(given.seat)
+                    else:
+                        self.remove(given.seat, given.action.value)
                 except (GameEnds, FinaleBegins, DayBreaksOff) as end:
                     self._break_off(end)
                 else:

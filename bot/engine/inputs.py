@@ -71,6 +71,7 @@ class HostAction(StrEnum):
 
     LEAVE = "leave"
     KICK = "kick"
+    EXPEL = "expel"
     EXTEND = "extend"
     SKIP = "skip"
     ABORT = "abort"
@@ -80,8 +81,9 @@ class HostAction(StrEnum):
 class Host:
     """A command from outside play.
 
-    `leave` and `kick` name a seat (CH-07); `extend` adds `seconds` to the deadline now running; `skip` ends the
-    phase now running as if its time were up; `abort` ends the game without a winner.
+    `leave` and `kick` name a seat (CH-07), `expel` one who has broken the rules of the table (EX-101); `extend` adds
+    `seconds` to the deadline now running; `skip` ends the phase now running as if its time were up; `abort` ends the
+    game without a winner.
     """
 
     at: float

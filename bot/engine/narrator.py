@@ -88,6 +88,8 @@ async def day(game: "Play") -> None:
             await procedure.run(game)
     except DayBreaksOff:
         break_off_day(game)
+    for procedure in game.rules.day:
+        procedure.at_nightfall(game)
     for holder, ability in game.with_hook("at_dusk"):
         ability.at_dusk(game, holder)
     for seat in game.seats.values():
@@ -131,9 +133,10 @@ def nightfall(game: "Play") -> None:
     game.take_in()
     for holder, ability in game.with_hook("at_nightfall"):
         ability.at_nightfall(game, holder)
-    for team in game.rules.teams:
-        if any(seat not in before[team.id] for seat in game.groups[team.id]):
-            introduce(game, team)
+    teams = [team for team in game.rules.teams if any(seat not in before[team.id] for seat in game.groups[team.id])]
+    game.joined = tuple([team.id for team in teams])
+    for team in teams:
+        introduce(game, team)
 
 
 def introduce(game: "Play", team: Team) -> None:
@@ -192,7 +195,8 @@ def finish(game: "Play", end: GameEnds) -> None:
     game.winner, game.why = end.winner, end.why
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
     dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.dealt, strict=True) if role != was)
-    game.tell(EVERYONE, GameEnded(end.winner, end.why, game.winners(), roles, ranks(game, end.winner), dealt))
+    turned = tuple([(number, seat.faction) for number, seat in game.seats.items() if seat.faction != seat.role.faction])
+    game.tell(EVERYONE, GameEnded(end.winner, end.why, game.winners(), roles, ranks(game, end.winner), dealt, turned))
     game.tell(EVERYONE, StoryTold(tuple(game.story)))
 
 

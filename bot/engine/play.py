@@ -9,7 +9,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
 from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
-from bot.engine.events import BackInForce, PlayerLeft
+from bot.engine.events import BackInForce, Expelled, PlayerLeft
 from bot.engine.inputs import Choice
 from bot.engine.night.rivals import Rivals
 from bot.engine.outputs import EVERYONE
@@ -83,6 +83,11 @@ class Play(Voice):
         self._awaited: Deadline | None = None
         self._countdown = QUIET
 
+    @property
+    def may_expel(self) -> bool:
+        """Whether somebody may be expelled now: by day, in games that know it (EX-101)."""
+        return self.phase.name == "day" and any(procedure.expels for procedure in self.rules.day)
+
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
         abilities = (ability for role in self.dealt for ability in self.rules.roles[role].abilities)
@@ -154,6 +159,8 @@ class Play(Voice):
 
     def take_out(self, seat: int) -> None:
         """A player is out: his open questions are closed without an answer, and choices of him are void (CH-10)."""
+        marks = self.seats[seat].statuses if self.tonight is None else self.tonight.statuses(seat)
+        self.seats[seat].reads = next((mark.reads for mark in marks if mark.reads), self.seats[seat].reads)
         self.set_alive(seat, alive=False)
         if not self.seats[seat].left:
             self.fallen += (self.seats[seat].role.id,)
@@ -178,6 +185,16 @@ class Play(Voice):
         """
         self.leave(seat, why)
         self.check_endings("leaving")
+
+    def expel(self, seat: int) -> None:
+        """A player has broken the rules of the table and is out at once; the day goes on (EX-102).
+
+        Raises:
+            GameEnds: that decides the game.
+        """
+        self.take_out(seat)
+        self.tell(EVERYONE, Expelled(seat, self.shown_role(seat)))
+        self.check_endings("exit")
 
     def leave(self, seat: int, why: str) -> None:
         """A player leaves the game, endings unchecked: several may leave at the same moment."""

@@ -16,7 +16,8 @@ class Status:
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
     kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is what goes
     with it, such as a bomb's code. `bars` is what it keeps its bearer from by day: to `vote`, to be `named` in a vote,
-    to be `shot` at, to `fire` a gun. `spares` are the sides that a weapon does not harm.
+    to be `shot` at, to `fire` a gun. `spares` are the sides that a weapon does not harm. `reads` is the side that is
+    read off whoever leaves the game while he bears it.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Status:
     bars: tuple[str, ...] = ()
     charges: int = 0
     spares: tuple[str, ...] = ()
+    reads: str = ""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,11 @@ class Hand:
     def shows(self) -> str:
         """The side that an inquiry shows."""
         return self.reads or self.role.shows_as
+
+    @property
+    def reading(self) -> str:
+        """The side that is read off him, living or out; what his role hides from inquiries it does not hide (EX-14)."""
+        return self.reads or self.faction
 
     def targets_of_last_night(self, ability: str, night: int) -> tuple[int, ...]:
         """Whom he picked with this ability in the night before `night`."""

@@ -165,10 +165,12 @@ class Voice(Company):
         exclusive: str = "",
         barred: tuple[Choice, ...] = (),
         enough: int = 0,
+        offer: bool = False,
     ) -> Ask:
         """Put a question to a seat, where no topic is given on a message of its own.
 
-        With `parts`, `choices` is what all of them offer, and `most` their number.
+        With `parts`, `choices` is what all of them offer, and `most` their number. An `offer` need not be answered:
+        silence at it is no silence (CH-08).
         """
         if topic is None:
             topic = self.open_topic((seat,))
@@ -195,7 +197,8 @@ class Voice(Company):
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)
-        self.attendance.asked.append(seat)
+        if not offer:
+            self.attendance.asked.append(seat)
         self._outputs.append(Opened(ask))
         return ask
 

@@ -14,7 +14,8 @@ class ScenarioMessage(NamedTuple):
     """One text of a scenario file.
 
     Attributes:
-        key: its key in the catalogs, without the scenario's id; the items of a list share one.
+        key: its key in the catalogs, without the scenario's id; the items of a list share one, and so do a text and
+            what a skin has in its place.
         path: where it stands in the file.
         text: in English.
         own: its key in the file's own `texts`; items of a list are counted from 1, as in `how_to_play.2`.
@@ -45,6 +46,14 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
                 for choice, text in (thing.get("choices") or {}).items():
                     key = f"option.{id_}.choice.{choice}"
                     yield ScenarioMessage(key, (section, id_, "choices", choice), str(text), key)
+    for option, skins in (raw.get("skins") or {}).items():
+        for choice, skin in skins.items():
+            for section, short in sections[:3]:
+                for id_, thing in (skin.get(section) or {}).items():
+                    for field in ("name", "card", "goal"):
+                        path = ("skins", option, choice, section, id_, field)
+                        own = f"skin.{option}.{choice}.{short}.{id_}.{field}"
+                        yield from _one(thing, field, f"{short}.{id_}.{field}", path, own)
     for section in ("how_to_play", "advice"):
         for index, text in enumerate(raw.get(section) or ()):
             yield ScenarioMessage(section, (section, index), str(text), item_key(section, index))
@@ -55,9 +64,11 @@ def item_key(section: str, index: int) -> str:
     return f"{section}.{index + 1}"
 
 
-def _one(thing: Raw, field: str, key: str, path: tuple[str | int, ...]) -> Iterator[ScenarioMessage]:
+def _one(
+    thing: Raw, field: str, key: str, path: tuple[str | int, ...], own: str | None = None
+) -> Iterator[ScenarioMessage]:
     if isinstance(thing, Mapping) and thing.get(field):
-        yield ScenarioMessage(key, path, str(thing[field]), key)
+        yield ScenarioMessage(key, path, str(thing[field]), own or key)
 
 
 class ScenarioTexts:
@@ -146,6 +157,12 @@ class ScenarioTexts:
             if own_name == "Mafia":
                 # NOTE: an inquiry's answer about one player, who is mafia: singular, and of no gender
                 return self.tongue.context("inquiry", "Mafia")
+            if own_name == "Humans":
+                # NOTE: how one player reads, who seems to be one of the humans: singular, and of no gender
+                return self.tongue.context("inquiry", "Human")
+            if own_name == "The sick":
+                # NOTE: how one player reads, who seems to be one of the sick: singular, and of no gender
+                return self.tongue.context("inquiry", "Sick")
         return self.side(side)
 
     def silent_side(self) -> Markup | None:

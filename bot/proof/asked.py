@@ -92,6 +92,14 @@ def forms(shot: Ask) -> Iterator[tuple[str, Ask, TeamBoard | None, Choice, bool]
     yield "of a team whose most picks win", shot, replace(team, decider=None), (), True
     yield "of a team that needs a majority", shot, replace(team, decider=None, need="majority"), (), True
     yield "of a team that must agree", shot, replace(team, decider=None, need="all"), (), True
+    yield (
+        "of a team that writes one note",
+        shot,
+        TeamBoard(shot.ability, ((1, 5), (1, 2)), None, 60.0, need="last"),
+        (),
+        True,
+    )
+    yield "of a team that has written none", shot, TeamBoard(shot.ability, (), None, 60.0, need="last"), (), True
     yield "half answered", shot, None, (3,), True
     yield "of a team that guesses", shot, replace(team, roles=((1, "doctor"),)), (), True
     yield "closed", replace(shot, chosen=(3,)), None, (), False
@@ -108,6 +116,9 @@ def boards() -> Iterator[tuple[str, Board]]:
     for ballot in ("nomination", "verdict", "duel", "lynch", "interrogation"):
         need = 5 if ballot in {"nomination", "lynch"} else None
         yield f"vote, {ballot}", VoteBoard(ballot, _VOTES, (7, 8), need, False, 60.0, 60.0)
+    yield "vote, candidates", VoteBoard("put_forward", _VOTES, (), None, False, 30.0, 30.0, final=True)
+    yield "vote, court", VoteBoard("court", _VOTES, (7, 8), None, False, 30.0, 30.0)
+    yield "vote, second court", VoteBoard("court", _VOTES, (7, 8), None, False, 30.0, 30.0, leave_all=(9,))
     yield "vote, one name called", VoteBoard("nomination", ((2, ()),), (7, 8), 5, False, 15.0, 15.0)
     yield "vote, verdict on one", VoteBoard("verdict", ((2, (4,)),), (7, 8), 5, False, 30.0, 30.0)
     yield "vote, several names and silence", VoteBoard("nomination", _VOTES, (7,), 5, True, 60.0, 60.0, quiet=True)

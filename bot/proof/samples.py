@@ -21,9 +21,11 @@ WORDS: Final[Words] = {
         "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
     ),
     "code": ("code_3",),
-    "kind": ("real", "blank"),
+    "follows": ("court", "out", "stays", "nobody"),
+    "kind": ("real", "blank", "spear"),
     "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
     "task": ("accuser", "defender", "speaker"),
+    "what": ("gun", "spear"),
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
         "no_hands", "too_few", "laugh", "parity", "standing", "hand_taken", "hand_refused",

@@ -13,6 +13,10 @@ APART = {"give_gun": "second_gun", "second_gun": "give_gun"}
 """Questions that have to name another player than the one beside them (CM-74)."""
 
 
+RARE = {"report": 0.02}
+"""Questions that are answered only so often, since they stand open to everybody every day (EX-101)."""
+
+
 class AtRandom(Robot):
     """Answers at once, uniformly over the legal answers that name somebody or something."""
 
@@ -25,7 +29,7 @@ class AtRandom(Robot):
     def choose(self, question: Question) -> Choice | None:
         """Any legal answer but "nobody"; None where all picks are gone."""
         picks = offered(question) if question.gone else question.choices
-        if not picks:
+        if not picks or (question.ability in RARE and self.chance.random() > RARE[question.ability]):
             return None
         if question.parts:
             return self._of_parts(question, picks)

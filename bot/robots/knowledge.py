@@ -6,16 +6,21 @@ from random import Random
 from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
+    BranchFounded,
     CircleOpened,
     CodeReceived,
     CrimeSceneVisited,
     Event,
     Inquired,
     MafiaCounted,
+    PlanMade,
+    PlanRecalled,
     RoleChanged,
     RoleDealt,
+    RoleLearnt,
     RoleSought,
     SideTaken,
+    SideTurned,
     TeamMet,
 )
 from bot.robots.opinion import CERTAIN, LIE
@@ -43,6 +48,7 @@ class Knowledge:
         found: the sides that players have shown him.
         marks: what his team has marked so far.
         code: the code of the bomb before him, where he was told.
+        plan: whom his team means to shoot, from which night on, one target a night.
     """
 
     def __init__(self, seat: int, public: Public, chance: Random) -> None:
@@ -54,6 +60,7 @@ class Knowledge:
         self.found: dict[int, str] = {}
         self.marks: TeamBoard | None = None
         self.code = ""
+        self.plan: tuple[int, tuple[int, ...]] = (0, ())
         self._counted: dict[int, float] = {}
         self._hunches: dict[int, float] = {}
         self._chance = chance
@@ -65,25 +72,36 @@ class Knowledge:
                 self.role = event.role
                 self.side = self.public.rules.roles[event.role].faction
                 self.mates = ()
-            case SideTaken():
+            case SideTaken() | SideTurned():
                 self.side = event.side
+            case PlanMade() | PlanRecalled():
+                self.plan = (event.first, event.targets)
             case TeamMet():
                 self.mates = event.members
             case CircleOpened():
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
-            case Inquired() if event.shows in self.public.rules.sides:
+            case BranchFounded():
+                self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
+            case BombCode():
+                self.code = event.code
+            case _:
+                self._find(event)
+
+    def _find(self, event: Event) -> None:
+        """What an answer tells him of others; all else is for everybody."""
+        rules = self.public.rules
+        match event:
+            case Inquired() if event.shows in rules.sides:
                 self.found[event.target] = event.shows
-            case RoleSought() if event.right:
-                self.found[event.target] = self.public.rules.roles[event.role].faction
+            case RoleLearnt() | RoleSought(right=True):
+                self.found[event.target] = rules.roles[event.role].faction
+            case CodeReceived():
+                self.found[event.by] = rules.roles[event.role].faction
             case CrimeSceneVisited() if event.killer is not None:
                 self.found[event.killer] = self.public.away
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2
-            case CodeReceived():
-                self.found[event.by] = self.public.rules.roles[event.role].faction
-            case BombCode():
-                self.code = event.code
             case _:
                 self.public.hear(event)
 
@@ -154,6 +172,19 @@ class Knowledge:
         if role is not None and opinion.standing(seat) in {"alone", "verified"} and public.rules.roles[role].abilities:
             worth += 3.0 if public.aims.learns(role) else 2.0
         return worth
+
+    def named_by_mates(self, ability: str, picks: Sequence[int]) -> int | None:
+        """Whom a mate has marked already where all of them must mark the same player."""
+        if self.marks is None or self.marks.ability != ability or self.marks.need != "all":
+            return None
+        return next((mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks), None)
+
+    def planned(self, picks: Sequence[int]) -> int | None:
+        """Whom his team means to shoot tonight; where that target is out, the next one of the plan."""
+        first, targets = self.plan
+        night = self.public.day + 1
+        left = [target for target in targets[max(0, night - first) :] if target in picks]
+        return left[0] if left else None
 
     def follow(self, picks: Sequence[int]) -> int | None:
         """Whom the one who decides for his team has marked, or most of his mates have."""

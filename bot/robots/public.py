@@ -8,9 +8,13 @@ from bot.engine.events import (
     ArmorBroken,
     ArrestMade,
     BombTook,
+    CandidatesClosed,
+    CourtClosed,
+    CourtOpened,
     DayBroke,
     DiedAtNight,
     Event,
+    Expelled,
     Exposed,
     Faded,
     FreeTalkOpened,
@@ -28,6 +32,7 @@ from bot.engine.events import (
     RoleTalkBarred,
     ShotDown,
     SideShown,
+    SpearStruck,
     VerdictClosed,
     VerdictOpened,
     VotedOut,
@@ -162,9 +167,11 @@ class Public:
             case NominationClosed():
                 self.on_trial = event.defendants
                 self.opinion.voted(event.votes)
-            case VerdictOpened():
+            case VerdictOpened() | CourtOpened():
                 self.on_trial = event.defendants
-            case VerdictClosed():
+            case CandidatesClosed():
+                self.on_trial = tuple(seat for seat, _ in event.candidates)
+            case VerdictClosed() | CourtClosed():
                 self.opinion.voted(event.votes)
             case _:
                 self._hear_of_one(event)
@@ -179,12 +186,15 @@ class Public:
                 if event.role is None:
                     self.opinion.mourn(event.seat)
                 self.leave(event.seat, event.role)
-            case VotedOut() | PlayerLeft() | ShotDown() | LeftTogether() | GuessedOut():
+            case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut():
                 self.leave(event.seat, event.role)
             case BombTook() | Faded():
                 self.leave(event.seat, None)
             case ArrestMade() if event.right and event.target is not None:
                 self.leave(event.target, event.role)
+            case SpearStruck():
+                for seat in event.seats:
+                    self.leave(seat, None)
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case ArmorBroken():

@@ -7,6 +7,7 @@ from typing import ClassVar
 from bot.engine.boards import Board
 from bot.engine.events import Event
 from bot.engine.inputs import Choice, Pick
+from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
 from bot.robots.at_random import AtRandom
@@ -52,6 +53,9 @@ ITSELF = 0.8
 
 PROTECTED = 0.35
 """How often it thinks that somebody worth a shot will be protected."""
+
+BALLOTS = ("vote", "judge_vote", "put_forward")
+"""Questions of the day by which somebody may have to leave."""
 
 NOISE = 1.2
 """How far chance decides between people who are worth much the same."""
@@ -99,14 +103,20 @@ class Silent(AtRandom):
 
     def choose(self, question: Question) -> Choice | None:
         """What a reasonable person would answer; None: no reason to change."""
-        if question.ability == "vote":
+        if question.ability in BALLOTS:
             choice = self._vote(question)
         elif question.chosen is not None:
             return None
         elif question.ability == "defuse":
             return self._defuse(question)
+        elif self.knows.public.aims.of(self.knows.role, question.ability).purpose == "none":
+            return None
         elif question.parts:
             return self._of_several(question)
+        elif self._is_written(question):
+            return None
+        elif self._is_agreed(question):
+            choice = self._agreed(question)
         else:
             choice = self._name(question)
         if choice is None or len(choice) < question.least:
@@ -120,7 +130,8 @@ class Silent(AtRandom):
         choose = self._by_purpose.get(aim.purpose)
         if choose is None or not picks:
             return None
-        return tuple(choose(aim, picks)[: question.most])
+        agreed = self.knows.named_by_mates(question.ability, picks)
+        return (agreed,) if agreed is not None else tuple(choose(aim, picks)[: question.most])
 
     def _of_several(self, question: Question) -> Choice | None:
         """An answer with several places: players by its purpose, and for each word what fits the player."""
@@ -203,6 +214,8 @@ class Silent(AtRandom):
             return ()
         ranked = sorted(wants, key=wants.__getitem__, reverse=True)
         bar = self._bar(question, len(picks))
+        if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt():
+            return (LEAVE_ALL,)
         return tuple([seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)])
 
     def _usual(self) -> float:
@@ -217,12 +230,39 @@ class Silent(AtRandom):
         about = public.vote.ballot if public.vote else ""
         self._looks = self._looks + 1 if self._looked_at == (public.day, about) else 0
         self._looked_at = (public.day, about)
+        if question.ability == "put_forward":
+            return self._doubt()
         if about != "lynch" and question.most == 1:
             return CONVICTS if candidates == 1 else -CERTAIN
         reserve = 0.0 if self.knows.at_home else RESERVE
         if public.has_time() or (public.free and not self._looks):  # first all that others have to say
             return REASON + WAITS + reserve
         return REASON - TIRED * self._looks + reserve
+
+    def _doubt(self) -> float:
+        """From what suspicion on it puts somebody forward: less, the longer nobody has left."""
+        return CONVICTS - TIRED * max(0, self.knows.public.day - self.knows.public.last_exit)
+
+    # -- what a team does without a word ---------------------------------------------------------------------
+
+    def _is_written(self, question: Question) -> bool:
+        """Whether it is a note of the team's that a mate has written already."""
+        marks = self.knows.marks
+        return marks is not None and marks.ability == question.ability and marks.need == "last" and bool(marks.marks)
+
+    def _is_agreed(self, question: Question) -> bool:
+        """Whether each of its team is asked this alone, and all have to give the same answer."""
+        return any(own.is_agreed for _, own in self.rules.teams_with.get(question.ability, ()))
+
+    def _agreed(self, question: Question) -> Choice | None:
+        """As it is planned; else what any of its mates would think of too: by what all know, without a whim."""
+        picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        if not picks:
+            return None
+        planned = self.knows.planned(picks) if question.most == 1 else None
+        if planned is not None:
+            return (planned,)
+        return tuple(sorted(picks, key=lambda seat: (-self.knows.worth(seat), seat))[: question.most])
 
     # -- by purpose ------------------------------------------------------------------------------------------
 

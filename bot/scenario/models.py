@@ -67,12 +67,16 @@ class NumberOption(Span):
 
 
 class ChoiceOption(Model):
-    """An option that is one of several words."""
+    """An option that is one of several words.
+
+    `sets`: what each choice sets besides, by keys: `$name.key` stands for it anywhere in the file.
+    """
 
     kind: Literal["choice"]
     default: Id
     choices: dict[Id, Text] = Field(min_length=2)
     name: Name
+    sets: dict[Id, dict[Id, Any]] = {}
 
 
 class CastOption(Model):
@@ -143,6 +147,22 @@ class TeamModel(Model):
     abilities: tuple[AbilityPart, ...] = ()
 
 
+class SkinnedModel(Model):
+    """What something is called in a skin, and its card or goal where those name others."""
+
+    name: Name
+    card: Text | None = None
+    goal: Text | None = None
+
+
+class SkinModel(Model):
+    """Other names for what is played: of roles, teams and sides, by their ids. No rule changes."""
+
+    roles: dict[Id, SkinnedModel] = {}
+    teams: dict[Id, SkinnedModel] = {}
+    factions: dict[Id, SkinnedModel] = {}
+
+
 Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 """What stands in a question put in private."""
 
@@ -167,14 +187,14 @@ Asked = Annotated[str, StringConstraints(pattern=r"^([a-z][a-z0-9_]*\.)?[a-z][a-
 
 
 class WaveModel(Model):
-    """Abilities asked at the same time; the order is the order of the public call.
+    """Abilities asked at the same time; the order is the order of the public call. With none it is for a team to talk.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
     `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show.
     """
 
     seconds: PositiveFloat
-    asks: tuple[Asked, ...] = Field(min_length=1)
+    asks: tuple[Asked, ...]
     needs: tuple[Id, ...] = Field(default=(), alias="while")
 
 
@@ -228,6 +248,7 @@ class ScenarioModel(Model):
     """A whole file. `composition` is the one table that the chosen options leave.
 
     `words`: what abilities and questions are called in this game, where the narrator's own words do not fit it.
+    `skins`: by option and choice, other names for roles, teams and sides.
     `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.lang` reads and checks them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
     """
@@ -251,6 +272,7 @@ class ScenarioModel(Model):
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()
     words: dict[Id, WordsModel] = {}
+    skins: dict[Id, dict[Id, SkinModel]] = {}
     texts: dict[str, dict[str, Text]] = {}
     wordings: dict[str, dict[str, list[Any]]] = {}
 

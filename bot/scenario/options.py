@@ -13,7 +13,9 @@ from bot.scenario.problems import Finding, Path, one_of, unknown
 Value = int | str
 Values = Mapping[str, Value]
 
-PLACEHOLDER = re.compile(r"\$(\w+)")
+PLACEHOLDER = re.compile(r"\$(\w+)(?:\.(\w+))?")
+"""An option's value, or `$name.key`: what the choice that is its value sets under that key."""
+
 MOST_VARIATIONS = 128
 
 
@@ -65,38 +67,72 @@ def variations(options: Mapping[str, Option], together: Sequence[str] = ()) -> I
 
 def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Every `$name` that stands as a value, with its place."""
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            yield from placeholders(value, (*path, key))
-    elif isinstance(data, list):
-        for index, value in enumerate(data):
-            yield from placeholders(value, (*path, index))
-    elif isinstance(data, str) and (match := PLACEHOLDER.fullmatch(data)):
-        yield path, match[1]
+    for place, written in _written(data, path):
+        if match := PLACEHOLDER.fullmatch(written):
+            yield place, match[1]
 
 
 def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
     """Placeholders without an option, and options without a placeholder."""
     used = {name for name, option in options.items() if isinstance(option, Mapping) and option.get("kind") == "cast"}
     used |= _named_in_swaps(data)
+    used |= {str(name) for name in (data.get("skins") or {})}
     for path, name in placeholders(data):
         used.add(name)
         if name not in options:
             yield Finding(path, unknown("option", name, options))
+    yield from _check_sets(data, options)
     for name in options:
         if name not in used:
             yield Finding(("options", name), f"unused: '${name}' stands nowhere in the file")
 
 
-def filled(data: Any, values: Values) -> Any:
+def _check_sets(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
+    """Keys of `$name.key` that some choice of the option does not set."""
+    for path, written in _written(data):
+        match = PLACEHOLDER.fullmatch(written)
+        option = options.get(match[1]) if match else None
+        if match is None or match[2] is None or not isinstance(option, Mapping):
+            continue
+        sets = option.get("sets") or {}
+        for choice in option.get("choices") or ():
+            if match[2] not in (sets.get(choice) or {}):
+                yield Finding(path, f"'{choice}' of the option '{match[1]}' sets no '{match[2]}'")
+
+
+def _written(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Every text, with its place."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from _written(value, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from _written(value, (*path, index))
+    elif isinstance(data, str):
+        yield path, data
+
+
+def filled(data: Any, values: Mapping[str, Any]) -> Any:
     """The data with the values of the options in their places."""
     if isinstance(data, Mapping):
         return {key: filled(value, values) for key, value in data.items()}
     if isinstance(data, list):
         return [filled(value, values) for value in data]
-    if isinstance(data, str) and (match := PLACEHOLDER.fullmatch(data)):
-        return values.get(match[1], data)
+    if isinstance(data, str) and PLACEHOLDER.fullmatch(data):
+        return values.get(data[1:], data)
     return data
+
+
+def with_sets(data: Mapping[str, Any], values: Values) -> dict[str, Any]:
+    """The values of the options, and what the choices among them set besides, each under `name.key`."""
+    all_values: dict[str, Any] = dict(values)
+    options = data.get("options")
+    for name, option in options.items() if isinstance(options, Mapping) else ():
+        sets = option.get("sets") if isinstance(option, Mapping) else None
+        chosen = sets.get(values.get(name)) if isinstance(sets, Mapping) else None
+        if isinstance(chosen, Mapping):
+            all_values |= {f"{name}.{key}": value for key, value in chosen.items()}
+    return all_values
 
 
 def composition_path(data: Mapping[str, Any], values: Values) -> Path:

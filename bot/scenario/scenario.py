@@ -11,6 +11,7 @@ from bot.scenario.casts.limits import Limit
 from bot.scenario.models import CastOption, Option, RoleModel, RoomModel, ScenarioModel, Span
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, unknown
+from bot.scenario.skins import skinned
 from bot.scenario.source import Source
 from bot.scenario.validation import read
 
@@ -66,6 +67,10 @@ class Scenario:
         """The file as a plain mapping, with `$name` where an option's value goes."""
         data: dict[str, Any] = self.source.data
         return data
+
+    def raw_with(self, options: Mapping[str, object] | None = None) -> Mapping[str, Any]:
+        """The file as players read it with these options: its skins on; options it does not know say nothing."""
+        return skinned(self.raw, {**{name: option.default for name, option in self.options.items()}, **(options or {})})
 
     def values(self, options: Mapping[str, object] | None = None) -> dict[str, Value]:
         """All options with the given values or their defaults.

@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 from bot.scenario.casts.tables import Unclear, whole_table
 from bot.scenario.casts.words import read_cast
 from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel
-from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value
+from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value, with_sets
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.schema import known_keys
 from bot.scenario.source import Source
@@ -77,7 +77,7 @@ def read(source: Source, values: Values) -> ScenarioModel:
     Raises:
         Invalid: the data has not the shape of a scenario.
     """
-    data = filled(source.data, values)
+    data = filled(source.data, with_sets(source.data, values))
     table = composition_path(source.data, values)
     cast = _composed(data, values)
     try:

@@ -20,12 +20,14 @@ LOUD = {
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",
     "mafia_shot": "it kills",
+    "plan_shots": "the clan reads it",
     "plant_bomb": "where the bomb lies is told at dawn",
     "recruit": "a wave says that it takes place",
     "real_gun": "who has a gun is told at dawn",
     "reveal": "a side is told at dawn",
     "revive": "somebody comes back at dawn",
     "second_gun": "who has a gun is told at dawn",
+    "seek_elixir": "somebody dies of it",
     "see_killer": "in a mafia house its visitor dies",
     "send_code": "a town player is told who he is; another costs his life",
     "shoot": "it kills",
@@ -33,7 +35,7 @@ LOUD = {
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
 
-FELT = ("block", "strip_role")
+FELT = ("block", "split", "strip_role")
 """Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)
@@ -45,16 +47,30 @@ LOUD_EXITS = ("day_armor", "take_along")
 
 @dataclass(frozen=True)
 class Pair:
-    """Two nights that look the same."""
+    """Two nights that look the same; `until` a later one they are answered, where nobody is asked in the first."""
 
     title: str
     one: Choices
     other: Choices
+    until: int = 0
     aware: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return self.title
 
+
+MAFIA = ("don", "mafioso", "mafioso#2", "mafioso#3", "lawyer")
+YAKUZA = ("ninja", "yakuza", "yakuza#2", "yakuza#3")
+"""The clans of the 26-card deck."""
+
+
+def aimed(clan: Sequence[str], target: str) -> dict[str, Mapping[str, Sequence[str]]]:
+    """All of a clan shoot at the same player."""
+    return {role: {"mafia_shot": [target]} for role in clan}
+
+
+MAFIA_SHOOTS = aimed(MAFIA, "citizen")
+DOCTOR: dict[str, Mapping[str, Sequence[str]]] = {"doctor": {"save": ["citizen"]}}
 
 PAIRS: dict[str, list[Pair]] = {
     "classic": [
@@ -138,6 +154,31 @@ PAIRS: dict[str, list[Pair]] = {
             {"detective": {"inquire": ["nato"]}},
             aware=("detective",),
         ),
+    ],
+    "deck26": [
+        Pair("a shot that the doctor stops, and none", MAFIA_SHOOTS | DOCTOR, DOCTOR, until=2),
+        Pair("a shot at the immortal, and none", aimed(MAFIA, "immortal"), {}, until=2),
+        Pair(
+            "one of a clan holds fire, and all do",
+            aimed(MAFIA[1:], "citizen"),
+            {},
+            until=2,
+        ),
+        Pair(
+            "two clans shoot the same player, and one does",
+            MAFIA_SHOOTS | aimed(YAKUZA, "citizen"),
+            MAFIA_SHOOTS,
+            until=2,
+        ),
+        Pair(
+            "a player shot by the sheriff, and by the maniac",
+            {"sheriff": {"shoot": ["citizen"]}},
+            {"maniac": {"shoot": ["citizen"]}},
+            until=2,
+        ),
+        Pair("the maniac's shot at the immortal, and none", {"maniac": {"shoot": ["immortal"]}}, {}, until=2),
+        Pair("a plan, and none", {"don": {"plan_shots": ["citizen", "judge"]}}, {}),
+        Pair("a card that the ninja learns, and none", {"ninja": {"learn_role": ["don"]}}, {}),
     ],
     "el_clasico": [
         Pair("a shot at Escobar, and none", {"martinez": {"shoot": ["escobar"]}}, {}),
@@ -240,6 +281,56 @@ PAIRS: dict[str, list[Pair]] = {
             "a gun that is earned, and none",
             {"godfather": {"mafia_shot": ["citizen"]}, "avenger": {"predict": ["citizen"]}},
             {"godfather": {"mafia_shot": ["citizen"]}, "avenger": {"predict": ["citizen#2"]}},
+        ),
+    ],
+    "elixir": [
+        Pair(
+            "a shot that is stopped, and none",
+            {"sorcerer": {"mafia_shot": ["citizen"]}, "elixir": {"save": ["citizen"]}},
+            {"elixir": {"save": ["citizen"]}},
+        ),
+        Pair("a shot at the scientist, and none", {"sorcerer": {"mafia_shot": ["scientist"]}}, {}),
+        Pair("medicine that comes back, and some for another", {"elixir": {"save": ["sorcerer"]}}, {}),
+        Pair(
+            "medicine that comes back and stops a shot, and none",
+            {"sorcerer": {"mafia_shot": ["elixir"]}, "elixir": {"save": ["sorcerer"]}},
+            {"elixir": {"save": ["sorcerer"]}},
+        ),
+        Pair(
+            "an arrow at the sorcerer, and one at a human",
+            {"courier": {"shoot": ["sorcerer"]}},
+            {"courier": {"shoot": ["citizen"]}},
+        ),
+        Pair(
+            "the inquiry of the sorcerer, and of a human",
+            {"courier": {"inquire": ["sorcerer"]}},
+            {"courier": {"inquire": ["elixir"]}},
+        ),
+        Pair("a spear that comes back, and none", {"treasurer": {"give_gun": ["sorcerer"]}}, {}),
+        Pair(
+            "who holds the spear",
+            {"treasurer": {"give_gun": ["citizen"]}},
+            {"treasurer": {"give_gun": ["citizen#2"]}},
+            aware=("citizen", "citizen#2"),
+        ),
+        Pair("a split, and none", {"rebel": {"split": ["citizen"]}}, {}, aware=("citizen",)),
+        Pair(
+            "the mutineer finds, and the sick kill the sorcerer",
+            {"mutineer": {"seek_elixir": ["elixir"]}},
+            {"mutineer": {"mafia_shot": ["sorcerer"]}},
+            aware=("sorcerer", "rebel", "zombie", "elixir"),
+        ),
+        Pair(
+            "the mutineer errs, and the sick kill him",
+            {"mutineer": {"seek_elixir": ["citizen"]}},
+            {"sorcerer": {"mafia_shot": ["mutineer"]}},
+            aware=("sorcerer", "rebel", "zombie"),
+        ),
+        Pair(
+            "the pair finds, and errs",
+            {"scientist": {"seek_elixir": ["elixir"]}, "assistant": {"seek_elixir": ["elixir"]}},
+            {"scientist": {"seek_elixir": ["citizen"]}, "assistant": {"seek_elixir": ["citizen"]}},
+            aware=("elixir", "rebel", "mutineer"),  # to whom nothing is left
         ),
     ],
     "thief_gangster": [

@@ -141,12 +141,12 @@ def test_every_procedure_that_asks_says_so(procedure):
         for node in ast.walk(ast.parse(inspect.getsource(kind)))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name)
     }
-    assert bool(kind.asks) == bool(calls & {"ask", "speech", "vote_openly"})
+    assert bool(kind.asks) == bool(calls & {"ask", "speech", "defend", "vote_openly"})
     assert bool(kind.part) == ("part" in calls)
 
 
 PUTS_OUT = re.compile(
-    r"\b(put_out|take_out|shoot_down)\(|\bnight\.(hit|kill)\(|\.deaths\.setdefault\(|(AT_ONCE|Departure\(.*\))\.run\("
+    r"\b(put_out|take_out|shoot_down|expel)\(|\bnight\.(hit|kill)\(|\.deaths\.setdefault\(|(AT_ONCE|Departure\(.*\))\.run\("
 )
 
 

@@ -162,7 +162,7 @@ def seats_of(deal, choices):
 def test_pairs_of_nights(id_, pair):
     deal = deal_of(id_)
     first, second = (seats_of(deal, choices) for choices in (pair.one, pair.other))
-    one, other = (read(id_, deal, choosing(choices, once=True), ()) for choices in (first, second))
+    one, other = (read(id_, deal, choosing(choices, once=True, until=pair.until), ()) for choices in (first, second))
     acting = {seat for seat in (*first, *second) if first.get(seat) != second.get(seat)}
     aware = concerned(id_, deal, acting) | set(seats_of(deal, {role: {} for role in pair.aware}))
     assert not differences(one, other, aware)

@@ -13,6 +13,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
+from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
 from bot.engine.rules import Rules
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
@@ -110,7 +111,7 @@ class Reading:
         id_, options = id_of(variant), dict(variant.options) if isinstance(variant, Variation) else {}
         people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in self.game.seats}
         row = GameRow(1, GROUP_CHAT, None, GameState.RUNNING, id_, options, "standard", language, "views", 1, 0.0, 0.0)
-        self.presenter = Presenter(row, Chat(GROUP_CHAT), people, scenario(id_).raw)
+        self.presenter = Presenter(row, Chat(GROUP_CHAT), people, scenario(id_).raw_with(options))
         self.views: Views = {seat: [] for seat in (GROUP, *people)}
         self.take(self.game.start())
 
@@ -136,7 +137,7 @@ def _read(delivery: Delivery) -> object:
 
 def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:
     """What everybody does in the open: end his turn, want to know, and vote for the first victim on the list."""
-    if ask.ability == "vote":
+    if ask.ability in {"vote", "put_forward"}:
         return next(((seat,) for seat in victims if ask.refuse((seat,)) is None), None)
     return next(((word,) for word in ("done", "yes") if word in ask.choices), None)
 
@@ -151,6 +152,10 @@ def read(variant: Variant, deal: list[str], secret: Secret, victims: Iterable[in
             if ask.id not in game.asks or ask.chosen is not None:
                 continue
             choice = in_public(game, ask, named) if ask.public else secret(game, ask)
+            if choice is None and ask.ability == "mafia_shot" and ask.final:
+                choice = ()  # where each shoots alone, silence puts him out before all in the end (DK-90)
+            elif choice is None and ask.ability == "judge_vote":
+                choice = ask.choices[:1]  # and so does a judge's
             if choice is not None and ask.refuse(choice) is None:
                 reading.answer(ask, choice)
                 answered = True
@@ -164,11 +169,11 @@ def silent(_game: Game, _ask: Ask) -> None:
     """Nobody answers anything in private."""
 
 
-def choosing(choices: Mapping[int, Mapping[str, Choice]], *, once: bool = False) -> Secret:
-    """The same answers every night (or only in the first), by seat and ability, as far as they are legal."""
+def choosing(choices: Mapping[int, Mapping[str, Choice]], *, once: bool = False, until: int = 0) -> Secret:
+    """The same answers every night (or only in the first ones), by seat and ability, as far as they are legal."""
 
     def choose(game: Game, ask: Ask) -> Choice | None:
-        late = once and game.round > game.rules.first_night
+        late = once and game.round > max(until, game.rules.first_night)
         return None if late else choices.get(ask.seat, {}).get(ask.ability)
 
     return choose
@@ -181,11 +186,17 @@ def holders(variant: Variant, deal: Iterable[str], abilities: Iterable[str]) -> 
 
 
 def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
-    """These seats and their teams."""
+    """These seats and their teams, and anybody who is shown at the start who has such roles."""
     rules = rules_of(variant)
     teams = [rules.team_of(deal[seat - 1]) for seat in seats]
     mates = {seat for seat, role in enumerate(deal, 1) for team in teams if team and role in team.roles}
-    return mates | set(seats)
+    shown = {(role, seen) for wave in _introduced(rules) for role, those in wave.glimpses.items() for seen in those}
+    seers = {seer for seer, seen in shown if seen in {deal[seat - 1] for seat in seats}}
+    return mates | set(seats) | {seat for seat, role in enumerate(deal, 1) if role in seers}
+
+
+def _introduced(rules: Rules) -> list[IntroductionWave]:
+    return [wave for part in rules.introduction if isinstance(part, IntroductionNight) for wave in part.waves]
 
 
 def differences(one: Views, other: Views, aware: Iterable[int]) -> list[str]:

@@ -7,6 +7,7 @@ from bot.lang import Narration, ScenarioTexts, plain, tongue
 from bot.lang.narration.story import retell
 from bot.lang.narration.voice import Voice
 from bot.lang.scenario_texts import messages
+from bot.scenario.skins import skinned
 from tests.lang.hostile import HOSTILE
 from tests.lang.markup import bare, check_html
 from tests.lang.samples import CODES, SCENARIOS
@@ -52,6 +53,11 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
         shown.append(texts.option(option))
         shown += [texts.choice(option, choice) for choice in about.get("choices", {})]
     shown += [texts.words(id_, field) for id_, own in raw.get("words", {}).items() for field in own]
+    for option, skins in raw.get("skins", {}).items():
+        for choice, skin in skins.items():
+            dressed = ScenarioTexts(skinned(raw, {option: choice}), tongue(code))
+            for role, own in skin.get("roles", {}).items():
+                shown += [dressed.role(role), *([dressed.card(role)] if "card" in own else [])]
     assert all(shown)
     assert len(shown) >= len(list(messages(raw)))
     if code != "en":

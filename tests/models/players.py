@@ -42,16 +42,21 @@ class Players:
         what = self.chance.random()
         leaving = self.manner.leaving * (5 if game.phase.name == "night" else 1)
         if what < leaving:
-            return Host(at, HostAction.LEAVE, self.chance.choice(game.living))
+            return Host(at, HostAction.LEAVE, self.leaver(game))
         if what < leaving + 0.02:
             return Say(at, self.chance.choice(game.living), "so it is")
         asks = [ask for ask in game.asks.values() if not (ask.final and ask.chosen) and self.cares(ask)]
-        if asks and what < 0.9 and self.chance.random() > self.manner.silence / len(asks):
-            ask = self.chance.choice(asks)
+        new = [ask for ask in asks if ask.chosen is None]
+        if asks and what < 0.95 and self.chance.random() > self.manner.silence / len(asks):
+            ask = self.chance.choice(new if new and self.chance.random() < 0.7 else asks)
             choice = self.nonsense(game, ask) if self.chance.random() < self.manner.nonsense else self.choose(game, ask)
             if choice is not None:
                 return Answer(at, ask.seat, ask.id, choice)
         return TimeUp(until)
+
+    def leaver(self, game: Game) -> int:
+        """Who leaves the game."""
+        return self.chance.choice(game.living)
 
     def cares(self, ask: Ask) -> bool:
         """Whether a question is looked at now."""

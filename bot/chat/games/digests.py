@@ -26,7 +26,10 @@ FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "Ask": 16,
     "CardDrawn": 4,
     "DiedAtNight": 2,
+    "GameEnded": 6,
     "GuessChosen": 4,
+    "InquiryOffered": 3,
+    "LastCallOpened": 2,
     "NominationClosed": 3,
 }
 """How many fields a record had under the second version, where it has grown since; new fields come last."""

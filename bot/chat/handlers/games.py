@@ -137,6 +137,11 @@ async def on_kick(update: Update, context: Context) -> None:
     await _on_command(update, context, "kick")
 
 
+async def on_expel(update: Update, context: Context) -> None:
+    """`/expel SEAT`, or in answer to a player's message: he has broken the rules of the table (EX-101)."""
+    await _on_command(update, context, "expel")
+
+
 async def on_extend(update: Update, context: Context) -> None:
     """`/extend [SECONDS]`: more time, in the lobby or for the phase that is running."""
     await _on_command(update, context, "extend")
@@ -226,14 +231,41 @@ async def _kick(at: At, number: int | None) -> None:
     if at.lobby is not None:
         await _kick_from_lobby(at.lobby, at.who, user_id, number)
     elif at.table is not None:
-        seat = number if number is not None else at.table.seat_of(user_id) if user_id else None
-        if seat is None or seat not in at.table.game.seats:
+        seat = _seat(at.table, user_id, number)
+        if seat is None:
             await at.who.reply(_whom_to_kick(at.who))
             return
-        chosen = seat
-        refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.KICK, chosen))
+        refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.KICK, seat))
         if refusal is not None:
-            await at.who.reply(at.who.tongue.text("That player is already out."))
+            await at.who.reply(_already_out(at.who))
+
+
+async def _expel(at: At, number: int | None) -> None:
+    t = at.who.tongue
+    if at.table is None or not at.table.game.may_expel:
+        await at.who.reply(
+            t.text("Nobody can be expelled now: only by day, and only in games that know it. /kick removes a player.")
+        )
+        return
+    seat = _seat(at.table, _answered(at.who), number)
+    if seat is None:
+        await at.who.reply(
+            t.text("Who? Reply to one of their messages with /expel, or give their seat number: /expel 3")
+        )
+        return
+    refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXPEL, seat))
+    if refusal is not None:
+        await at.who.reply(_already_out(at.who))
+
+
+def _seat(table: Table, user_id: int | None, number: int | None) -> int | None:
+    """The seat that is meant by its number, or by whose message was answered; None where that is nobody's."""
+    seat = number if number is not None else table.seat_of(user_id) if user_id else None
+    return seat if seat in table.game.seats else None
+
+
+def _already_out(who: Visit) -> Markup:
+    return who.tongue.text("That player is already out.")
 
 
 def _answered(who: Visit) -> int | None:
@@ -280,6 +312,7 @@ async def _stop(at: At, _: int | None) -> None:
 
 _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "kick": _kick,
+    "expel": _expel,
     "extend": _extend,
     "skip": _skip,
     "stop": _stop,

@@ -145,7 +145,8 @@ def _picker(services: Services, t: Tongue, what: str) -> Keyboard:
 
 def _texts(services: Services, t: Tongue, what: str, scenario: str, table: Table | None) -> list[Markup]:
     """The rules or roles of a scenario, as messages."""
-    words = Narration(t, ScenarioTexts(services.ctx.scenarios[scenario].raw, t), {})
+    options = table.row.options if table is not None else None
+    words = Narration(t, ScenarioTexts(services.ctx.scenarios[scenario].raw_with(options), t), {})
     if what == Menu.RULES:
         return words.rules_text()
     texts = words.roles_list()

@@ -6,6 +6,7 @@ from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.engine.asks import Ask
 from bot.engine.boards import PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
+from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.lang import Narration, plain
 
 
@@ -78,7 +79,7 @@ def turn_keyboard(words: Narration, game_id: int, topic: int, _board: TurnBoard)
 def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
     """A button for each candidate with his votes so far, and one to vote for nobody, where that is allowed."""
 
-    def label(candidate: int, voters: tuple[int, ...]) -> str:
+    def label(candidate: Pick, voters: tuple[int, ...]) -> str:
         name = words.pick(candidate)
         return counted(words, name, len(voters)) if voters else name
 
@@ -86,7 +87,10 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) 
         Button(label(candidate, voters), AnswerPress(game_id, topic, candidate).data())
         for candidate, voters in board.votes
     ]
-    if board.compulsory:
+    if board.leave_all is not None:
+        spared = label(LEAVE_ALL, board.leave_all)
+        buttons.append(Button(spared, AnswerPress(game_id, topic, LEAVE_ALL).data()))
+    if board.compulsory or board.final:
         return rows(buttons)
     return (*rows(buttons), (Button(words.nobody(), AnswerPress(game_id, topic, None).data()),))
 

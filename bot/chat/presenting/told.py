@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.events import (
+    CandidatesClosed,
     Event,
     GameEnded,
     IntroductionNightFell,
@@ -34,7 +35,8 @@ def once(step: Step, event: Event) -> Event | None:
         ):
             return replace(event, seconds=0.0)
         case NobodyVotedOut() if any(
-            isinstance(other, NominationClosed) and not other.defendants for other in _told(step)
+            (isinstance(other, NominationClosed) and not other.defendants) or isinstance(other, CandidatesClosed)
+            for other in _told(step)
         ):
             return None
     return event

@@ -96,7 +96,7 @@ def record(
     seated = {player.seat: player for player in players}
     game = Game(scenario.rules(row.options, row.pace), len(seated), row.seed)
     game.replayed = True  # what the log holds was taken then, whatever would be refused now
-    kept = Recording(row, seated, scenario, Presenter(row, chat, seated, scenario.raw))
+    kept = Recording(row, seated, scenario, Presenter(row, chat, seated, scenario.raw_with(row.options)))
     known: dict[int, Question] = {}
     for line in log:
         about = game.asks.get(_number(line.record.get("ask")))

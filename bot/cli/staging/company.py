@@ -123,7 +123,7 @@ class Company:
         }
         gather(rules, robots)
         names = {player.seat: player.name for player in players}
-        texts = ScenarioTexts(scenario.raw, tongue(row.language))
+        texts = ScenarioTexts(scenario.raw_with(row.options), tongue(row.language))
         game = Game(rules, len(players), row.seed)
         seats = {player.user_id: player.seat for player in players}
         return Along(row, game, robots, names, texts, Random(f"{seed}/words"), seats=seats)

@@ -116,6 +116,11 @@ class Ability(Part):
         """Whether a mistake with it costs its holder dear, so that one waits for a reason to use it."""
         return False
 
+    @property
+    def is_agreed(self) -> bool:
+        """Whether all of a team have to think of the same without a word."""
+        return False
+
     @classmethod
     def has_hook(cls, name: str) -> bool:
         """Whether abilities of this kind do something of their own at a hook."""

@@ -51,10 +51,14 @@ def leader(game: "Play", members: Sequence[int], ranks: tuple[str, ...]) -> int 
     return next((seat for rank in ranks for seat in members if game.seats[seat].role.id == rank), None)
 
 
+def marks_on(ask: Ask) -> tuple[int, ...]:
+    """Whom an answer names: several where he who gives it is doubled."""
+    return tuple([pick for pick in ask.chosen or () if isinstance(pick, int)])
+
+
 def mark_of(ask: Ask) -> int | None:
-    """Whom an answer names."""
-    pick = ask.chosen[0] if ask.chosen else None
-    return pick if isinstance(pick, int) else None
+    """Whom an answer names, the first of several."""
+    return next(iter(marks_on(ask)), None)
 
 
 def all_marks(ask: Ask) -> tuple[int | None, ...]:

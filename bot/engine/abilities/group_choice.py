@@ -1,6 +1,6 @@
 """What abilities have in common by which a group names one player together."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
@@ -18,7 +18,8 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.chance import DrawName
 from bot.engine.company import Whom
-from bot.engine.names import RoleId
+from bot.engine.names import FactionId, RoleId
+from bot.engine.night.which import Nights, is_among
 from bot.engine.shelf import kind
 
 if TYPE_CHECKING:
@@ -41,10 +42,12 @@ class GroupChoice(Ability):
         ranks: who leads: the first of these roles that is still in the game.
         tie: what is done where the marks decide nothing, one thing or several in the order in which they are tried:
             `random`, the `leader`'s mark (between most marks only one of those), what had its marks `first`, `none`.
+        led_from: the side that whoever leads is of; while none of them is, nothing is done (EX-25).
         whom: who may be named: players of `other_sides`; or, where a mate is not known to the team and may not be shown
             to it by what its list leaves out, `not_mates`; `living`: also mates, `everyone`: also oneself.
         silence: what it means that they name nobody: `nothing` is done; or somebody must be named, and chance names him
             (`random`) where all are silent, or their marks decide nothing.
+        nights: on which nights they are asked.
     """
 
     tie_draw: ClassVar[DrawName]
@@ -55,9 +58,16 @@ class GroupChoice(Ability):
 
     decides: How = "marks"
     ranks: tuple[RoleId, ...] = ()
+    led_from: FactionId | None = None
     tie: Tie | tuple[Tie, ...] = "random"
     whom: Whom = "other_sides"
     silence: Literal["nothing", "random"] = "nothing"
+    nights: Nights = "all"
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether each is asked alone."""
+        return self.decides == "agreed"
 
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
@@ -72,19 +82,22 @@ class GroupChoice(Ability):
         return False
 
     def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
-        """Tell those who were asked and still live what came of it."""
+        """Tell those who were asked and still live what came of it; where each was asked alone, `tell_alone` does."""
+
+    def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Tell each of those who were asked alone what he himself did, and nothing of the others."""
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask everybody for a player; but where each is asked alone, all see all marks on one board."""
         asks: list[Ask] = []
         seats = self.asked(game, holder)
-        if seats:
+        if seats and is_among(game.round, self.nights) and self._may_lead(game, seats):
             self._put(game, holder, asks, seats, deadline)
         return asks
 
     def _put(self, game: "Play", holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
         """Add the questions to these seats."""
-        alone = self.decides == "agreed"
+        alone = self.is_agreed or holder.team is None
         chief = self.decider(game, holder, seats)
         topic = None if alone else game.open_topic(seats, self._board(game, holder, asks, deadline))
         for seat in seats:
@@ -96,7 +109,7 @@ class GroupChoice(Ability):
                 topic,
                 least=int(self.silence != "nothing"),
                 most=self.most(game, seat, chief),
-                final=alone,
+                final=self.decides == "agreed",
                 advisory=chief is not None and seat != chief,
                 exclusive=self.exclusive,
             )
@@ -136,19 +149,24 @@ class GroupChoice(Ability):
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom they name, which is told to those who were asked."""
         members = self._still_there(game, asks)
+        if self.led_from and not self._may_lead(game, members):
+            return None
         chief = self._leader(game, holder, members)
         decision = self._decide(game, holder, asks, chief)
         if decision.target is None and self.gives_way(game, chief):
             return None
         if decision.target is None and self.silence == "random" and members:
             decision = self._by_chance(game, holder, next(ask for ask in asks if ask.seat == members[0]))
-        if members:
+        if self.is_agreed:
+            self.tell_alone(game, holder, asks)
+            game.attendance.miss(game.living, asks)
+        elif members:
             self.announce(game, holder, members, decision)
         if decision.target is None:
             return None
         team = holder.team.id if holder.team else None
         targets = (decision.target, *decision.beside)
-        return Act(self, decision.by or 0, targets, team, marks=marks_of(game, asks))
+        return Act(self, decision.by or holder.seat, targets, team, marks=marks_of(game, asks))
 
     def _by_chance(self, game: "Play", holder: Holder, ask: Ask) -> Decision:
         """One of those whom this question still offers."""
@@ -168,7 +186,11 @@ class GroupChoice(Ability):
 
     def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
         before = game.precedence(holder.team) if holder.team else members
-        return leader(game, [seat for seat in before if seat in members], self.ranks)
+        return leader(game, self._may_lead(game, [seat for seat in before if seat in members]), self.ranks)
+
+    def _may_lead(self, game: "Play", seats: Sequence[int]) -> list[int]:
+        """Those of these who are of the side that leads."""
+        return [seat for seat in seats if self.led_from in {None, game.seats[seat].faction}]
 
     def decider(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
         """Who of these decides alone, if anybody."""

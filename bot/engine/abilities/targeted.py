@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import CannotAct, RestsTonight
+from bot.engine.events import CannotAct, NobodyToName, RestsTonight
 from bot.engine.inputs import Pick
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.which import Nights, are_over, is_among
@@ -143,6 +143,8 @@ class Targeted(Ability):
         """Put the question itself; none where there is nobody to name."""
         choices = self.choices(game, holder.seat)
         if not choices:
+            if self.repeat == "never":
+                game.tell((holder.seat,), NobodyToName(self.id))
             return []
         least, most = int(self.silence != "nothing"), self.number_of_targets(game, holder)
         return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most, exclusive=self.exclusive)]
@@ -181,6 +183,13 @@ class Targeted(Ability):
         if self.in_all != "unlimited":
             owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
         owner.lost += [ability for ability in self.locks if ability not in owner.lost]
+
+    def refund(self, game: "Play", act: Act) -> None:
+        """A use counts as none, though it was named; what it has locked is open again if it was the only one."""
+        owner = game.seats[act.stock]
+        owner.uses[self.id] -= 1
+        if not owner.uses[self.id]:
+            owner.lost = [ability for ability in owner.lost if ability not in self.locks]
 
     def uses_left(self, game: "Play", seat: int) -> int | None:
         """What is left of a limited number, while there are nights to use it in."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.endings.base import Ending
-from bot.engine.names import WinnerId
+from bot.engine.names import FactionId, RoleId, WinnerId
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -15,12 +15,16 @@ class FewLeft(Ending):
     Attributes:
         winner: who wins by that.
         most: so many are few.
+        without: sides that have to be out before it counts (DK-81).
+        unless: roles beside whose living holder it does not count.
     """
 
     early: ClassVar[bool] = True
 
     winner: WinnerId
     most: int
+    without: tuple[FactionId, ...] = ()
+    unless: tuple[RoleId, ...] = ()
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Whoever it names."""
@@ -28,4 +32,8 @@ class FewLeft(Ending):
 
     def judge(self, game: "Play") -> str | None:
         """The winner when no more than so many live, and one of his."""
-        return self.winner if game.counted() <= self.most and game.counted(self.winner) else None
+        if game.counted() > self.most or not game.counted(self.winner):
+            return None
+        if self.without and game.counted(*self.without):
+            return None
+        return None if any(player.role.id in self.unless for player in game.players) else self.winner

@@ -17,7 +17,7 @@ class Parity(Ending):
         against: the side that has to be outnumbered.
         with_them: other sides that are counted with it (GF-07).
         without: sides that have to be out before it counts (ZD-06).
-        more: whether it takes one more than as many (EC-10).
+        more: whether it takes one more than as many (EC-10, EX-06).
         above: counts only while more players than this are alive.
     """
 

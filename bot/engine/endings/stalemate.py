@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from pydantic import Field
+
 from bot.engine.endings.base import Ending
 
 if TYPE_CHECKING:
@@ -15,14 +17,16 @@ class Stalemate(Ending):
         rounds: how many.
         counted: what a round is where night n comes before day n: that night and that day (`by_number`), or a day and
             the night after it, beginning with day 1 (`from_day`).
+        first: rounds are counted from this one on (`from`).
     """
 
     rounds: int
+    first: int = Field(default=0, alias="from")
     counted: Literal["by_number", "from_day"] = "by_number"
 
     def judge(self, game: "Play") -> str | None:
         """A draw when the rounds since the last exit are enough."""
-        now, last = game.round, game.last_exit
+        now, last = game.round, max(game.last_exit, self.first - 1)
         if self.counted == "from_day":
             now -= game.phase.name == "night"
             last -= game.last_exit_at_night

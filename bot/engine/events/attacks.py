@@ -14,6 +14,39 @@ class ShotChosen(Event, story=True):
 
 
 @record
+class TriggerPulled(Event):
+    """Private: as the wave closes, that your shot is fired; whether your mates shot at the same target is not told."""
+
+    target: int
+
+
+@record
+class TeamFired(Event, story=True):
+    """Nobody before the end: at whom each member of a team shot alone (member, target); None: held fire or silent."""
+
+    team: str
+    shots: tuple[tuple[int, int | None], ...]
+
+
+@record
+class PlanMade(Event, story=True):
+    """To the team when the wave closes: whom it means to shoot from night `first` on, one a night; empty: nobody."""
+
+    team: str
+    first: int
+    targets: tuple[int, ...]
+
+
+@record
+class PlanRecalled(Event):
+    """To the team as it is asked for its shot: what it means to do from night `first` on, one target a night."""
+
+    team: str
+    first: int
+    targets: tuple[int, ...]
+
+
+@record
 class Protected(Event, story=True):
     """Nobody before the end: whom a doctor stood by."""
 
@@ -122,3 +155,12 @@ class LeftTogether(Event, story=True):
     seat: int
     other: int
     role: str | None
+
+
+@record
+class ActReflected(Event, story=True):
+    """Nobody before the end: what somebody turned on this player came back; `ability` is what it was."""
+
+    by: int
+    target: int
+    ability: str

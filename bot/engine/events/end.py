@@ -10,7 +10,8 @@ class GameEnded(Event):
     """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.
 
     `ranks` are the sides from the first rank on, where the scenario ranks them; sides of one rank stand together.
-    `dealt` are the roles dealt to those who have another one by now.
+    `dealt` are the roles dealt to those who have another one by now; `turned` are the sides of those who are of another
+    one than their role (EX-42).
     """
 
     winner: str
@@ -19,6 +20,7 @@ class GameEnded(Event):
     roles: tuple[tuple[int, str], ...]
     ranks: tuple[tuple[str, ...], ...] = ()
     dealt: tuple[tuple[int, str], ...] = ()
+    turned: tuple[tuple[int, str], ...] = ()
 
 
 @record

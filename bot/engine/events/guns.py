@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class GunGiven(Event, story=True):
-    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`."""
+    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`, or a `spear`."""
 
     by: int
     target: int
@@ -22,10 +22,14 @@ class GunsNamed(Event):
 
 @record
 class LastCallOpened(Event):
-    """Public: whoever still holds a gun fires it now or never; without `holders` nobody knows who has one. Seconds."""
+    """Public: whoever still holds a gun fires it now or never; without `holders` nobody knows who has one. Seconds.
+
+    `what`: a `gun`, or a `spear`.
+    """
 
     holders: tuple[int, ...]
     seconds: float
+    what: str = "gun"
 
 
 @record
@@ -94,3 +98,23 @@ class ShotDown(Event, story=True):
 
     seat: int
     role: str | None
+
+
+@record
+class SpearHeld(Event):
+    """Private: somebody has given you a spear for today."""
+
+
+@record
+class SpearThrown(Event, story=True):
+    """Public: who throws a spear at whom."""
+
+    by: int
+    target: int
+
+
+@record
+class SpearStruck(Event, story=True):
+    """Public: these players leave by a spear: whoever was hit, and whoever threw it if it was his own."""
+
+    seats: tuple[int, ...]

@@ -28,3 +28,11 @@ class TimeExtended(Event):
 @record
 class PhaseSkipped(Event):
     """Public: the host ended this phase."""
+
+
+@record
+class Expelled(Event, story=True):
+    """Public: out for breaking the rules of the table; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None

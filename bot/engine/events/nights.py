@@ -99,6 +99,13 @@ class RestsTonight(Event):
 
 
 @record
+class NobodyToName(Event):
+    """Private: there is nobody left whom you may still name with this ability, and you are not asked (DK-89)."""
+
+    ability: str
+
+
+@record
 class CannotAct(Event):
     """Private: you cannot use your ability tonight."""
 

@@ -206,6 +206,52 @@ class Misled(Event, story=True):
 
 
 @record
+class BranchFounded(Event, story=True):
+    """To the two when the wave closes: who has left his side with whom, and that they are a side of their own."""
+
+    by: int
+    target: int
+
+
+@record
+class ElixirFound(Event, story=True):
+    """To the two when the wave closes: who has found, alone, the one he looked for."""
+
+    by: int
+    target: int
+
+
+@record
+class SearchFailed(Event, story=True):
+    """Nobody before the end: who has looked for somebody alone, and whom he named in error."""
+
+    by: int
+    target: int
+
+
+@record
+class SearchAnswered(Event, story=True):
+    """To those who searched together when the wave closes: whether this player is woken with them tonight."""
+
+    target: int
+    woken: bool
+
+
+@record
+class WokenBy(Event):
+    """Private: who has woken you tonight, each with the role; you may talk with them."""
+
+    mates: tuple[tuple[int, str], ...]
+
+
+@record
+class AbilityBarred(Event):
+    """Private: this ability cannot be used any more."""
+
+    ability: str
+
+
+@record
 class Redirected(Event, story=True):
     """Nobody before the end: whose act of the night somebody wanted to go elsewhere, and whether any did."""
 
@@ -223,6 +269,23 @@ class RoleSought(Event, story=True):
     target: int
     role: str
     right: bool
+
+
+@record
+class RoleLearnt(Event, story=True):
+    """To the one who asked, when the wave closes: the role of the target."""
+
+    by: int
+    target: int
+    role: str
+
+
+@record
+class SideTurned(Event, story=True):
+    """To the one who turns: his side is another from now on, whose members he meets at nightfall."""
+
+    seat: int
+    side: str
 
 
 @record

@@ -77,3 +77,12 @@ class SideTaken(Event, story=True):
 
     seat: int
     side: str
+
+
+@record
+class NamesShown(Event, story=True):
+    """Private: who have these roles, in seat order, and not which of them which."""
+
+    seat: int
+    players: tuple[int, ...]
+    roles: tuple[str, ...]

@@ -114,3 +114,10 @@ class ChallengeGiven(Event):
     by: int
     seat: int
     seconds: float
+
+
+@record
+class SilenceHeld(Event, story=True):
+    """Public: nobody may write for a while, as the night calls for it. Seconds."""
+
+    seconds: float

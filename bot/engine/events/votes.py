@@ -48,6 +48,55 @@ class VerdictClosed(Event, story=True):
 
 
 @record
+class CourtClosed(Event, story=True):
+    """Public: who voted against whom (candidate, voters), who for leaving all, and who is out, if anybody."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leave_all: tuple[int, ...]
+    leaving: tuple[int, ...]
+
+
+@record
+class JudgesVoted(Event, story=True):
+    """Nobody before the end: how the judges voted in secret, as in `CourtClosed`."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    leave_all: tuple[int, ...]
+    leaving: tuple[int, ...]
+
+
+@record
+class PutForwardOpened(Event):
+    """Public: each may put one other player forward, for good. Seconds."""
+
+    seconds: float
+
+
+@record
+class CandidatesClosed(Event, story=True):
+    """Public: who stands (candidate, who has named him), in order, and what follows.
+
+    `follows`: `court`; a lone one is `out` without it, or `stays`; or `nobody` stands.
+    """
+
+    candidates: tuple[tuple[int, tuple[int, ...]], ...]
+    follows: str
+
+
+@record
+class CourtOpened(Event):
+    """Public: the vote on these candidates; in the `second` one also for leaving all. Seconds.
+
+    `judges`: only they vote, in private.
+    """
+
+    defendants: tuple[int, ...]
+    seconds: float
+    second: bool
+    judges: bool
+
+
+@record
 class VotedOut(Event, story=True):
     """Public: this player leaves by vote; `role` where the game shows the roles of the dead, else None."""
 
@@ -94,11 +143,22 @@ class NobodyVotedOut(Event, story=True):
 
 @record
 class InquiryOffered(Event):
-    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds."""
+    """Public: do the living want to know the sides of those who are out? `left` inquiries remain. Seconds.
+
+    `word`: whether the answer is one word, not numbers.
+    """
 
     left: int
     need: int
     seconds: float
+    word: bool = False
+
+
+@record
+class StatusWord(Event, story=True):
+    """Public: how the many stand, by those who are out: whether there is calm, or an emergency."""
+
+    calm: bool
 
 
 @record

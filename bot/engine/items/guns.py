@@ -10,16 +10,17 @@ if TYPE_CHECKING:
 
 GUN = "gun"
 EARNED = "earned gun"
-"""Two kinds of guns: given for a day, and one's own until it is fired."""
+SPEAR = "spear"
+"""Two kinds of guns: given for a day, and one's own until it is fired; and what is thrown, given for a day too."""
 
 
 def gun(kind: str, giver: int, spares: tuple[str, ...] = ()) -> Status:
-    """A gun, `real` or `blank`, for the coming day.
+    """A gun, `real` or `blank`, for the coming day, or a `spear`.
 
     `giver` is to whom its bullet comes back whose holder is out before he fires (0: to nobody), `spares` are the sides
     that it does not harm.
     """
-    return Status(GUN, giver, "dusk", word=kind, spares=spares)
+    return Status(SPEAR if kind == SPEAR else GUN, giver, "dusk", word=kind, spares=spares)
 
 
 def does_harm(thing: Status, side: str) -> bool:
@@ -62,11 +63,11 @@ def spent(kind: str) -> str:
     return f"give_gun {kind}"
 
 
-def give_back(game: "Play", seat: int) -> None:
-    """Whoever is out before he fires: his gun is its giver's again, who knows what that is worth."""
-    gun = gun_of(game, seat)
+def give_back(game: "Play", seat: int, kind: str = GUN) -> None:
+    """Whoever is out before he fires: his gun, or spear, is its giver's again, who knows what that is worth."""
+    gun = held(game, seat, kind)
     if gun is not None:
         if gun.owner:
             for ability in game.seats[gun.owner].role.abilities:
                 ability.returned(game, gun)
-        drop(game, seat)
+        take_all_away(game, seat, kind)

@@ -51,7 +51,7 @@ def _fold(night: Night, without: str = "") -> None:
 def carry_out(night: Night, act: Act) -> None:
     """An act comes to its stage: it is spoiled, or comes back, or does what it does."""
     night.step = act.step
-    by = night.spoiler(act) or (slain(night, act) if act.step else "")
+    by = night.spoiled.get(act.number) or night.spoiler(act) or (slain(night, act) if act.step else "")
     if by:
         night.spoiled[act.number] = by
         act.ability.spoiled(night, act, by)

@@ -85,6 +85,10 @@ class Overlay:
             return self.sides[seat]
         return self.game.seats[seat].faction
 
+    def reading(self, seat: int) -> str:
+        """The side that is read off a player tonight, where it matters by itself what he is (EX-46)."""
+        return self.game.seats[seat].reads or self.side(seat)
+
     def shows(self, seat: int) -> str:
         """The side that a player shows to an inquiry tonight."""
         if self.readings and seat in self.readings:

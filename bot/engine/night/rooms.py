@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.events import RoomClosed, RoomOpened
 from bot.engine.night.which import is_among
+from bot.engine.rules import Room, Team
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 def open_rooms(game: "Play") -> None:
     """Open the rooms of the teams that may talk all night (CL-65, SM-45: to their living members)."""
     for team in game.rules.teams:
-        if team.room is not None and not team.room.waves and is_among(game.round, team.room.nights):
+        if team.room is not None and not team.room.waves and _may_talk(game, team, team.room):
             open_room(game, team.id)
 
 
@@ -23,8 +24,13 @@ def change_rooms(game: "Play", wave: int) -> None:
             continue
         if wave not in team.room.waves:
             close_room(game, team.id)
-        elif team.id not in game.rooms and is_among(game.round, team.room.nights):
+        elif team.id not in game.rooms and _may_talk(game, team, team.room):
             open_room(game, team.id)
+
+
+def _may_talk(game: "Play", team: Team, room: Room) -> bool:
+    """Whether this is a night on which a team may talk: also the one on which somebody joins it (DK-66)."""
+    return is_among(game.round, room.nights) or team.id in game.joined
 
 
 def close_rooms(game: "Play") -> None:

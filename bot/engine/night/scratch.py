@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from bot.engine.abilities.base import Act
 from bot.engine.events import Event, Saved
 from bot.engine.night.overlay import Overlay
-from bot.engine.night.voiding import SILENT, SLAIN, TOLD, VOIDING
+from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import Status
 
@@ -86,6 +86,11 @@ class Night(Overlay):
     def is_blocked(self, seat: int) -> bool:
         """Whether this player's abilities are taken from him tonight."""
         return any(self.has(seat, name) for name in TOLD)
+
+    def call_off(self, act: Act) -> None:
+        """An act is not done tonight, unless it has come to its stage already."""
+        if act.number not in self.past:
+            self.spoiled[act.number] = CALLED_OFF
 
     def is_void(self, act: Act) -> bool:
         """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""

@@ -43,7 +43,8 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
 def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     """The teams and roles that a wave calls, in order: those dealt at the start, dead or alive (CH-05).
 
-    Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where.
+    Of several with the same ability the scenario's order counts, not the seats', which would tell who sits where. A
+    wave that asks nothing calls the teams that talk in it.
     Where it is public which roles are gone, a scenario may leave those out.
     """
     rules = game.rules
@@ -52,11 +53,14 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if rules.calls_dead or game.members(team):
+            dealt = not team.roles or not ever.isdisjoint(team.roles)
+            if dealt and (rules.calls_dead or game.members(team)):
                 called[ability.wakes or team.id] = None
         for role, ability in rules.roles_asked(entry):
             if role.id in (ever if ability.wakes else here):
                 called[ability.wakes or role.id] = None
+    if not wave.asks:  # it is for those who talk in it
+        called.update((team.id, None) for team in rules.teams if team.room and wave.number in team.room.waves)
     return tuple(called)
 
 

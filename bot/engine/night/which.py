@@ -15,8 +15,8 @@ class NightSpan(BaseModel):
     every: PositiveInt = 1
 
 
-Nights = Literal["all", "even"] | tuple[PositiveInt, ...] | NightSpan
-"""All of them, the even ones, these by number, or a span."""
+Nights = Literal["all", "even"] | tuple[PositiveInt | NightSpan, ...] | NightSpan
+"""All of them, the even ones, a span, or these: by number, and in spans."""
 
 
 def is_among(night: int, nights: Nights) -> bool:
@@ -28,13 +28,13 @@ def is_among(night: int, nights: Nights) -> bool:
     if isinstance(nights, NightSpan):
         past = night - nights.low
         return past >= 0 and past % nights.every == 0 and (nights.high is None or night <= nights.high)
-    return night in nights
+    return any(night == one if isinstance(one, int) else is_among(night, one) for one in nights)
 
 
 def are_over(night: int, nights: Nights) -> bool:
     """Whether none of them comes after the night of this number."""
     if isinstance(nights, tuple):
-        return all(each <= night for each in nights)
+        return all(one <= night if isinstance(one, int) else are_over(night, one) for one in nights)
     if isinstance(nights, NightSpan) and nights.high is not None:
         return not any(is_among(later, nights) for later in range(night + 1, nights.high + 1))
     return False

@@ -33,6 +33,9 @@ class Procedure(Part):
     names: ClassVar[Noted] = ""
     """The players whom it may put into the day's notes."""
 
+    expels: ClassVar[bool] = False
+    """Whether, with it, players may be expelled by day."""
+
     asks: ClassVar[tuple[str, ...]] = ()
     """What its questions are about."""
 
@@ -57,6 +60,9 @@ class Procedure(Part):
 
     def disarm(self, game: "Play") -> None:
         """End that day power."""
+
+    def at_nightfall(self, game: "Play") -> None:
+        """End what lasts for a whole day."""
 
     def break_off(self, game: "Play") -> None:
         """Do what may not be left undone where the day ends before its time (EC-145)."""

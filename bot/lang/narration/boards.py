@@ -64,19 +64,28 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
 def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) -> Markup:
     """Who has voted for whom, and whose vote is awaited."""
     t = say.tongue
-    tally = vote_lines(say, board.votes)
+    tally = vote_lines(say, board.votes, spared=board.leave_all or ())
     if not open_:
         silent = t.text("Did not vote: {players}", players=some(say, board.waiting)) if board.waiting else None
-        closed = [_title(say, board), tally or t.text("Nobody voted."), silent, t.text("🔒 The vote is closed.")]
+        if board.ballot == "put_forward":
+            nobody, over = t.text("Nobody was put forward."), t.text("🔒 The list is closed.")
+        else:
+            nobody, over = t.text("Nobody voted."), t.text("🔒 The vote is closed.")
+        closed = [_title(say, board), tally or nobody, silent, over]
         return Markup("\n").join(line for line in closed if line)
     opening = [line for line in (_title(say, board), say.scene()) if line]
-    lines = [*opening, _rule(say, board), tally or t.text("No votes yet.")]
+    lines = [*opening, _rule(say, board), tally or _no_votes(say, board)]
     if board.waiting:
         lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
     if board.quiet:
         lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote today."))
     lines.append(time_line(say, board.until, board.length, now))
     return Markup("\n").join(lines)
+
+
+def _no_votes(say: Voice, board: VoteBoard) -> Markup:
+    t = say.tongue
+    return t.text("Nobody has been put forward yet.") if board.ballot == "put_forward" else t.text("No votes yet.")
 
 
 def _title(say: Voice, board: VoteBoard) -> Markup:
@@ -89,6 +98,10 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
             return t.text("🗳 <b>First vote: who goes on trial?</b>")
         case "verdict":
             return t.text("⚖️ <b>Second vote: who is voted out?</b>")
+        case "put_forward":
+            return t.text("☝️ <b>Candidates: who do you put forward?</b>")
+        case "court":
+            return t.text("⚖️ <b>Court: who is voted out?</b>")
         case "duel":
             return t.text("⚔️ <b>The duel: who is out?</b>")
         case "lynch":
@@ -101,6 +114,10 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
 
 def _rule(say: Voice, board: VoteBoard) -> Markup:
     t = say.tongue
+    if board.ballot == "put_forward":
+        return t.text("One name each, and your first answer stands.")
+    if board.leave_all is not None:
+        return t.text("A player is out only with more votes than any other choice. One vote each.")
     if board.need is None:
         bar = t.text("The player with the most votes is out.")
     else:
@@ -152,6 +169,8 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
     match board.ballot:
         case "status_inquiry":
             return t.text("🔎 <b>Shall we ask how many of each side are out?</b> Silence means no.")
+        case "status_word":
+            return t.text("🔎 <b>Shall we ask for the status, calm or emergency?</b> Silence means no.")
         case _:
             return t.text("🗳 <b>Vote</b>")
 
@@ -159,6 +178,8 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
 def team_board(say: Voice, board: TeamBoard) -> Markup:
     """What the mates have marked so far, and who decides."""
     t = say.tongue
+    if board.need == "last":
+        return written_board(say, board)
     if board.decider is not None:
         lines = [t.text("Your team's picks; {player} decides:", player=say.player(board.decider))]
     elif board.need == "majority":
@@ -180,4 +201,23 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
             marked = t.context("guess", "{player} – {role}", player=marked, role=say.texts.role(roles[member]))
         # NOTE: a member of the team and the player they have picked, or yes to what the team may do
         lines.append(t.context("mark", "{player} → {target}", player=say.player(member), target=marked))
+    return Markup("\n").join(lines)
+
+
+def written_board(say: Voice, board: TeamBoard) -> Markup:
+    """What a team has agreed, in order, by whoever wrote it last."""
+    t = say.tongue
+    if not board.marks:
+        return t.text("Nothing is agreed yet. Any of you may write it.")
+    # NOTE: to a team: {player} has written whom they will shoot; the list follows, numbered
+    lines = [
+        t.text(
+            "Agreed so far, by {player}. Any of you may rewrite it, and the last version counts:",
+            player=say.player(board.marks[0][0]),
+        )
+    ]
+    for place, (_, target) in enumerate(board.marks, 1):
+        if target is not None:
+            # NOTE: a line of a numbered list of players
+            lines.append(t.context("agreement", "{place}. {player}", place=place, player=say.player(target)))
     return Markup("\n").join(lines)

@@ -18,7 +18,8 @@ def game_ended(say: Voice, event: GameEnded) -> Markup:
     if why:
         lines.append(why)
     lines += _with_them(say, event)
-    blocks = [Markup("\n").join(lines), revealed(say, event.roles, dict(event.dealt)), ranking(say, event.ranks)]
+    shown = revealed(say, event.roles, dict(event.dealt), dict(event.turned))
+    blocks = [Markup("\n").join(lines), shown, ranking(say, event.ranks)]
     return Markup("\n\n").join(block for block in blocks if block)
 
 
@@ -41,8 +42,9 @@ def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
     """Who wins with a side that is not his own."""
     if event.winner not in say.texts.faction_ids:
         return []
-    roles = dict(event.roles)
-    allies = [seat for seat in event.winners if say.texts.faction_of(roles.get(seat, "")) != event.winner]
+    roles, turned = dict(event.roles), dict(event.turned)
+    sides = {seat: turned.get(seat) or say.texts.faction_of(roles.get(seat, "")) for seat in event.winners}
+    allies = [seat for seat in event.winners if sides[seat] != event.winner]
     return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 
@@ -89,8 +91,10 @@ def ranking(say: Voice, ranks: tuple[tuple[str, ...], ...]) -> Markup:
     return Markup("\n").join(lines) if ranks else Markup("")
 
 
-def revealed(say: Voice, roles: tuple[tuple[int, str], ...], dealt: Mapping[int, str]) -> Markup:
-    """All players with their roles, grouped by side; of some also the role they had at first."""
+def revealed(
+    say: Voice, roles: tuple[tuple[int, str], ...], dealt: Mapping[int, str], turned: Mapping[int, str]
+) -> Markup:
+    """All players with their roles, grouped by the sides they are of; of some also the role they had at first."""
     sides: dict[str, list[Markup]] = {side: [] for side in say.texts.faction_ids}
     for seat, role in roles:
         # NOTE: a line of the list of all roles at the end; {role} in the nominative
@@ -98,7 +102,7 @@ def revealed(say: Voice, roles: tuple[tuple[int, str], ...], dealt: Mapping[int,
         if seat in dealt:
             # NOTE: added to the line of a player who was dealt another role; {role} in the nominative
             line += Markup(" ") + say.tongue.text("(at first: {role})", role=say.texts.role(dealt[seat]))
-        sides.setdefault(say.texts.faction_of(role), []).append(line)
+        sides.setdefault(turned.get(seat) or say.texts.faction_of(role), []).append(line)
     groups = (
         Markup("\n").join([Markup("<b>{}</b>").format(say.texts.side(side)), *lines])
         for side, lines in sides.items()

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from bot.engine.events import (
     BombTook,
+    CourtClosed,
     DiedAtNight,
     DuelClosed,
     Event,
@@ -85,7 +86,7 @@ def _tally(event: Event) -> Tally:
     match event:
         case VerdictClosed() if event.totals:
             return event.totals
-        case VerdictClosed() | Lynched() | DuelClosed() | InterrogationVoteClosed():
+        case VerdictClosed() | CourtClosed() | Lynched() | DuelClosed() | InterrogationVoteClosed():
             return tuple((seat, len(voters)) for seat, voters in event.votes)
     return ()
 

@@ -15,6 +15,7 @@ from bot.engine.events import (
     NightFell,
     NightNotice,
     NobodyDied,
+    NobodyToName,
     NotHeard,
     Reminder,
     RestsTonight,
@@ -148,6 +149,15 @@ def not_heard(say: Voice, _event: NotHeard) -> Markup:
 def cannot_act(say: Voice, _event: CannotAct) -> Markup:
     """No question tonight."""
     return say.tongue.text("🚫 You can't use your ability tonight.")
+
+
+@says(NobodyToName)
+def nobody_to_name(say: Voice, event: NobodyToName) -> Markup:
+    """Everybody has been named."""
+    # NOTE: {ability} is the name of an ability, in the nominative, such as “Protection”
+    return say.tongue.text(
+        "🚫 There's nobody left you can name: <b>{ability}</b>.", ability=name_of(say, event.ability)
+    )
 
 
 @says(ChoiceVoid)

@@ -9,7 +9,7 @@ from bot.lang.cleaning import linked
 from bot.lang.lengths import plain
 from bot.lang.narration.boards import team_board
 from bot.lang.narration.voice import Voice
-from bot.lang.narration.words import consent_to, default_of, order_of, pick_name, question_of
+from bot.lang.narration.words import consent_to, default_of, order_of, pick_name, question_of, words_of
 
 TOAST_LENGTH = 200
 
@@ -37,7 +37,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     elif open_ and ask.exclusive not in {"", TEAM_ACT}:
         # NOTE: to one player who has several abilities, such as a check and a shot, and may use one of them a night
         lines.append(t.text("You may do one thing tonight: only your last answer counts."))
-    if team is not None and (len(team.marks) > 1 or ask.is_consent):
+    if team is not None and (len(team.marks) > 1 or team.need == "last" or ask.is_consent):
         lines += [Markup(""), team_board(say, team)]
     if half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
@@ -58,6 +58,9 @@ def _time(say: Voice, ask: Ask) -> Markup:
     """Until when, and whether the answer can be changed."""
     t = say.tongue
     if not ask.deadline.length:
+        until = words_of(ask.ability).until
+        if until is not None:
+            return until.said(t)
         return t.text("⏱ You can do this once, at any time before the vote opens. It can't be undone.")
     time = say.time(ask.deadline.length)
     if ask.final:

@@ -2,10 +2,10 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GameBegan, IntroductionFell, IntroductionNightFell, RoleDealt, TeamMet
+from bot.engine.events import GameBegan, IntroductionFell, IntroductionNightFell, NamesShown, RoleDealt, TeamMet
 from bot.lang.narration.cards import mate_rows, role_card, roles_in_play
 from bot.lang.narration.night import until_dawn
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.voice import Voice, retells, says
 
 
 @says(GameBegan)
@@ -38,6 +38,26 @@ def team_met(say: Voice, event: TeamMet) -> Markup:
         # NOTE: the head of the team, such as the godfather
         lines.append(t.text("Leader: {player}", player=say.player(event.leader)))
     return Markup("\n").join(lines)
+
+
+@says(NamesShown)
+def names_shown(say: Voice, event: NamesShown) -> Markup:
+    """Some players, and what they are together."""
+    t = say.tongue
+    # NOTE: {roles} are names of roles in the nominative, each with its own one of the players, in whatever order
+    head = t.text(
+        "👁 <b>You see: {roles}.</b> These are they, but not who is who:",
+        roles=t.listing(say.texts.role(role) for role in event.roles),
+    )
+    return Markup("\n").join([head, say.rows(event.players)])
+
+
+@retells(NamesShown)
+def _names_shown(say: Voice, event: NamesShown) -> Markup:
+    # NOTE: a line of the story: {player} was shown {players}, and as what they are together
+    return say.tongue.text(
+        "👁 {player} was shown two: {players}.", player=say.player(event.seat), players=say.players(event.players)
+    )
 
 
 @says(IntroductionFell)

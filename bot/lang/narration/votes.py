@@ -16,11 +16,20 @@ def some(say: Voice, seats: tuple[int, ...]) -> Markup:
     return say.players(seats) if len(seats) <= _MANY else say.numbers(seats)
 
 
-def vote_lines(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
+def vote_lines(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
     """One line for each candidate who has votes, with the voters; empty where nobody voted.
 
-    `totals` are the sums of the votes where somebody's counts more than once.
+    `totals` are the sums of the votes where somebody's counts more than once, `spared` those who vote to leave all.
     """
+    candidates = _candidate_lines(say, votes, totals)
+    # NOTE: a line of a tally: how many vote to leave all candidates in the game, and who
+    leave = say.tongue.context(
+        "tally", "<b>Leave all</b> – {count} ({voters})", count=len(spared), voters=some(say, spared)
+    )
+    return Markup("\n").join(line for line in (candidates, leave if spared else Markup("")) if line)
+
+
+def _candidate_lines(say: Voice, votes: Votes, totals: Totals) -> Markup:
     sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
     for told in (say.players, say.numbers):
         lines = Markup("\n").join(
@@ -40,7 +49,7 @@ def vote_lines(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
     return count_lines(say, tuple((candidate, sums[candidate]) for candidate, voters in votes if voters))
 
 
-def folded(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
+def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
     """A tally in one line, the voters by their seat numbers; empty where nobody voted."""
     sums = {candidate: len(voters) for candidate, voters in votes if voters} | dict(totals)
     by = {candidate: voters for candidate, voters in votes if voters}
@@ -59,6 +68,12 @@ def folded(say: Voice, votes: Votes, totals: Totals = ()) -> Markup:
         for candidate, count in sums.items()
         if count
     ]
+    if spared:
+        # NOTE: a part of a tally in one line: how many vote to leave all candidates in the game, and their seat numbers
+        leave = say.tongue.context(
+            "folded tally", "leave all: {count} ({voters})", count=len(spared), voters=say.numbers(spared)
+        )
+        parts.append(leave)
     return Markup(" · ").join(parts)
 
 

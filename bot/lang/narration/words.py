@@ -26,6 +26,7 @@ class Words:
         default: what comes of no answer, where that is not simply nothing.
         call: said to all when its wave is called, in place of names of roles and teams; with a place {time}.
         board: the head of its public board; with a place {player}.
+        until: how long it may be answered, where it stands open longer than until the vote.
         meaning: of a last-move card, what it does; with a place {role} where the card finds one.
     """
 
@@ -37,6 +38,7 @@ class Words:
     call: Message | None = None
     board: Message | None = None
     meaning: Message | None = None
+    until: Message | None = None
 
 
 YES_OR_NO: Choice = ("yes", "no")

@@ -155,7 +155,7 @@ def _nomination(event: NominationClosed) -> Keys:
 
 
 def _gun(event: GunFired) -> Keys:
-    return (f"gun_fired.{event.kind}",)
+    return (f"gun_fired.{event.kind}",) if event.kind in {"real", "blank"} else ()  # a spear is not fired
 
 
 def _arrest(event: ArrestMade) -> Keys:

@@ -136,7 +136,7 @@ class MoveReader:
         if words[0] not in names:
             raise Malformed(unknown("command", words[0], names))
         action, rest = HostAction(words[0]), words[1:]
-        if action in {HostAction.LEAVE, HostAction.KICK}:
+        if action in {HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL}:
             return Command(line, action, seat=self.seat(*rest))
         if action is HostAction.EXTEND and rest:
             return Command(line, action, seconds=seconds(*rest))

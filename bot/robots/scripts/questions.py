@@ -30,16 +30,19 @@ SPECIAL: Mapping[str, str] = {
     "give_gun": "SEAT real|blank or SEAT SEAT [SEAT SEAT]",
     "guess_role": "SEAT ROLE [SEAT ROLE] or yes",
     "join_hands": "SEAT or yes|no",
+    "judge_vote": "SEAT or leave_all",
     "laugh": "yes|no",
+    "plan_shots": "SEAT...",
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
+    "report": "SEAT yes",
     "recruit": "SEAT [SEAT] or yes",
     "redirect": "SEAT SEAT",
     "send_code": "SEAT SIGN [SEAT SIGN]",
     "second_gun": "SEAT real|blank",
     "strip_role": "SEAT ROLE",
     "turn": "done",
-    "vote": "SEAT...",
+    "vote": "SEAT... or leave_all",
 }
 """The questions that are not answered with one seat."""
 

@@ -53,13 +53,17 @@ def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
-    """Rooms of waves that a night does not have."""
+    """Rooms of waves that a night does not have, and waves for nothing."""
     waves = len(model.night.waves)
     for id_, team in model.teams.items():
         for place, number in enumerate(team.room.waves if isinstance(team.room, RoomModel) else ()):
             if number > waves:
                 path = ("teams", id_, "room", "waves", place)
                 yield Finding(path, f"expected one of the {waves} waves of a night, found {number}")
+    rooms = [team.room for team in model.teams.values() if isinstance(team.room, RoomModel)]
+    for number, wave in enumerate(model.night.waves, 1):
+        if not wave.asks and not any(number in room.waves for room in rooms):
+            yield Finding(("night", "waves", number - 1, "asks"), "asks nothing, and no team talks in it")
 
 
 def check_use(models: Sequence[ScenarioModel]) -> Iterator[Finding]:

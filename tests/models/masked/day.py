@@ -49,7 +49,7 @@ def declared_gun(t: Table, gun: Question):
     t.close(gun)
     t.say("gun_drawn", seat=avenger, role="avenger")
     t.floor = (avenger,)
-    partner = yield from one_of(t, t.ask(avenger, "name_partner", t.others(avenger), final=True), 20)
+    partner = yield from one_of(t, t.ask(avenger, "name_partner", t.others(avenger), least=1, final=True), 20)
     if partner and avenger in t.living:
         t.say("partner_named", by=avenger, partner=partner)
         t.floor, t.until = tuple(sorted((avenger, partner))), t.now + 60

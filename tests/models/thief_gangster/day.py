@@ -15,10 +15,9 @@ def introduction(t: Table):
     for seat in t.hints["introduction_day_broke"][0]["order"]:
         if seat in t.living:
             yield from turn(t, seat, 30)
-    t.floor, t.night = (), True
+    t.floor = ()
     t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=tuple((seat, t.roles[seat]) for seat in t.mates()))
     yield from t.wait(30)
-    t.night = False
 
 
 def day(t: Table):
@@ -60,7 +59,8 @@ def farewell(t: Table, seat: int):
         t.floor = None
         if seat in t.going:
             t.say("cuffs_used", by=seat, target=t.cuffed or None)
-    t.out(seat)
+    if seat in t.living:
+        t.out(seat)
     t.inspector = 0
 
 

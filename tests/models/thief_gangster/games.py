@@ -27,7 +27,8 @@ def play(number: int, note: Note) -> str:
     manner = Manner(
         chance.choice([0, 0, 0.002, 0.01, 0.03]), chance.choice([0.1, 0.4, 0.7]), chance.random() < 0.8, 0.03
     )
-    players = Players(Random(f"game {number}"), manner, chance.choice([0.02, 0.1, 0.4]))
+    nerve, focus = chance.choice([0.02, 0.1, 0.4]), chance.choice([0.5, 0.9])
+    players = Players(Random(f"game {number}"), manner, nerve, focus)
     game = Game(RULES, len(deal), f"game {number}", deal=deal)
     return play_beside(game, partial(begun, deal), players, note)
 

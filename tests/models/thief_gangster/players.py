@@ -16,13 +16,21 @@ class Players(players.Players):
 
     Attributes:
         nerve: how often somebody who holds a gun thinks of firing it.
+        focus: how often somebody is named on whom much meets.
         prey: on whom votes and shots by day meet.
         hot: with whom much is done at night.
     """
 
     nerve: float = 0.1
+    focus: float = 0.5
     prey: tuple[int, ...] = ()
     hot: int = 0
+
+    def leaver(self, game: Game) -> int:
+        """At night it is rather somebody with whom something was done, or who was asked."""
+        if game.phase.name == "night" and self.hot in game.living and self.chance.random() < 0.4:
+            return self.hot
+        return super().leaver(game)
 
     def cares(self, ask: Ask) -> bool:
         """Talk is cut short now and then, guns are kept for a while."""
@@ -35,9 +43,11 @@ class Players(players.Players):
         picks = [[pick for pick in part if pick not in ask.gone] for part in ask.parts or (ask.choices,)]
         if not all(picks) or (ask.is_consent and not self._is_put(game, ask) and self.chance.random() < 0.8):
             return None
-        first = self._liked(game, ask, picks[0]) if self.chance.random() < 0.5 else picks[0]
+        first = self._liked(game, ask, picks[0]) if self.chance.random() < self.focus else picks[0]
         if ask.parts:
             choice = [self.chance.choice(first), *map(self.chance.choice, picks[1:])]
+            if self.hot in picks[1] and self.chance.random() < self.focus:
+                choice[1] = self.hot
             role = game.seats[int(choice[0])].role.id
             if role in picks[1] and self.chance.random() < 0.6:
                 choice[1] = role

@@ -11,7 +11,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.company import without
 from bot.engine.events import GunGiven
 from bot.engine.inputs import Pick
-from bot.engine.items.guns import better, drop, gun, spent
+from bot.engine.items.guns import SPEAR, better, drop, gun, spent
 from bot.engine.names import FactionId
 from bot.engine.night.scratch import AWAY
 from bot.engine.numbers import BySize, count_for
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
     from bot.engine.seats import Status
 
-Kind = Literal["real", "blank"]
+Kind = Literal["real", "blank", "spear"]
 PAIR: tuple[Kind, Kind] = ("real", "blank")
 
 OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
@@ -33,7 +33,8 @@ class GiveGun(Targeted):
     """A player named holds a gun on the coming day, real or blank, and does not know which (CM-72 to CM-82, ZD-65).
 
     A gun whose holder is out before he fires comes back (see `arming` and `last_call`). Of two guns a player holds one,
-    the real one; and none reaches whoever is not at home.
+    the real one; and none reaches whoever is not at home. Or it is a spear (EX-86), which is thrown, and comes back, as
+    `spears` says.
 
     Attributes:
         stock: how many of each kind he has for the game; a table gives the number by the least players of the game,
@@ -104,6 +105,8 @@ class GiveGun(Targeted):
         players = self.choices(game, seat)
         if not kinds or not players:
             return None
+        if tuple(self.stock) == (SPEAR,):  # of spears there is but one kind
+            return game.ask(seat, name, players, deadline, exclusive=self.exclusive)
         barred = tuple((seat, kind) for kind in kinds if kind not in self.to_himself)
         return game.ask(seat, name, (), deadline, parts=(players, kinds), barred=barred)
 
@@ -120,7 +123,7 @@ class GiveGun(Targeted):
             return self._pairs(game, holder, asks)
         given: dict[int, str] = {}
         for ask in asks:
-            player, kind = ((*ask.chosen, OF_A_KIND.get(ask.ability)) if ask.chosen else (None, None))[:2]
+            player, kind = ((*ask.chosen, OF_A_KIND.get(ask.ability, SPEAR)) if ask.chosen else (None, None))[:2]
             if isinstance(player, int) and isinstance(kind, str):
                 given.setdefault(player, kind)
         lacking = [
@@ -142,6 +145,7 @@ class GiveGun(Targeted):
         giver = game.seats[holder.stock]
         for name in chain([self.id], map(spent, charged)):
             giver.uses[name] = giver.uses.get(name, 0) + 1
+        giver.lost += [ability for ability in self.locks if ability not in giver.lost]
         return Act(self, holder.seat, tuple(given), words=tuple(given.values()), owner=holder.owner)
 
     def stands_for(self, act: Act) -> int:

@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act, Holder
-from bot.engine.abilities.deciding import Decision
+from bot.engine.abilities.deciding import Decision, mark_of
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import is_doubled
-from bot.engine.asks import TEAM_ACT
+from bot.engine.asks import TEAM_ACT, Ask
 from bot.engine.chance import DrawName
-from bot.engine.events import ShotChosen
+from bot.engine.events import ShotChosen, TeamFired, TriggerPulled
 from bot.engine.names import RoleId
+from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -60,6 +61,15 @@ class MafiaShot(GroupChoice):
         if holder.team is not None:
             for target in (decision.target, *decision.beside):
                 game.tell(members, ShotChosen(holder.team.id, target, decision.by))
+
+    def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
+        """Tell each who shot that the shot is fired, never what came of it (DK-42)."""
+        shots = tuple([(ask.seat, mark_of(ask)) for ask in asks if game.seats[ask.seat].alive])
+        for seat, target in shots:
+            if target is not None:
+                game.tell((seat,), TriggerPulled(target))
+        if shots and holder.team is not None:
+            game.tell(NOBODY, TeamFired(holder.team.id, shots))
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Shoot."""

@@ -8,7 +8,7 @@ from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import ShotFired, UnderFire
-from bot.engine.names import RoleId
+from bot.engine.names import FactionId, RoleId
 from bot.engine.night.voiding import SILENT
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -16,6 +16,10 @@ from bot.engine.seats import Status
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
+
+
+BEWITCHED = "bewitched"
+"""The mark of one whose bullet came back, and who reads as another side by that."""
 
 
 class Shoot(Targeted):
@@ -28,6 +32,9 @@ class Shoot(Targeted):
         at_roles: what a shot at a certain role does, before all else: `nothing`, or a `penalty`.
         answers: kinds of attack that he may answer: he is asked only on a night when such an attack of an earlier wave
             strikes him, whoever saves him; by firing he survives it, unless by a penalty.
+        strikes: the sides as one of which somebody must read for the bullet to do anything; empty: anybody (EX-75).
+        came_back_reads: where the bullet comes back on him, nobody is hit, and whoever fired it is read as of this side
+            if he leaves the game before the next night is over (EX-35 to EX-37); without it, it hits himself.
         spoiled_hits: whom the bullet strikes where something that he does not know of voids his act: `nobody`, or
             `himself`.
     """
@@ -40,7 +47,8 @@ class Shoot(Targeted):
     at_own_side: Literal["kills", "penalty"] = "kills"
     at_roles: dict[RoleId, Literal["nothing", "penalty"]] = Field(default_factory=dict)
     answers: tuple[str, ...] = ()
-
+    strikes: tuple[FactionId, ...] = ()
+    came_back_reads: FactionId | None = None
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
 
     @property
@@ -66,12 +74,20 @@ class Shoot(Targeted):
             night.note(ShotFired(act.actor, act.actor))
             night.hit(self.kind, act, act.actor)
 
+    def come_back(self, night: "Night", act: Act) -> None:
+        """The bullet hits himself, or only what he reads as is no more what he is."""
+        if self.came_back_reads is None:
+            super().come_back(night, act)
+            return
+        night.note(ShotFired(act.actor, act.targets[0]))
+        night.mark(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))
+
     def resolve(self, night: "Night", act: Act) -> None:
         """Shoot; a penalty strikes the shooter, but not through somebody who has left the game (CH-10)."""
         seats = night.game.seats
         for target in night.aims(act):
             night.note(ShotFired(act.actor, target))
-            if seats[target].left:
+            if seats[target].left or (self.strikes and night.reading(target) not in self.strikes):
                 continue
             if self.answers:
                 night.mark(act.actor, Status("answered", act.actor, "dawn", self.answers))
@@ -85,4 +101,4 @@ class Shoot(Targeted):
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
         """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""
         if all(game.seats[target].left for target in act.targets):
-            game.seats[act.stock].uses[self.id] -= 1
+            self.refund(game, act)

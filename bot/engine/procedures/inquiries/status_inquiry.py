@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from pydantic import BaseModel, ConfigDict
+
 from bot.engine.abilities.bend.butcher_body import BUTCHERED
 from bot.engine.asks import Ask
 from bot.engine.boards import PollBoard
-from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired
-from bot.engine.names import RoleId
+from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord
+from bot.engine.names import FactionId, RoleId
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
 from bot.engine.procedures.votes.ballots import majority
@@ -17,6 +19,32 @@ if TYPE_CHECKING:
 
 APART = "independent"
 """Under this name all are counted who belong to none of the sides that are counted by name."""
+
+
+class InAWord(BaseModel):
+    """A status in one word, by how far the many are ahead (EX-91 to EX-95).
+
+    Of both sides those dealt count, less those out who are read as of it; whoever is read as of the other side counts
+    there.
+
+    Attributes:
+        many, few: the two sides.
+        calm: by so much the many must be ahead for it to be calm; else it is an emergency.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    many: FactionId
+    few: FactionId
+    calm: int = 3
+
+    def is_calm(self, game: "Play") -> bool:
+        """Whether the many are ahead by enough."""
+        return self._left(game, self.many) - self._left(game, self.few) >= self.calm
+
+    def _left(self, game: "Play", side: str) -> int:
+        dealt = sum(game.rules.roles[role].faction == side for role in game.dealt)
+        return dealt - sum(not seat.alive and seat.reading == side for seat in game.seats.values())
 
 
 class StatusInquiry(Procedure):
@@ -32,6 +60,7 @@ class StatusInquiry(Procedure):
         seconds: how long the question is open.
         sides: the sides counted by name, as they were when each player left; everybody else is `independent`.
         apart: roles that are counted as independent whichever side they have taken.
+        word: what is told in place of the numbers, if it is one word.
     """
 
     part: ClassVar[str] = "status_inquiry"
@@ -42,22 +71,26 @@ class StatusInquiry(Procedure):
     seconds: float = 20
     sides: tuple[str, ...] = ("town", "mafia")
     apart: tuple[RoleId, ...] = ()
+    word: InAWord | None = None
 
     async def run(self, game: "Play") -> None:
         """Ask, and give the numbers if they are wanted."""
-        left = self.times - sum(isinstance(event, StatusInquired) for _, event in game.story)
+        left = self.times - sum(isinstance(event, StatusInquired | StatusWord) for _, event in game.story)
         if left <= 0 or len(game.living) == len(game.seats) or game.round < self.first_day:
             return
         game.part(self.part)
         need = majority(len(game.living))
-        if await self._poll(game, left, need) >= need:
-            game.tell(EVERYONE, StatusInquired(self._counts(game)))
-        else:
+        if await self._poll(game, left, need) < need:
             game.tell(EVERYONE, InquiryRefused())
+        elif self.word is not None:
+            game.tell(EVERYONE, StatusWord(self.word.is_calm(game)))
+        else:
+            game.tell(EVERYONE, StatusInquired(self._counts(game)))
 
     async def _poll(self, game: "Play", left: int, need: int) -> int:
         """How many want it; whoever leaves meanwhile is struck (CH-14)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        about = self.id if self.word is None else "status_word"
         asks: list[Ask] = []
 
         def said(*answers: tuple[str, ...] | None) -> tuple[int, ...]:
@@ -65,9 +98,18 @@ class StatusInquiry(Procedure):
 
         def board() -> PollBoard:
             yes, no, waiting = said(("yes",)), said(("no",)), said(None, ())
-            return PollBoard(self.id, yes, no, waiting, need, left, deadline.at, deadline.length)
+            return PollBoard(
+                about,
+                yes,
+                no,
+                waiting,
+                need,
+                left,
+                deadline.at,
+                deadline.length,
+            )
 
-        game.tell(EVERYONE, InquiryOffered(left, need, deadline.length))
+        game.tell(EVERYONE, InquiryOffered(left, need, deadline.length, self.word is not None))
         topic = game.open_topic(view=board)
         asks += [game.ask(seat, "poll", ("yes", "no"), deadline, topic, public=True) for seat in game.living]
         while game.now < deadline.at:

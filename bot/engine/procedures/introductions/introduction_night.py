@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pydantic import BaseModel, ConfigDict, PositiveFloat
+from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
 
 from bot.engine.abilities.base import Act
-from bot.engine.events import IntroductionNightFell, WaveCalled
-from bot.engine.names import TeamId
+from bot.engine.events import IntroductionNightFell, NamesShown, WaveCalled
+from bot.engine.names import RoleId, TeamId
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import close_rooms, open_room
 from bot.engine.night.waves import ask_wave, callers
@@ -27,6 +27,7 @@ class IntroductionWave(BaseModel):
         seconds: its length, the same whoever is asked.
         asks: the abilities that are asked.
         meets: a team whose members learn of one another.
+        glimpses: roles whose holders see who have certain other roles, and not which of them which (EX-12).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -34,6 +35,7 @@ class IntroductionWave(BaseModel):
     seconds: PositiveFloat
     asks: tuple[str, ...] = ()
     meets: TeamId | None = None
+    glimpses: dict[RoleId, tuple[RoleId, ...]] = Field(default_factory=dict)
 
 
 class IntroductionNight(Procedure):
@@ -42,12 +44,14 @@ class IntroductionNight(Procedure):
     Attributes:
         waves: who is woken, one wave after another.
         roles: whether the members of a team learn one another's roles too.
+        rooms: whether teams may talk until morning from when they have met.
     """
 
     part: ClassVar[str] = "introduction_night"
 
     waves: tuple[IntroductionWave, ...]
     roles: bool = False
+    rooms: bool = True
 
     async def run(self, game: "Play") -> None:
         """Let the waves pass, each with its full time."""
@@ -61,9 +65,11 @@ class IntroductionNight(Procedure):
         for wave, length in zip(self.waves, lengths, strict=True):
             called = Wave.read(wave.seconds, wave.asks)
             met = (wave.meets,) if wave.meets else ()
-            game.tell(EVERYONE, WaveCalled((*callers(game, called), *met), length))
+            game.tell(EVERYONE, WaveCalled((*callers(game, called), *met, *wave.glimpses), length))
             for team in met:
                 self._wake(game, team)
+            for role, seen in wave.glimpses.items():
+                self._show(game, role, seen)
             given = await ask_wave(game, called, game.deadline(length))
             acts += given
             game.tonight = fold(game, acts)
@@ -76,5 +82,12 @@ class IntroductionNight(Procedure):
         """The members of a team meet, and may talk until morning."""
         tell_mates(game, name, None, roles=self.roles)
         team = game.rules.team(name)
-        if team is not None and team.room is not None:
+        if self.rooms and team is not None and team.room is not None:
             open_room(game, name)
+
+    def _show(self, game: "Play", role: str, seen: tuple[str, ...]) -> None:
+        """Whoever has a role sees who have certain others, in seat order."""
+        those = tuple([player.number for player in game.players if player.role.id in seen])
+        for player in game.players:
+            if player.role.id == role:
+                game.tell((player.number,), NamesShown(player.number, those, seen))

@@ -106,12 +106,14 @@ class LastCall(Procedure):
     Attributes:
         seconds: how long; 0: guns end without a call.
         always: whether it is held, for its full time, though nobody has a gun: nobody may know who is armed (MK-113).
+        what: what is called for, a `gun` or a `spear`.
     """
 
     part: ClassVar[str] = "last_call"
 
     seconds: float = 10
     always: bool = False
+    what: Literal["gun", "spear"] = "gun"
 
     async def run(self, game: "Play") -> None:
         """Wait for the guns, and take them away."""
@@ -119,7 +121,7 @@ class LastCall(Procedure):
             game.part(self.part)
             game.give_floor(None)
             length = game.rules.pace.seconds(self.seconds)
-            game.tell(EVERYONE, LastCallOpened(armed(game), length))
+            game.tell(EVERYONE, LastCallOpened(armed(game), length, self.what))
             deadline = game.deadline(length)
             while game.now < deadline.at and (self.always or armed(game)):
                 await interrupted(game, await game.next(deadline))

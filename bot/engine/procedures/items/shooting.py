@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from bot.engine.company import without
-from bot.engine.events import LastWordsGiven, ShotDown, SideShown
+from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
 from bot.engine.exits import put_out, show_side
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import speech
@@ -21,7 +21,7 @@ Shows = Literal["nothing", "side"]
 """What the group is told of whoever a bullet takes out."""
 
 
-async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows) -> None:
+async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
     """A player is hit: he may speak once more, leaves, and the endings are looked at.
 
     Args:
@@ -29,6 +29,7 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows)
         target: who is hit.
         last_words: how long he may speak before he leaves; 0: not at all. Seconds.
         shows: what is told of him.
+        news: what the group hears as he leaves, if not that he was shot.
 
     Raises:
         GameEnds: his leaving decides the game.
@@ -39,17 +40,17 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows)
         await speak(game, target, last_words, "last_words")
         if game.seats[target].left and shows == "side":
             show_side(game, target)  # the bullet has told it (CM-78)
-    await take_down(game, target, shows)
+    await take_down(game, target, shows, news)
 
 
-async def take_down(game: "Play", target: int, shows: Shows) -> None:
+async def take_down(game: "Play", target: int, shows: Shows, news: Event | None = None) -> None:
     """A player leaves by a gun, and the endings are looked at.
 
     Raises:
         GameEnds: his leaving decides the game.
     """
-    side = (SideShown(target, game.seats[target].faction),) if shows == "side" else ()
-    await put_out(game, target, "gun", ShotDown(target, game.shown_role(target)), *side)
+    side = (SideShown(target, game.seats[target].reading),) if shows == "side" else ()
+    await put_out(game, target, "gun", news or ShotDown(target, game.shown_role(target)), *side)
     game.check_endings("exit")
 
 

@@ -1,5 +1,6 @@
 """Defence: those nominated speak."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.daynotes import Noted
@@ -26,13 +27,21 @@ class Defence(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Give the floor to each defendant."""
-        if not game.day.defendants:
-            return
-        game.part(self.part)
-        for place, seat in enumerate(game.day.defendants):
-            if game.seats[seat].alive and game.seats[seat].has("silenced"):
-                game.tell(EVERYONE, PassedOver(seat))
-            elif game.seats[seat].alive:
-                game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(self.seconds)))
-                await speech(game, seat, self.seconds, "defence", game.day.defendants[place + 1 :])
-        game.give_floor(None)
+        if game.day.defendants:
+            game.part(self.part)
+            await defend(game, game.day.defendants, self.seconds)
+
+
+async def defend(
+    game: "Play", defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] = lambda: True
+) -> None:
+    """Each of these speaks in this order, so many seconds, as long as it has a point."""
+    for place, seat in enumerate(defendants):
+        if not game.seats[seat].alive or not goes_on():
+            continue
+        if game.seats[seat].has("silenced"):
+            game.tell(EVERYONE, PassedOver(seat))
+            continue
+        game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(seconds)))
+        await speech(game, seat, seconds, "defence", defendants[place + 1 :], goes_on=goes_on)
+    game.give_floor(None)

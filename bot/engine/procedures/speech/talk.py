@@ -18,7 +18,8 @@ class Talk(Procedure):
     Attributes:
         seconds: the length of a turn, the same for all.
         first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
-            speaker of the day before. `random`: anew each day.
+            speaker of the day before. `from_one`: the same, but the first day begins with seat 1 (DK-22). `random`:
+            anew each day.
         rounds: how often everyone speaks.
         roles: whether players may speak of roles and nights; where it is `barred` they are reminded (GF-24, GF-25).
         challenge: so many seconds for a challenge, which a speaker may grant to one other player in his turn and which
@@ -29,7 +30,7 @@ class Talk(Procedure):
     asks: ClassVar[tuple[str, ...]] = ("turn", "challenge")
 
     seconds: float = 60
-    first_speaker: Literal["rotating", "random"] = "rotating"
+    first_speaker: Literal["rotating", "from_one", "random"] = "rotating"
     rounds: int = 1
     roles: Literal["allowed", "barred"] = "allowed"
     challenge: float = 0
@@ -63,6 +64,8 @@ class Talk(Procedure):
             await speech(game, challenger, self.challenge, "challenge", waiting, by=seat)
 
     def _first(self, game: "Play") -> int:
+        if self.first_speaker == "from_one" and game.first_speaker is None:
+            return game.living[0]
         if self.first_speaker == "random" or game.first_speaker is None:
             return game.chance.draw("first_speaker", game.living)
         return game.from_seat(game.first_speaker + 1, game.living)[0]

@@ -43,12 +43,18 @@ def totals(game: "Play", votes: Votes) -> dict[int, int]:
     return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
 
 
-class Ballot:
-    """The votes on some candidates, kept in the order in which they came."""
+LEAVE_ALL = "leave_all"
+"""The vote for all candidates to stay in the game."""
 
-    def __init__(self, candidates: tuple[int, ...]) -> None:
+
+class Ballot:
+    """The votes on some candidates, kept in the order in which they came; `spares`: they may be for leaving all."""
+
+    def __init__(self, candidates: tuple[int, ...], *, spares: bool = False) -> None:
+        self.spares = spares
         self._candidates = candidates
-        self._voters: dict[Pick, dict[int, None]] = {candidate: {} for candidate in candidates}
+        options: tuple[Pick, ...] = (*candidates, LEAVE_ALL) if spares else candidates
+        self._voters: dict[Pick, dict[int, None]] = {option: {} for option in options}
         self._counted: dict[int, Choice] = {}
 
     def count(self, ask: Ask) -> None:
@@ -65,6 +71,10 @@ class Ballot:
         """What this voter gave to these candidates is withdrawn."""
         for candidate in candidates:
             self._voters[candidate].pop(voter, None)
+
+    def leave_all(self, game: "Play") -> tuple[int, ...]:
+        """Who votes for leaving all, as it stands."""
+        return tuple([voter for voter in self._voters.get(LEAVE_ALL, {}) if game.seats[voter].alive])
 
     def votes(self, game: "Play") -> Votes:
         """The votes as they stand; whoever has left is struck as voter and as candidate (CH-14, CL-63)."""

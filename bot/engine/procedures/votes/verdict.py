@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.asks import Ask
 from bot.engine.company import without
-from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
 from bot.engine.daynotes import Noted
-from bot.engine.events import NapVoteOpened, NobodyVotedOut, Reminder, VerdictClosed, VerdictOpened
+from bot.engine.events import NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.exits.departure import Departure
@@ -15,7 +13,7 @@ from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import voters as able
 from bot.engine.procedures.votes.ties import AnyTie
 from bot.engine.procedures.votes.ties.all_leave import AllLeave
-from bot.engine.procedures.votes.voting import vote_openly
+from bot.engine.procedures.votes.voting import vote_openly, vote_secretly
 from bot.engine.procedures.votes.writing import Writing
 from bot.engine.purposes import Aim
 
@@ -156,24 +154,7 @@ class Verdict(Procedure):
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.give_floor(())
         game.tell(EVERYONE, NapVoteOpened(names, deadline.length))
-        asks: list[Ask] = []
-        for voter, others in choices.items():
-            if others:
-                most = len(others) if self.picks == "any" else 1
-                asks.append(game.ask(voter, "vote", others, deadline, most=most))
-
-        def hurry(left: float) -> None:
-            for ask in asks:
-                if ask.chosen is None and ask.id in game.asks:
-                    game.tell((ask.seat,), Reminder(ask.ability, left))
-
-        countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
-        while game.now < deadline.at:
-            signal = await game.next(deadline, countdown)
-            if isinstance(signal, Ask):
-                ballot.count(signal)
-        for ask in asks:
-            game.close_topic(ask.topic)
+        await vote_secretly(game, choices, ballot, deadline, several=self.picks == "any")
         game.give_floor(None)
 
     def _leaving(self, counts: dict[int, int], need: int) -> tuple[int, ...]:

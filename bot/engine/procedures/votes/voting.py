@@ -7,8 +7,8 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import VoteBoard
 from bot.engine.chance import DrawName
 from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
-from bot.engine.events import VoteEnding
-from bot.engine.inputs import Wrote
+from bot.engine.events import Reminder, VoteEnding
+from bot.engine.inputs import Pick, Wrote
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import interrupted
 from bot.engine.procedures.votes.ballots import Ballot
@@ -22,7 +22,7 @@ async def vote_openly(
     game: "Play",
     about: str,
     names: tuple[int, ...],
-    choices: Mapping[int, tuple[int, ...]],
+    choices: Mapping[int, tuple[Pick, ...]],
     ballot: Ballot,
     *,
     deadline: Deadline,
@@ -30,6 +30,7 @@ async def vote_openly(
     several: bool = False,
     writing: Writing = "free",
     drawn: DrawName | None = None,
+    owed: bool = False,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> tuple[int, ...]:
     """All vote on one board before all eyes; each vote may be changed until the time is up.
@@ -45,6 +46,7 @@ async def vote_openly(
         several: whether one voter may name several.
         writing: whether the voters may write meanwhile, or forfeit their votes by that.
         drawn: the draw that votes for whoever is silent; without its name silence is no vote.
+        owed: whether silence at it alone makes the round a silent one (DK-90).
         goes_on: whether the vote still has a point.
 
     Returns:
@@ -55,9 +57,17 @@ async def vote_openly(
     def board() -> VoteBoard:
         votes = tuple((name, voters) for name, voters in ballot.votes(game).items() if name in names)
         waiting = tuple(ask.seat for ask in silent())
-        quiet, compulsory = writing == "forfeits", bool(drawn)
         return VoteBoard(
-            about, votes, waiting, bar(len(votes)), several, deadline.at, deadline.length, quiet, compulsory
+            about,
+            votes,
+            waiting,
+            bar(len(votes)),
+            several,
+            deadline.at,
+            deadline.length,
+            quiet=writing == "forfeits",
+            compulsory=bool(drawn),
+            leave_all=ballot.leave_all(game) if ballot.spares else None,
         )
 
     def silent() -> list[Ask]:
@@ -91,4 +101,51 @@ async def vote_openly(
             ask.chosen = (game.chance.draw(drawn, names),)
             ballot.count(ask)
     game.close_topic(topic)
+    if owed and goes_on():
+        game.attendance.miss(game.living, asks)
     return tuple(ask.seat for ask in missing)
+
+
+async def vote_secretly(
+    game: "Play",
+    choices: Mapping[int, tuple[Pick, ...]],
+    ballot: Ballot,
+    deadline: Deadline,
+    *,
+    about: str = "vote",
+    several: bool = False,
+    owed: bool = False,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> None:
+    """Each is asked in private, and it takes its full time; whoever is silent is reminded in private.
+
+    Args:
+        game: the game.
+        choices: the voters, each with those for whom he may vote.
+        ballot: where the votes are counted.
+        deadline: until when.
+        about: what they are asked about.
+        several: whether one voter may name several.
+        owed: whether silence at it alone makes the round a silent one (DK-90).
+        goes_on: whether the vote still has a point.
+    """
+    asks = [
+        game.ask(voter, about, others, deadline, most=len(others) if several else 1)
+        for voter, others in choices.items()
+        if others
+    ]
+
+    def hurry(left: float) -> None:
+        for ask in asks:
+            if ask.chosen is None and ask.id in game.asks:
+                game.tell((ask.seat,), Reminder(ask.ability, left))
+
+    countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
+    while game.now < deadline.at and goes_on():
+        signal = await game.next(deadline, countdown)
+        if isinstance(signal, Ask):
+            ballot.count(signal)
+    for ask in asks:
+        game.close_topic(ask.topic)
+    if owed and goes_on():
+        game.attendance.miss(game.living, asks)

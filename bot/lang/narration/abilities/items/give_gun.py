@@ -47,6 +47,11 @@ register_pick("blank", later.context("button", "Blank"))
 @says(GunGiven)
 def _gun_given(say: Voice, event: GunGiven) -> Markup:
     t = say.tongue
+    if event.kind == "spear":
+        # NOTE: a line of the story
+        return t.text(
+            "🗡 {player} gave a spear to {target}.", player=say.player(event.by), target=say.player(event.target)
+        )
     by, kind = say.player(event.by), bullet(say, event.kind)
     if event.by == event.target:
         return t.text("🔫 {player} kept a gun ({kind}).", player=by, kind=kind)

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import ShotChosen
+from bot.engine.events import ShotChosen, TeamFired, TriggerPulled
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -40,3 +40,33 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     return t.text(
         "🔫 {team}: a shot at {target}, chosen by {player}.", team=team, target=target, player=say.player(event.by)
     )
+
+
+@says(TriggerPulled)
+def trigger_pulled(say: Voice, event: TriggerPulled) -> Markup:
+    """A shot in a volley, whose outcome nobody is told."""
+    return say.tongue.text("🔫 You pulled the trigger: <b>{player}</b>.", player=say.player(event.target))
+
+
+@says(TeamFired)
+def team_fired(say: Voice, event: TeamFired) -> Markup:
+    """At whom each of a team shot; at one player alone they all did, or missed."""
+    t = say.tongue
+    team = say.texts.team(event.team)
+    targets = {target for _, target in event.shots}
+    if len(targets) == 1 and (target := targets.pop()) is not None:
+        return t.text("🔫 {team}: a shot at {target}.", team=team, target=say.player(target))
+    if targets <= {None}:
+        return t.text("🔫 {team}: no shot.", team=team)
+    shots = t.context("list", ", ").join(_shot(say, seat, target) for seat, target in event.shots)
+    # NOTE: a line of the story: a team's members did not all shoot at the same player; who shot at whom follows
+    return t.text("🔫 {team}: missed. {shots}.", team=team, shots=shots)
+
+
+def _shot(say: Voice, seat: int, target: int | None) -> Markup:
+    t = say.tongue
+    if target is None:
+        # NOTE: a member of a team who has not shot, in a list of shots
+        return t.context("shot", "{player} – no shot", player=say.player(seat))
+    # NOTE: a member of a team and at whom they shot, in a list of shots
+    return t.context("shot", "{player} → {target}", player=say.player(seat), target=say.player(target))

@@ -2,9 +2,9 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired
+from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register("poll", Words(name=later.context("ability", "Yes or no")))
@@ -14,7 +14,10 @@ register("poll", Words(name=later.context("ability", "Yes or no")))
 def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
     """Whether to inquire about those who are out."""
     t = say.tongue
-    head = t.text("🔎 Shall we ask how many of each side are out?")
+    if event.word:
+        head = t.text("🔎 Shall we ask for the status: calm or emergency?")
+    else:
+        head = t.text("🔎 Shall we ask how many of each side are out?")
     left = t.plural("{n} status check is left.", "{n} status checks are left.", event.left)
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
     return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])
@@ -55,3 +58,20 @@ def _counted(say: Voice, side: str) -> Markup:
             return t.context("status", "Unknown, butchered")
         case _:
             return say.texts.side(side)
+
+
+@says(StatusWord)
+def status_word(say: Voice, event: StatusWord) -> Markup:
+    """One of two words, and nothing else."""
+    t = say.tongue
+    if event.calm:
+        # NOTE: the answer to a status check in a word: the many are well ahead of their enemies
+        return t.text("🔎 <b>Status: calm.</b>")
+    # NOTE: the answer to a status check in a word: the many are hardly ahead of their enemies, or behind
+    return t.text("🔎 <b>Status: emergency.</b>")
+
+
+@retells(StatusWord)
+def _status_word(say: Voice, event: StatusWord) -> Markup:
+    # NOTE: a line of the story: the answer to a status check in a word
+    return say.tongue.text("🔎 Status: calm.") if event.calm else say.tongue.text("🔎 Status: emergency.")

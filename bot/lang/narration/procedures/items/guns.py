@@ -33,6 +33,11 @@ def guns_named(say: Voice, event: GunsNamed) -> Markup:
 @says(LastCallOpened)
 def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
     """Now or never."""
+    if event.what == "spear":
+        return say.tongue.text(
+            "⏳ <b>Last call before the vote.</b> Does anybody throw a spear? Time: {time}.",
+            time=say.time(event.seconds),
+        )
     if not event.holders:
         return say.tongue.text(
             "⏳ <b>Last call before the vote.</b> Does anybody declare a gun? Time: {time}.",

@@ -1,0 +1,43 @@
+"""`reflect`: what others turn on its holder at night comes back."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import ActReflected
+from bot.engine.names import AbilityId, FactionId
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+VIRAL = "viral"
+"""The mark of one whose act of the coming night has no effect, without his knowing."""
+
+
+class Reflect(Passive):
+    """What one player turns on its holder at night comes back on its owner (EX-24, EX-26 to EX-36). Passive.
+
+    What that means each ability says (`come_back`). Whoever did it is viral: what he does the night after has no
+    effect, and he does not learn of it; an act that is void for that makes him viral anew. What a team does together
+    does not come back (EX-63).
+
+    Attributes:
+        sides: only what players do whose roles are of these sides.
+        unmoved: abilities that do not come back, though whoever has used them is viral too.
+    """
+
+    stage: ClassVar[str] = "guard"
+
+    sides: tuple[FactionId, ...]
+    unmoved: tuple[AbilityId, ...] = ()
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        """Turn back what is aimed at its holder."""
+        for act in night.acts:
+            if act.team is not None or not act.actor or seat not in night.aims(act):
+                continue
+            if night.role(act.actor).faction in self.sides:
+                night.note(ActReflected(act.actor, seat, act.ability.id))
+                night.leave(act.actor, Status(VIRAL, seat, "dawn"))
+                if act.ability.id not in self.unmoved:
+                    night.reflect(act)

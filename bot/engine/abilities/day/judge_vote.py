@@ -1,0 +1,23 @@
+"""`judge_vote`: judge alone."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class JudgeVote(Passive):
+    """While anybody with it lives, only they vote in the court, in secret (DK-39, DK-40). Passive."""
+
+    stage: ClassVar[str] = "dawn"
+
+
+def judges(game: "Play") -> tuple[int, ...]:
+    """Who of the living judge, in seat order."""
+    return tuple([player.number for player in game.players if _judges(player.role.passives)])
+
+
+def _judges(passives: tuple[object, ...]) -> bool:
+    return any(isinstance(ability, JudgeVote) for ability in passives)

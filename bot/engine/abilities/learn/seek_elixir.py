@@ -1,0 +1,168 @@
+"""`seek_elixir`: look for the one who has a certain role."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.group_choice import GroupChoice
+from bot.engine.abilities.targeted import DOUBLED, Targeted
+from bot.engine.asks import Ask, Deadline
+from bot.engine.chance import DrawName
+from bot.engine.events import AbilityBarred, ElixirFound, SearchAnswered, SearchFailed, WokenBy
+from bot.engine.names import AbilityId, FactionId, RoleId, TeamId
+from bot.engine.purposes import Purpose
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+MOURNED = "mourned"
+"""The mark of one for whom the coming day begins with a minute of silence."""
+
+
+class SeekElixir(GroupChoice):
+    """Name the player who may have the role that is looked for; it is judged as the wave closes (EX-49 to EX-68).
+
+    A player searches alone for the throne of a `rival`, once: if he finds, the rival dies in place of whomever their
+    team has named, and the two learn of each other; if he errs, he dies himself, and the rival's act of the next night
+    works on two. Without the rival there is nothing to win.
+
+    A team searches for safety: whom it finds is woken, and talks with it from then on. One of its `foes` is woken for
+    that night, which costs the life of the mate who `pays`, or if he is out the search. After anybody else it is over.
+
+    Attributes:
+        role: the role that is looked for.
+        rival: whose throne it is; without one it is a search for safety.
+        foes: the sides whose roles cost a life.
+        pays: the role of the mate who pays with it.
+        room: where a team talks with whom it wakes.
+        bars: abilities that nobody can use any more once it has found.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recruit"
+    purpose: ClassVar[Purpose] = "help"
+    tie_draw: ClassVar[DrawName] = "silent_choice"
+
+    role: RoleId
+    rival: RoleId | None = None
+    foes: tuple[FactionId, ...] = ()
+    pays: RoleId | None = None
+    room: TeamId | None = None
+    bars: tuple[AbilityId, ...] = ()
+
+    @property
+    def dear(self) -> bool:
+        """Whoever errs pays for it."""
+        return True
+
+    # -- asking ----------------------------------------------------------------------------------------------
+
+    def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
+        """Who may still search."""
+        if self.rival is not None and _living(game, self.rival) is None:
+            return ()
+        mates = super().asked(game, holder)
+        return tuple([seat for seat in mates if game.seats[seat].alive and not _is_spent(game, seat, self.id)])
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask them; they talk tonight whether or not there is anything left to search for."""
+        if self.room is not None and holder.team is not None:
+            for seat in game.members(holder.team):
+                game.join(self.room, seat)
+        return super().open(game, holder, deadline)
+
+    def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - as the hook has it
+        """Without the rival nothing is asked any more (EX-52)."""
+        if self.rival is not None and _living(game, self.rival) is None:
+            for ask in asks:
+                game.withdraw(ask)
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom they name; a player's own search is used up by that."""
+        act = super().close(game, holder, asks)
+        if act is not None and act.actor:
+            game.seats[act.actor].use(self.id, game.round, act.targets)
+        return act
+
+    # -- what comes of it ------------------------------------------------------------------------------------
+
+    def after_wave(self, game: "Play", act: Act) -> bool:
+        """Tell what the search has found."""
+        target = act.targets[0]
+        role = game.seats[target].role
+        if self.rival is not None:
+            if role.id == self.role:
+                game.tell(tuple(sorted((act.actor, target))), ElixirFound(act.actor, target))
+        elif act.team is not None:
+            self._wake(game, act.team, target, foe=role.faction in self.foes)
+        return False
+
+    def _wake(self, game: "Play", team: str, target: int, *, foe: bool) -> None:
+        mates = game.group(team)
+        found = game.seats[target].role.id == self.role
+        game.tell(mates, SearchAnswered(target, found or foe))
+        if found or foe:
+            game.tell((target,), WokenBy(tuple([(mate, game.seats[mate].role.id) for mate in mates])))
+            if self.room is not None:
+                game.join(self.room, target)
+        if found:
+            self._bar(game)
+        if not foe or not any(game.seats[mate].role.id == self.pays for mate in mates):
+            for mate in game.groups[team]:
+                game.seats[mate].lost.append(self.id)
+
+    def _bar(self, game: "Play") -> None:
+        """What nobody can use any more is lost; whoever had it left is told (EX-60)."""
+        for player in game.players:
+            for ability in player.role.abilities:
+                if ability.id in self.bars and _has_left(game, player.number, ability):
+                    player.lost.append(ability.id)
+                    game.tell((player.number,), AbilityBarred(ability.id))
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Whoever pays for what was found or not dies, and nothing stops it."""
+        role = night.role(act.targets[0])
+        if self.rival is not None:
+            self._take_the_throne(night, act, found=role.id == self.role)
+        elif role.faction in self.foes:
+            night.mark(act.targets[0], Status(MOURNED, 0, "dusk"))
+            payer = _living(night.game, self.pays)
+            if payer is not None:
+                night.kill("magic", act, payer)
+
+    def _take_the_throne(self, night: "Night", act: Act, *, found: bool) -> None:
+        rival = next(seat.number for seat in night.game.seats.values() if seat.role.id == self.rival)
+        if found:
+            night.kill("magic", act, rival)
+            team = night.game.team_of(act.actor)
+            for other in night.acts:
+                if team is not None and other.team == team.id:
+                    night.call_off(other)
+        else:
+            night.note(SearchFailed(act.actor, act.targets[0]))
+            night.kill("magic", act, act.actor)
+            night.leave(rival, Status(DOUBLED, act.actor, "dawn"))
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
+        """Whoever was woken by mistake is let out again."""
+        if self.room is not None and game.seats[act.targets[0]].role.id != self.role:
+            game.drop(self.room, act.targets[0])
+
+
+def _living(game: "Play", role: str | None) -> int | None:
+    """The living player of this role, if any."""
+    return next((player.number for player in game.players if player.role.id == role), None)
+
+
+def _is_spent(game: "Play", seat: int, ability: str) -> bool:
+    player = game.seats[seat]
+    return ability in player.lost or bool(player.uses.get(ability))
+
+
+def _has_left(game: "Play", seat: int, ability: Ability) -> bool:
+    """Whether a player could still use this."""
+    holder = Holder(ability, seat)
+    if isinstance(ability, Targeted):
+        return ability.is_asked(game, holder)
+    return isinstance(ability, GroupChoice) and bool(ability.asked(game, holder))

@@ -1,0 +1,39 @@
+"""`turn_side`: go over to the clan that is left."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import SideTurned
+from bot.engine.names import FactionId, TeamId
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class TurnSide(Passive):
+    """When of some sides all but one are out, its holder is of that one from then on (DK-65 to DK-67). Passive.
+
+    He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them
+    fall at the same moment, there is nobody to go over to, and where one of them was never dealt nothing happens.
+
+    Attributes:
+        joins: the sides, each with the team that he joins if it is the one that is left.
+        shows_as: the side that an inquiry shows from then on; without it that of the role.
+    """
+
+    stage: ClassVar[str] = "convert"
+
+    joins: dict[FactionId, TeamId]
+    shows_as: FactionId | None = None
+
+    def before_check(self, game: "Play", seat: int) -> None:
+        """Go over, once."""
+        player = game.seats[seat]
+        left = [side for side in self.joins if game.has_faction(side)]
+        played = all(game.groups[team] for team in self.joins.values())
+        if player.faction in self.joins or len(left) != 1 or not played:
+            return
+        (side,) = left
+        player.faction, player.reads = side, self.shows_as or ""
+        game.expect(self.joins[side], seat)
+        game.tell((seat,), SideTurned(seat, side))

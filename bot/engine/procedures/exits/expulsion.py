@@ -1,0 +1,66 @@
+"""Expulsion: whoever breaks the rules of the table is out at once."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.company import without
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.items.shooting import FAR
+from bot.engine.purposes import Aim
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+REPORT = "report"
+
+
+class Expulsion(Procedure):
+    """By day a host may expel whoever speaks of roles or nights, and players may by reports (EX-97 to EX-102).
+
+    Each may report others in private, as long as the day lasts; a report is final, unseen by others, and good for that
+    day. Whoever is reported by strictly more than two thirds of the other living players is out at once, without last
+    words, and the day goes on. It is counted whenever a report comes.
+    """
+
+    puts_out: ClassVar[bool] = True
+    expels: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = (REPORT,)
+    aims: ClassVar[Mapping[str, Aim]] = {REPORT: Aim("none")}
+
+    async def run(self, game: "Play") -> None:
+        """Let everybody report."""
+
+        async def report(ask: Ask) -> None:
+            self._count(game, ask)
+
+        game.interrupts[REPORT] = report
+        for seat in game.living:
+            self._ask(game, seat)
+
+    def at_nightfall(self, game: "Play") -> None:
+        """By night nobody is expelled."""
+        game.interrupts.pop(REPORT, None)
+        for ask in [ask for ask in game.asks.values() if ask.ability == REPORT]:
+            game.close_topic(ask.topic)
+
+    def _ask(self, game: "Play", seat: int) -> None:
+        """Offer him those whom he has not reported today."""
+        reported = game.day.reported
+        others = tuple([other for other in without(game.living, seat) if seat not in reported.get(other, ())])
+        if others:
+            deadline = Deadline(game.now + FAR, 0.0)
+            game.ask(seat, REPORT, (), deadline, least=1, parts=(others, ("yes",)), final=True, offer=True)
+
+    def _count(self, game: "Play", ask: Ask) -> None:
+        """One more report."""
+        target = ask.chosen[0] if ask.chosen else None
+        game.close_topic(ask.topic)
+        if not isinstance(target, int):
+            return
+        by = game.day.reported[target] = (*game.day.reported.get(target, ()), ask.seat)
+        living = [seat for seat in by if game.seats[seat].alive]
+        if game.seats[target].alive and 3 * len(living) > 2 * (len(game.living) - 1):
+            game.expel(target)
+        if game.seats[ask.seat].alive:
+            self._ask(game, ask.seat)

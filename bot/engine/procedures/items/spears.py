@@ -1,0 +1,93 @@
+"""Spears by day: given for one day, or one's own, which takes its thrower along."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.items.carry_spear import CarrySpear
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import SpearHeld, SpearStruck, SpearThrown
+from bot.engine.exits import is_kept, put_out, show_side
+from bot.engine.items.guns import SPEAR, give_back, in_reach
+from bot.engine.items.holding import held, holders, take_all_away
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.items.guns import unload
+from bot.engine.procedures.items.shooting import FAR, FIRE, shoot_down
+from bot.engine.purposes import Aim
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Spears(Procedure):
+    """Whoever has a spear may throw it once, at any time until the last call is over (EX-77 to EX-79, EX-87 to EX-90).
+
+    One that was given takes out whom it hits, after his last words and without his side; whoever threw it stays. It is
+    for that day only, and is the giver's again where its holder was gone by dawn. One's own (`carry_spear`) takes out
+    both at once, and both sides are read. Who has one learns it alone; a given one is thrown first.
+
+    Attributes:
+        last_words: how long whoever is hit by a given spear may speak before he leaves. Seconds.
+    """
+
+    puts_out: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = (FIRE,)
+    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
+
+    last_words: float = 30
+
+    async def run(self, game: "Play") -> None:
+        """Give back what nobody took up, tell the holders, and put their questions."""
+
+        async def throw(ask: Ask) -> None:
+            await self._throw(game, ask)
+
+        game.interrupts[FIRE] = throw
+        for number, player in game.seats.items():
+            if not player.alive:
+                give_back(game, number, SPEAR)
+        for seat in holders(game, SPEAR):
+            game.tell((seat,), SpearHeld())
+        for seat in game.living:
+            self._ask(game, seat)
+
+    def disarm(self, game: "Play") -> None:
+        """What was not thrown breaks, and whoever is out has taken it along."""
+        unload(game)
+        for seat in game.seats:
+            take_all_away(game, seat, SPEAR)
+
+    def _ask(self, game: "Play", seat: int) -> None:
+        if held(game, seat, SPEAR) is not None or _has_own(game, seat):
+            deadline = Deadline(game.now + FAR, 0.0)
+            game.ask(seat, FIRE, (), deadline, least=1, parts=(in_reach(game, seat), ("yes",)), final=True)
+
+    async def _throw(self, game: "Play", ask: Ask) -> None:
+        seat, target = ask.seat, ask.chosen[0] if ask.chosen else None
+        game.close_topic(ask.topic)
+        if not isinstance(target, int):
+            return
+        given = held(game, seat, SPEAR) is not None
+        game.tell(EVERYONE, SpearThrown(seat, target))
+        if given:
+            take_all_away(game, seat, SPEAR)
+            if not is_kept(game, target, "gun"):
+                await shoot_down(game, target, self.last_words, "nothing", SpearStruck((target,)))
+            if game.seats[seat].alive:
+                self._ask(game, seat)
+        else:
+            await self._leave_together(game, seat, target)
+
+    async def _leave_together(self, game: "Play", seat: int, target: int) -> None:
+        """Both leave at once, and the ends are looked at when both are out."""
+        gone = tuple([one for one in (seat, target) if await put_out(game, one, "blast")])
+        game.tell(EVERYONE, SpearStruck(gone))
+        for one in gone:
+            show_side(game, one)
+        game.check_endings("exit")
+
+
+def _has_own(game: "Play", seat: int) -> bool:
+    player = game.seats[seat]
+    own = (ability.id for ability in player.role.abilities if isinstance(ability, CarrySpear))
+    return any(ability not in player.lost for ability in own)

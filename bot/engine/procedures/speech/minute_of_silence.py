@@ -1,0 +1,36 @@
+"""A minute of silence."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.learn.seek_elixir import MOURNED
+from bot.engine.events import SilenceHeld
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, interrupted
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class MinuteOfSilence(Procedure):
+    """After a night that calls for it nobody may write for a while (EX-57, EX-65).
+
+    Attributes:
+        seconds: how long.
+    """
+
+    part: ClassVar[str] = "silence"
+
+    seconds: float = 60
+
+    async def run(self, game: "Play") -> None:
+        """Let the time pass, if there is somebody to be silent for."""
+        if not any(seat.has(MOURNED) for seat in game.seats.values()):
+            return
+        game.part(self.part)
+        length = game.rules.pace.seconds(self.seconds)
+        game.tell(EVERYONE, SilenceHeld(length))
+        game.give_floor(())
+        deadline = game.deadline(length)
+        while game.now < deadline.at:
+            await interrupted(game, await game.next(deadline))
+        game.give_floor(None)

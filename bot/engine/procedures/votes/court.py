@@ -1,0 +1,95 @@
+"""The court: defence and vote, and both once more between those who tie."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.day.judge_vote import judges
+from bot.engine.company import without
+from bot.engine.daynotes import Noted
+from bot.engine.events import BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut
+from bot.engine.inputs import Pick
+from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.speech.defence import Defence, defend
+from bot.engine.procedures.votes.ballots import LEAVE_ALL, Ballot, totals
+from bot.engine.procedures.votes.rights import voters
+from bot.engine.procedures.votes.voting import vote_openly, vote_secretly
+from bot.engine.purposes import Aim
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Court(Procedure):
+    """Each candidate defends himself; whoever has most votes against him is condemned (DK-27 to DK-34, DK-88).
+
+    If several tie for most, there is a second court between them, in which one may also vote to leave all. While
+    anybody with `judge_vote` lives, only they vote, in private, and only the outcome is told (DK-39 to DK-41). If the
+    leaving of others leaves one candidate alone, nobody is condemned.
+
+    Attributes:
+        seconds: how long a vote is open.
+        defence: the length of a defence.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    names: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    part: ClassVar[str] = "court"
+    asks: ClassVar[tuple[str, ...]] = ("turn", "vote", "judge_vote")
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), "judge_vote": Aim("harm")}
+
+    seconds: float = 30
+    defence: float = 30
+
+    async def run(self, game: "Play") -> None:
+        """Hold it, and a second one if it must be."""
+        if not game.day.defendants:
+            return
+        most = await self._hold(game, game.day.defendants)
+        if len(most) > 1:
+            game.tell(EVERYONE, BallotTied(most))
+            most = await self._hold(game, most, second=True)
+        game.day.condemned = most if len(most) == 1 else ()
+        if not game.day.condemned:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    async def _hold(self, game: "Play", names: tuple[int, ...], *, second: bool = False) -> tuple[int, ...]:
+        """One court: who has most votes, several where they tie; nobody where one has been left alone."""
+
+        def goes_on() -> bool:
+            return sum([game.seats[name].alive for name in names]) > 1
+
+        game.part(Defence.part)
+        await defend(game, names, self.defence, goes_on)
+        if not goes_on():
+            return ()
+        game.part(self.part)
+        standing = tuple([name for name in names if game.seats[name].alive])
+        ballot = Ballot(standing, spares=second)
+        bench = voters(game, judges(game))
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        choices = {voter: self._choices(standing, voter, second) for voter in bench or voters(game, game.living)}
+        game.tell(EVERYONE, CourtOpened(standing, deadline.length, second, bool(bench)))
+        if bench:
+            await vote_secretly(game, choices, ballot, deadline, about="judge_vote", owed=True, goes_on=goes_on)
+        else:
+            await vote_openly(game, self.part, standing, choices, ballot, deadline=deadline, owed=True, goes_on=goes_on)
+        return self._count(game, ballot, bench) if goes_on() else ()
+
+    def _choices(self, names: tuple[int, ...], voter: int, second: bool) -> tuple[Pick, ...]:
+        others = without(names, voter)
+        return (*others, LEAVE_ALL) if second else others
+
+    def _count(self, game: "Play", ballot: Ballot, bench: tuple[int, ...]) -> tuple[int, ...]:
+        """Who has most votes, and at least one; what the judges voted is told when the game is over."""
+        votes, spared = ballot.votes(game), ballot.leave_all(game)
+        counts = totals(game, votes)
+        top = max(counts.values())
+        most = tuple([seat for seat, count in counts.items() if count == top]) if top > len(spared) else ()
+        given, leaving = tuple(votes.items()), most if len(most) == 1 else ()
+        if bench:
+            game.tell(NOBODY, JudgesVoted(given, spared, leaving))
+        else:
+            game.tell(EVERYONE, CourtClosed(given, spared, leaving))
+        return most

@@ -1,0 +1,100 @@
+"""Candidates are put forward."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.asks import Ask
+from bot.engine.boards import VoteBoard
+from bot.engine.company import without
+from bot.engine.daynotes import Noted
+from bot.engine.events import CandidatesClosed, NobodyVotedOut, PutForwardOpened
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, interrupted
+from bot.engine.procedures.votes.rights import candidates, voters
+from bot.engine.purposes import Aim
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Candidates:
+    """Who stands, each with those who have named him, in the order in which they were first named (DK-26).
+
+    `left_alone`: of several but one is left, by others' leaving the game (DK-88).
+    """
+
+    def __init__(self) -> None:
+        self.named: dict[int, tuple[int, ...]] = {}
+        self.left_alone = False
+
+    def put(self, by: int, candidate: int) -> None:
+        """Somebody is named, perhaps not for the first time."""
+        self.named[candidate] = (*self.named.get(candidate, ()), by)
+        self.left_alone = self.left_alone and len(self.named) == 1
+
+    def strike_leavers(self, game: "Play") -> None:
+        """Whoever has left the game stands no more."""
+        before = len(self.named)
+        self.named = {seat: by for seat, by in self.named.items() if game.seats[seat].alive}
+        self.left_alone = self.left_alone or (before > 1 and len(self.named) == 1)
+
+    def votes(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """As a board has them."""
+        return tuple(self.named.items())
+
+
+class PutForward(Procedure):
+    """Each of the living may name one other player, for good; several of them go to court (DK-25 to DK-37).
+
+    A lone candidate is out without a court, but not in the first days; nor is one whom the leaving of others has left
+    alone (DK-88).
+
+    Attributes:
+        seconds: how long they may name.
+        lone_from: from which day on a lone candidate is out.
+    """
+
+    names: ClassVar[Noted] = "defendants"
+    part: ClassVar[str] = "put_forward"
+    asks: ClassVar[tuple[str, ...]] = ("put_forward",)
+    aims: ClassVar[Mapping[str, Aim]] = {"put_forward": Aim("harm")}
+
+    seconds: float = 30
+    lone_from: int = 2
+
+    async def run(self, game: "Play") -> None:
+        """Take the names, and say what follows."""
+        game.part(self.part)
+        game.give_floor(None)
+        standing = Candidates()
+        await self._take_names(game, standing)
+        names = tuple(standing.named)
+        lone = len(names) == 1
+        out = lone and not standing.left_alone and game.round >= self.lone_from
+        game.day.defendants = () if lone else names
+        game.day.condemned = names if out else ()
+        follows = "out" if out else "stays" if lone else "court" if names else "nobody"
+        game.tell(EVERYONE, CandidatesClosed(standing.votes(), follows))
+        if follows in {"stays", "nobody"}:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    async def _take_names(self, game: "Play", standing: Candidates) -> None:
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        able, open_to = voters(game, game.living), candidates(game, game.living)
+
+        def board() -> VoteBoard:
+            votes = tuple((seat, standing.named.get(seat, ())) for seat in candidates(game, open_to))
+            return VoteBoard(self.part, votes, (), None, False, deadline.at, deadline.length, final=True)
+
+        game.tell(EVERYONE, PutForwardOpened(deadline.length))
+        topic = game.open_topic(view=board)
+        for seat in able:
+            game.ask(seat, self.part, without(open_to, seat), deadline, topic, least=1, public=True, final=True)
+        while game.now < deadline.at:
+            signal = await game.next(deadline)
+            standing.strike_leavers(game)
+            if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
+                named = signal.chosen[0] if signal.chosen else None
+                if isinstance(named, int):
+                    standing.put(signal.seat, named)
+        game.close_topic(topic)

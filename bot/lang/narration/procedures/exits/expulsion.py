@@ -1,0 +1,35 @@
+"""Whoever breaks the rules of the table is out."""
+
+from markupsafe import Markup
+
+from bot.engine.events import Expelled
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "report",
+    Words(
+        name=later.context("ability", "Report"),
+        question=later.text(
+            "🚫 <b>Does anybody break the rules of the table?</b> They claim or hint at a role, or talk about the "
+            "night. You may report them. Nobody sees it; a player reported by more than two thirds of the others "
+            "today is out."
+        ),
+        until=later.text("⏱ Open until nightfall. It can't be undone."),
+    ),
+)
+
+
+@says(Expelled)
+def expelled(say: Voice, event: Expelled) -> Markup:
+    """Out at once, and nothing is said of his side."""
+    player = say.player(event.seat)
+    told = say.tongue.text("🚫 Expelled for breaking the rules of the table: <b>{player}</b>.", player=player)
+    return told + say.role_line(event.role)
+
+
+@retells(Expelled)
+def _expelled(say: Voice, event: Expelled) -> Markup:
+    # NOTE: a line of the story
+    return say.tongue.text("🚫 Expelled: {player}.", player=say.player(event.seat))

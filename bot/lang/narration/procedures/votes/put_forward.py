@@ -1,0 +1,57 @@
+"""Candidates."""
+
+from markupsafe import Markup
+
+from bot.engine.events import CandidatesClosed, PutForwardOpened
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.votes import folded, vote_lines
+from bot.lang.narration.words import Words, register
+
+# NOTE: each player may name one other player as a candidate for the court
+register("put_forward", Words(name=later.context("ability", "Putting a player forward")))
+
+
+@says(PutForwardOpened)
+def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
+    """Names are taken."""
+    return say.tongue.text(
+        "☝️ <b>Candidates.</b> Everyone may put one player forward, and can't take it back. Time: {time}.",
+        time=say.time(event.seconds),
+    )
+
+
+@says(CandidatesClosed)
+def candidates_closed(say: Voice, event: CandidatesClosed) -> Markup:
+    """Who stands, and what follows."""
+    tally = vote_lines(say, event.candidates)
+    return Markup("\n").join(part for part in (tally, _follows(say, event)) if part)
+
+
+def _follows(say: Voice, event: CandidatesClosed) -> Markup:
+    t = say.tongue
+    players = say.players(tuple(seat for seat, _ in event.candidates))
+    match event.follows:
+        case "court":
+            # NOTE: {players} are two players or more
+            return t.text("☝️ Candidates: <b>{players}</b>. The court begins.", players=players)
+        case "out":
+            # NOTE: {players} is one player
+            return t.text(
+                "☝️ One candidate alone, so there is no court. Out of the game: <b>{players}</b>.", players=players
+            )
+        case "stays":
+            # NOTE: {players} is one player
+            return t.text(
+                "☝️ One candidate alone: {players}. There is no court, and nobody is out today.", players=players
+            )
+        case _:
+            return t.text("☝️ Nobody was put forward, and nobody is out today.")
+
+
+@retells(CandidatesClosed)
+def _candidates_closed(say: Voice, event: CandidatesClosed) -> Markup | None:
+    if not event.candidates:
+        return None
+    # NOTE: a line of the story: the candidates, how many have named each, and their seat numbers
+    return Markup(" ").join([say.tongue.text("☝️ Candidates:"), folded(say, event.candidates)])

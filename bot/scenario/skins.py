@@ -1,0 +1,34 @@
+"""Skins: what roles, teams and sides are called otherwise, where an option is chosen so (DK-11)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+Raw = Mapping[str, Any]
+
+SECTIONS = {"roles": "role", "teams": "team", "factions": "faction"}
+"""The sections of a file that a skin may change, and how their texts are keyed."""
+
+
+def skinned(raw: Raw, values: Mapping[str, object]) -> Raw:
+    """A file as it is with the skins that these options choose; itself where there are none."""
+    for option, choices in (raw.get("skins") or {}).items():
+        choice = str(values.get(option, ""))
+        if choice in choices:
+            raw = _dressed(raw, choices[choice], f"skin.{option}.{choice}")
+    return raw
+
+
+def _dressed(raw: Raw, skin: Raw, key: str) -> Raw:
+    dressed = dict(raw)
+    for section in SECTIONS:
+        named = skin.get(section) or {}
+        things = raw.get(section) or {}
+        dressed[section] = {id_: {**thing, **named.get(id_, {})} for id_, thing in things.items()}
+    dressed["texts"] = {language: _own(texts, key) for language, texts in (raw.get("texts") or {}).items()}
+    return dressed
+
+
+def _own(texts: Raw, key: str) -> Raw:
+    """A file's own translations with those of a skin in the places of the plain ones."""
+    of_skin = {name.removeprefix(f"{key}."): text for name, text in texts.items() if name.startswith(f"{key}.")}
+    return {**texts, **of_skin}
