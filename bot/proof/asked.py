@@ -117,6 +117,8 @@ def boards() -> Iterator[tuple[str, Board]]:
         need = 5 if ballot in {"nomination", "lynch"} else None
         yield f"vote, {ballot}", VoteBoard(ballot, _VOTES, (7, 8), need, False, 60.0, 60.0)
     yield "vote, candidates", VoteBoard("put_forward", _VOTES, (), None, False, 30.0, 30.0, final=True)
+    nobody = tuple((seat, ()) for seat, _ in _VOTES)
+    yield "vote, no candidates", VoteBoard("put_forward", nobody, (), None, False, 30.0, 30.0, final=True)
     yield "vote, court", VoteBoard("court", _VOTES, (7, 8), None, False, 30.0, 30.0)
     yield "vote, second court", VoteBoard("court", _VOTES, (7, 8), None, False, 30.0, 30.0, leave_all=(9,))
     yield "vote, one name called", VoteBoard("nomination", ((2, ()),), (7, 8), 5, False, 15.0, 15.0)

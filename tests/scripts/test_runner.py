@@ -46,7 +46,7 @@ def write(tmp_path: Path):
         ("- refuse: 1 vote 8", 5, "expected a seat from 1 to 7, found '8'"),
         ("- refuse: 1 recruit 2", 5, "unknown ability 'recruit'; 'mafia answers' lists all (classic)"),
         ("- refuse: 1 vest 2", 5, "unknown ability 'vest'"),
-        ("- refuse: 1 vote doctor", 5, "'doctor' is in no answer to vote; expected SEAT..., or none"),
+        ("- refuse: 1 vote doctor", 5, "'doctor' is in no answer to vote; expected SEAT... or leave_all, or none"),
         ("- refuse: 1 turn 0", 5, "expected a seat from 1 to 7, found '0'"),
         ("- refuse: 1 turn SEAT", 5, "'SEAT' is in no answer to turn; expected done, or none"),
         ("- refuse: 1 vote 2\n    because: too_lazy", 6, "unknown reason 'too_lazy'"),

@@ -32,6 +32,7 @@ SPECIAL: Mapping[str, str] = {
     "join_hands": "SEAT or yes|no",
     "judge_vote": "SEAT or leave_all",
     "laugh": "yes|no",
+    "mafia_shot": "SEAT [SEAT]",
     "plan_shots": "SEAT...",
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
