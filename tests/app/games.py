@@ -34,4 +34,4 @@ async def kicked(control, group, host, seat):
     """The host removes somebody, and the group hears of it, in whatever words."""
     after = await control.last()
     await control.write(host.id, f"/kick {seat}", group.id)
-    return await asyncio.wait_for(said(control, group, after, f"\u200e{seat}. \u2068"), 20)
+    return await asyncio.wait_for(said(control, group, after, f"\u200e{seat}.\xa0\u2068"), 20)

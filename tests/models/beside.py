@@ -31,6 +31,7 @@ LEFT_OUT = {
     "not_heard",
     "team_said",
     "cannot_act",
+    "nobody_to_name",
     "must_choose_anew",
 }
 """What the model leaves to the chat, or to the conventions of all games."""

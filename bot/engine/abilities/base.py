@@ -144,6 +144,10 @@ class Ability(Part):
         """The roles that it may make of somebody who was dealt another."""
         return ()
 
+    def may_join(self) -> tuple[str, ...]:
+        """The teams that its holder may come to belong to in the course of the game (MK-34)."""
+        return ()
+
     def stops_exit(self, game: "Play", seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
         """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
         return False

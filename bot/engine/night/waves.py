@@ -9,7 +9,7 @@ from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import step_of
-from bot.engine.rules import Wave
+from bot.engine.rules import Team, Wave
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
 
@@ -53,8 +53,7 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            dealt = not team.roles or not ever.isdisjoint(team.roles)
-            if dealt and (rules.calls_dead or game.members(team)):
+            if _is_dealt(game, team, ever) and (rules.calls_dead or game.members(team)):
                 called[ability.wakes or team.id] = None
         for role, ability in rules.roles_asked(entry):
             if role.id in (ever if ability.wakes else here):
@@ -62,6 +61,14 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     if not wave.asks:  # it is for those who talk in it
         called.update((team.id, None) for team in rules.teams if team.room and wave.number in team.room.waves)
     return tuple(called)
+
+
+def _is_dealt(game: "Play", team: Team, roles: set[str]) -> bool:
+    """Whether one of these roles belongs to a team, or may come to."""
+    if not team.roles or not roles.isdisjoint(team.roles):
+        return True
+    held = (own for role in roles for own in game.rules.roles[role].abilities)
+    return any(team.id in own.may_join() for own in held)
 
 
 def waves_of(game: "Play") -> tuple[Wave, ...]:

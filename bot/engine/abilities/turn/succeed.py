@@ -30,6 +30,10 @@ class Succeed(Passive):
     joins: TeamId | None = None
     called: Literal["nothing", "unmasking"] = "nothing"
 
+    def may_join(self) -> tuple[str, ...]:
+        """The team that does not know him yet."""
+        return () if self.joins is None else (self.joins,)
+
     def at_nightfall(self, game: "Play", seat: int) -> None:
         """Take over, once."""
         heir = game.seats[seat]
