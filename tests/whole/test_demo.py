@@ -75,7 +75,7 @@ async def test_the_private_chat_of_any_player_is_printed(tmp_path, capsys):
         names = [person.first_name for person in on.people]
     told = capsys.readouterr().out
     assert f"🔒 Narrator → {names[3]}\n    🎭 Your role: " in told
-    assert f"4. \u2068{names[3]}" in told
+    assert f"4.\u00a0\u2068{names[3]}" in told
     assert not any(f"🔒 Narrator → {name}" in told for name in names if name != names[3])
 
 

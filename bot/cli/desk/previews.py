@@ -20,8 +20,11 @@ from bot.scenario import Scenario
 
 JSON = dict[str, Any]
 
-GAMES = 12
-"""So many games are played by robots for each of some numbers of players, to find every question."""
+GAMES = {"random": 12, "silent": 2}
+"""So many games are played by robots of each manner, for each of some numbers of players, to find every question.
+
+Whoever answers everything may miss questions by it: a courier who has thrown his spear on day 1 is out.
+"""
 
 Asked = tuple[Ask, TeamBoard | None]
 
@@ -62,10 +65,10 @@ def _asked(scenario: Scenario) -> dict[tuple[str, str], Asked]:
     sizes = sorted(rules.deals)
     found: dict[tuple[str, str], Asked] = {}
     for players in dict.fromkeys((sizes[-1], sizes[len(sizes) // 2], sizes[0])):
-        for number in range(GAMES):
+        for manner, number in ((manner, number) for manner, games in GAMES.items() for number in range(games)):
             chance = Random(f"preview/{number}")
             game = Noting(rules, players, f"preview/{number}")
-            drive(game, {seat: MANNERS["random"](seat, rules, chance) for seat in game.seats}, chance)
+            drive(game, {seat: MANNERS[manner](seat, rules, chance) for seat in game.seats}, chance)
             for key, asked in game.asked.items():
                 found.setdefault(key, asked)
     return found

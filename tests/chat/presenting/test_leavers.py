@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.engine.asks import Ask
+from bot.engine.events import DiedAtNight, SpearStruck
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.engine.outputs import Told, plain
@@ -95,7 +96,10 @@ async def test_at_the_end_of_a_game_nobody_is_told(world: World) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
-    """The private word goes by who is out after a step: each exit must be public in the same step."""
+    """The private word goes by who is out after a step: each exit must be public by then, in the same step.
+
+    Only whoever was killed in the night and stays for his last words leaves later than the group has heard of it.
+    """
     low, high = SCENARIOS[scenario].players.low, SCENARIOS[scenario].players.high
     exits = 0
     for number in range(24):
@@ -107,6 +111,7 @@ def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
         game = Game(rules, players, f"out {number}")
         robots = {seat: AtRandom(seat, rules, chance) for seat in game.seats}
         step, living = game.start(), game.living
+        lingering: set[int] = set()
         pending: list[Ask] = []
         while not game.over:
             pending = pending or list(game.asks.values())
@@ -115,13 +120,18 @@ def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
             gone = [seat for seat in living if seat not in game.living]
             told = [output.event for output in step.outputs if isinstance(output, Told) and output.audience is None]
             for seat in gone:
-                assert game.over or any(seat in _seats(event) for event in told), (seat, told)
+                heard = seat in lingering or any(seat in _seats(event) for event in told)
+                assert game.over or heard, (seat, told)
+            lingering |= {event.seat for event in told if isinstance(event, DiedAtNight)}
+            lingering &= set(game.living)
             living, exits = game.living, exits + len(gone)
     assert exits
 
 
 def _seats(event: object) -> list[object]:
-    """The seats that an event names by themselves."""
+    """The seats that an event names by themselves, or the two whom a spear takes."""
+    if isinstance(event, SpearStruck):
+        return list(event.seats)
     fields = plain(event)
     assert isinstance(fields, dict)
     return [fields.get("seat"), fields.get("target")]

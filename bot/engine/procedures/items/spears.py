@@ -80,8 +80,12 @@ class Spears(Procedure):
 
     async def _leave_together(self, game: "Play", seat: int, target: int) -> None:
         """Both leave at once, and the ends are looked at when both are out."""
-        gone = tuple([one for one in (seat, target) if await put_out(game, one, "blast")])
-        game.tell(EVERYONE, SpearStruck(gone))
+        gone = tuple([one for one in (seat, target) if not is_kept(game, one, "blast")])
+        if gone:
+            game.tell(EVERYONE, SpearStruck(gone))  # before anybody is out: what an exit sets off may ask, and wait
+        with game.endings_wait():
+            for one in gone:
+                await put_out(game, one, "blast")
         for one in gone:
             show_side(game, one)
         game.check_endings("exit")
