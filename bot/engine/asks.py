@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.engine.inputs import Choice, Pick
+from bot.engine.inputs import Choice, Pick, players_in
 
 CONSENT: tuple[Pick, ...] = ("yes",)
 """The choices of a leader who is asked whether what another has named shall be done."""
@@ -94,6 +94,16 @@ class Ask:
         """Whether it asks for a yes or no to what another has named, so that nothing picked is a no."""
         return self.choices == CONSENT
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The players named so far."""
+        return players_in(self.chosen)
+
+    @property
+    def player(self) -> int | None:
+        """The player named so far, the first of several."""
+        return next(iter(self.players), None)
+
     def refuse(self, choice: Choice) -> Refusal | None:
         """Why this choice is not a legal answer, or None where it is."""
         if self.final and self.chosen is not None:
@@ -128,5 +138,5 @@ class Ask:
 
     def names_twice(self, choice: Choice) -> bool:
         """Whether a player stands in two places of an answer."""
-        players = [pick for pick in choice if isinstance(pick, int)]
+        players = players_in(choice)
         return len(players) > 1 and len(set(players)) != len(players)

@@ -13,6 +13,11 @@ Choice = tuple[Pick, ...]
 """All that one answer picks; empty is a declared abstention or a vote taken back."""
 
 
+def players_in(choice: Choice | None) -> tuple[int, ...]:
+    """The players that an answer names, in its order, and none of its words."""
+    return tuple([pick for pick in choice or () if isinstance(pick, int)])
+
+
 @record
 class Answer:
     """A player answers an open question, or answers it anew. `at` is game time, seconds since the start."""

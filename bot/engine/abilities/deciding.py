@@ -51,25 +51,10 @@ def leader(game: "Play", members: Sequence[int], ranks: tuple[str, ...]) -> int 
     return next((seat for rank in ranks for seat in members if game.seats[seat].role.id == rank), None)
 
 
-def marks_on(ask: Ask) -> tuple[int, ...]:
-    """Whom an answer names: several where he who gives it is doubled."""
-    return tuple([pick for pick in ask.chosen or () if isinstance(pick, int)])
-
-
-def mark_of(ask: Ask) -> int | None:
-    """Whom an answer names, the first of several."""
-    return next(iter(marks_on(ask)), None)
-
-
-def all_marks(ask: Ask) -> tuple[int | None, ...]:
-    """All whom an answer names; None where it names nobody."""
-    return tuple([pick for pick in ask.chosen or () if isinstance(pick, int)]) or (None,)
-
-
 def marks_of(game: "Play", asks: Sequence[Ask]) -> Marks:
     """The marks that stand: of living players, in the order in which they were last set."""
     ordered = sorted(asks, key=lambda ask: game.since.get(ask.id, 0))
-    marks = ((ask.seat, mark_of(ask)) for ask in ordered)
+    marks = ((ask.seat, ask.player) for ask in ordered)
     return tuple([(seat, mark) for seat, mark in marks if mark is not None and game.seats[mark].alive])
 
 
@@ -79,7 +64,7 @@ def decide(game: "Play", asks: Sequence[Ask], manner: Manner) -> Decision:
     own = dict(marks).get(manner.chief) if manner.chief is not None else None
     if manner.how == "leader" and own is not None:
         asked = next(ask for ask in asks if ask.seat == manner.chief)
-        return Decision(own, manner.chief, tuple([mark for mark in all_marks(asked)[1:] if mark is not None]))
+        return Decision(own, manner.chief, asked.players[1:])
     if not marks:
         return Decision(None)
     counts = Counter(target for _, target in marks)

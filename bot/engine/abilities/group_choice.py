@@ -4,16 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
-from bot.engine.abilities.deciding import (
-    Decision,
-    How,
-    Manner,
-    Tie,
-    all_marks,
-    decide,
-    leader,
-    marks_of,
-)
+from bot.engine.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
 from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.chance import DrawName
@@ -109,7 +100,7 @@ class GroupChoice(Ability):
                 topic,
                 least=int(self.silence != "nothing"),
                 most=self.most(game, seat, chief),
-                final=self.decides == "agreed",
+                final=self.is_agreed,
                 advisory=chief is not None and seat != chief,
                 exclusive=self.exclusive,
             )
@@ -121,7 +112,7 @@ class GroupChoice(Ability):
         def board() -> TeamBoard:
             living = self._still_there(game, asks)
             deciding = self.decider(game, holder, living)
-            marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in all_marks(ask))
+            marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
             need = NEEDED.get(self.decides)
             return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most")

@@ -11,7 +11,7 @@ from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
 from bot.engine.events import CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
-from bot.engine.inputs import Choice, Pick
+from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
 from bot.engine.numbers import Count
 from bot.engine.shelf import kind
@@ -123,7 +123,7 @@ class PreparedAct(Ability):
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
         """Whom an answer aims at; where it names one after another, the last."""
-        return (player_in(choice),)
+        return players_in(choice)[-1:] or (None,)
 
     def somebody_left(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
         """Without the one who names there is no such act any more; without the leader the next in rank chooses.
@@ -181,8 +181,7 @@ class PreparedAct(Ability):
         if not asks or not asks[0].chosen or (asks[0].advisory and not any(ask.chosen for ask in asks[1:])):
             return None
         choice = asks[0].chosen
-        players = tuple(pick for pick in choice if isinstance(pick, int))
-        game.seats[asks[0].seat].use(self.id, game.round, players)
+        game.seats[asks[0].seat].use(self.id, game.round, players_in(choice))
         return choice
 
 
@@ -201,8 +200,3 @@ def drop(game: "Play", ask: Ask, leaver: int) -> None:
         game.tell((ask.seat,), ChoiceVoid(ask.ability, leaver))
     game.lapse(ask)
     game.close(ask)
-
-
-def player_in(choice: Choice | None) -> int | None:
-    """The last player of an answer: the one it is aimed at."""
-    return next((pick for pick in reversed(choice or ()) if isinstance(pick, int)), None)

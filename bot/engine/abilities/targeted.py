@@ -151,7 +151,7 @@ class Targeted(Ability):
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """What the answers name; silence is no act, unless he must name somebody."""
-        targets = tuple([pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int)])
+        targets = tuple([player for ask in asks for player in ask.players])
         if not targets:
             return self._in_silence(game, holder, asks)
         act = Act(self, holder.seat, targets, owner=holder.owner)

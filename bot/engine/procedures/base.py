@@ -135,5 +135,4 @@ async def speech(
     if challenge is None:
         return None
     game.close_topic(aside)
-    granted = challenge.chosen[0] if challenge.chosen else None
-    return granted if isinstance(granted, int) else None
+    return challenge.player

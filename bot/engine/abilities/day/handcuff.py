@@ -58,8 +58,7 @@ class Handcuff(Passive):
         game.close_topic(ask.topic)
         if not game.seats[seat].alive:
             return
-        pick = ask.chosen[0] if ask.chosen else None
-        target = pick if isinstance(pick, int) else None
+        target = ask.player
         if target is not None:
             game.seats[target].statuses.append(Status(HANDCUFFED, seat, "dusk", bars=("vote",)))
         game.tell(EVERYONE, CuffsUsed(seat, target))

@@ -109,7 +109,7 @@ class GuessRole(PreparedAct):
         def board() -> TeamBoard:
             living = tuple(ask for ask in asks if game.seats[ask.seat].alive)
             asked = [ask.seat for ask in living]
-            marks = tuple((ask.seat, _player(ask.chosen)) for ask in living)
+            marks = tuple((ask.seat, ask.player) for ask in living)
             roles = tuple((ask.seat, role) for ask in living if (role := _role(ask.chosen)))
             deciding = leader(game, [seat for seat in before if seat in asked], self.ranks)
             return TeamBoard(self.id, marks, deciding, deadline.at, roles)
@@ -217,12 +217,8 @@ class GuessRole(PreparedAct):
         namer = leader(game, before, self.namers)
         if namer is None or not own.chosen:
             return None
-        game.seats[namer].use(self.id, game.round, (_player(own.chosen) or 0,))
+        game.seats[namer].use(self.id, game.round, (own.player or 0,))
         return own.chosen
-
-
-def _player(choice: Choice | None) -> int | None:
-    return next((pick for pick in choice or () if isinstance(pick, int)), None)
 
 
 def _role(choice: Choice | None) -> str | None:

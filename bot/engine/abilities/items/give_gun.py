@@ -136,7 +136,7 @@ class GiveGun(Targeted):
 
     def _pairs(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """One pair or two; either takes one from his stock."""
-        players = [pick for ask in asks for pick in ask.chosen or () if isinstance(pick, int)]
+        players = [player for ask in asks for player in ask.players]
         return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
 
     def _give(self, game: "Play", holder: Holder, given: dict[int, str], charged: tuple[str, ...]) -> Act | None:

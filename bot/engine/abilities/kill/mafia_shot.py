@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act, Holder
-from bot.engine.abilities.deciding import Decision, mark_of
+from bot.engine.abilities.deciding import Decision
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import is_doubled
 from bot.engine.asks import TEAM_ACT, Ask
@@ -64,7 +64,7 @@ class MafiaShot(GroupChoice):
 
     def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:
         """Tell each who shot that the shot is fired, never what came of it (DK-42)."""
-        shots = tuple([(ask.seat, mark_of(ask)) for ask in asks if game.seats[ask.seat].alive])
+        shots = tuple([(ask.seat, ask.player) for ask in asks if game.seats[ask.seat].alive])
         for seat, target in shots:
             if target is not None:
                 game.tell((seat,), TriggerPulled(target))

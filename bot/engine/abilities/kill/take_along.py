@@ -48,8 +48,7 @@ class TakeAlong(Passive):
             await held_up(game, await game.next(deadline), deadline)  # a gun may be fired meanwhile (TG-99)
             game.give_floor(())
         game.close_topic(ask.topic)
-        pick = ask.chosen[0] if ask.chosen else None
-        target = pick if isinstance(pick, int) else None
+        target = ask.player
         right = target is not None and game.seats[target].role.id == self.role
         made = ArrestMade(seat, target, self.role, right)
         if target is not None and right:

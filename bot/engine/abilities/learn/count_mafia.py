@@ -33,7 +33,7 @@ class CountMafia(Targeted):
         """Those whom he has named, and as many more as are missing."""
         if not asks or not game.seats[holder.seat].alive:
             return None
-        named = [pick for ask in asks if ask.chosen for pick in ask.chosen if isinstance(pick, int)]
+        named = [player for ask in asks for player in ask.players]
         choices, many = self.choices(game, holder.seat), self.number_of_targets(game, holder)
         named = game.chance.fill_up("silent_choice", named, choices, many)
         game.seats[holder.stock].use(self.id, game.round, tuple(named))

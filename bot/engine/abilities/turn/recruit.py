@@ -9,7 +9,7 @@ from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.abilities.protect.ward import WARDED
 from bot.engine.asks import Ask
 from bot.engine.events import HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet
-from bot.engine.inputs import Choice, Pick
+from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.purposes import Purpose
@@ -66,7 +66,7 @@ class Recruit(PreparedAct):
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
         """Whom it is to win over."""
-        return super().aims_of(choice) if self.gives_up is True else named(choice or ()) or (None,)
+        return super().aims_of(choice) if self.gives_up is True else players_in(choice) or (None,)
 
     def offers(self, game: "Play", seat: int) -> tuple[tuple[Pick, ...], ...]:
         """Whom to win over, and before that whom to give up for it."""
@@ -86,7 +86,7 @@ class Recruit(PreparedAct):
         choice = self.named(game, asks)
         if choice is None:
             return None
-        return Act(self, asks[0].seat, named(choice), holder.team.id if holder.team else None)
+        return Act(self, asks[0].seat, players_in(choice), holder.team.id if holder.team else None)
 
     def after_wave(self, game: "Play", act: Act) -> bool:
         """Win him over, or fail; the team learns which (CH-12)."""
@@ -176,8 +176,3 @@ class Recruit(PreparedAct):
             game.tell((recruit,), TeamMet(team.id, members, None, roles))
             if team.id in game.rooms:
                 game.tell((recruit,), RoomOpened(team.id, members))
-
-
-def named(choice: Choice) -> tuple[int, ...]:
-    """The players of an answer."""
-    return tuple([pick for pick in choice if isinstance(pick, int)])

@@ -83,9 +83,8 @@ class LastMoveCard(Procedure):
         await self._answered(game, ask)
         if not game.seats[seat].alive:
             return None
-        named = [pick for pick in ask.chosen or () if isinstance(pick, int)]
         living = [choice for choice in choices if game.seats[choice].alive]
-        return tuple(game.chance.fill_up("silent_choice", named, living, count))
+        return tuple(game.chance.fill_up("silent_choice", list(ask.players), living, count))
 
     async def guess(self, game: "Play", seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
         """A player and a role that the drawer names; None where he is silent, or has left the game."""

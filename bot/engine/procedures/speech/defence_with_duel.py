@@ -68,7 +68,7 @@ class DefenceWithDuel(Procedure):
 
     async def _argue(self, game: "Play", about: int, named: list[Ask]) -> None:
         """The two alone may write, or the one of them who is there."""
-        there = {ask.ability: pick for ask in named for pick in ask.chosen or () if isinstance(pick, int)}
+        there = {ask.ability: seat for ask in named for seat in ask.players}
         there = {task: seat for task, seat in there.items() if game.seats[seat].alive}
         if len(there) == 1:
             await speak_about(game, next(ask for ask in named if ask.ability in there), self.alone)

@@ -39,8 +39,8 @@ async def name_speakers(
 
 async def speak_about(game: "Play", ask: Ask, seconds: float) -> None:
     """Whoever was named speaks about who has named him."""
-    for seat in ask.chosen or ():
-        if isinstance(seat, int) and game.seats[seat].alive:
+    for seat in ask.players:
+        if game.seats[seat].alive:
             game.tell(EVERYONE, SpeakerHeard(seat, ask.seat, TASKS[ask.ability], game.rules.pace.turn(seconds)))
             await speech(game, seat, seconds, "speaker", (ask.seat,))
 

@@ -94,7 +94,6 @@ class PutForward(Procedure):
             signal = await game.next(deadline)
             standing.strike_leavers(game)
             if isinstance(signal, Ask) and not (game.interrupts and await interrupted(game, signal)):
-                named = signal.chosen[0] if signal.chosen else None
-                if isinstance(named, int):
+                for named in signal.players:
                     standing.put(signal.seat, named)
         game.close_topic(topic)
