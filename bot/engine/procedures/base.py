@@ -8,7 +8,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import TurnBoard
 from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
 from bot.engine.daynotes import Noted
-from bot.engine.events import TurnEnding
+from bot.engine.events import LastWordsGiven, TurnEnding
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Aim
 from bot.engine.shelf import Part
@@ -91,6 +91,20 @@ async def held_up(game: "Play", signal: Signal, deadline: Deadline) -> None:
     if await interrupted(game, signal):
         deadline.at += game.now - since
     game.held_up.pop()
+
+
+async def answered(game: "Play", ask: Ask) -> int | None:
+    """Whom a player who is asked names in time; None where he names nobody, or is out meanwhile."""
+    while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
+        await game.next(ask.deadline)
+    game.close_topic(ask.topic)
+    return ask.player
+
+
+async def give_last_words(game: "Play", seat: int, seconds: float) -> None:
+    """A player who is about to leave may speak once more."""
+    game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
+    await speech(game, seat, seconds, "last_words", ())
 
 
 async def speech(

@@ -7,6 +7,7 @@ from bot.engine.company import without
 from bot.engine.events import CuffsOffered, CuffsUsed
 from bot.engine.exits import give_farewell
 from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import answered
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
@@ -52,13 +53,9 @@ class Handcuff(Passive):
         game.give_floor(())
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         game.tell(EVERYONE, CuffsOffered(seat, deadline.length))
-        ask = game.ask(seat, self.id, others, deadline, final=True)
-        while game.now < deadline.at and game.seats[seat].alive and ask.chosen is None:
-            await game.next(deadline)
-        game.close_topic(ask.topic)
+        target = await answered(game, game.ask(seat, self.id, others, deadline, final=True))
         if not game.seats[seat].alive:
             return
-        target = ask.player
         if target is not None:
             game.seats[target].statuses.append(Status(HANDCUFFED, seat, "dusk", bars=("vote",)))
         game.tell(EVERYONE, CuffsUsed(seat, target))

@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.protect.linger import lingering
 from bot.engine.daynotes import Noted
-from bot.engine.events import LastWordsGiven, VotedOut
+from bot.engine.events import VotedOut
 from bot.engine.exits import is_kept, put_out, show_side
-from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import Procedure, give_last_words
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -35,8 +34,7 @@ class LastWords(Procedure):
         for seat in game.day.condemned:
             if game.seats[seat].alive:
                 game.part(self.part)
-                game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
-                await speech(game, seat, self.seconds, "last_words", ())
+                await give_last_words(game, seat, self.seconds)
         game.parting = ()
         game.give_floor(None)
 

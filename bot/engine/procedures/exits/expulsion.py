@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.asks import Ask
 from bot.engine.company import without
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.items.shooting import FAR
+from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -40,23 +40,20 @@ class Expulsion(Procedure):
 
     def at_nightfall(self, game: "Play") -> None:
         """By night nobody is expelled."""
-        game.interrupts.pop(REPORT, None)
-        for ask in [ask for ask in game.asks.values() if ask.ability == REPORT]:
-            game.close_topic(ask.topic)
+        end_power(game, REPORT)
 
     def _ask(self, game: "Play", seat: int) -> None:
         """Offer him those whom he has not reported today."""
         reported = game.day.reported
         others = tuple([other for other in without(game.living, seat) if seat not in reported.get(other, ())])
         if others:
-            deadline = Deadline(game.now + FAR, 0.0)
-            game.ask(seat, REPORT, (), deadline, least=1, parts=(others, ("yes",)), final=True, offer=True)
+            offer_power(game, seat, REPORT, others, offer=True)
 
     def _count(self, game: "Play", ask: Ask) -> None:
         """One more report."""
-        target = ask.chosen[0] if ask.chosen else None
+        target = ask.player
         game.close_topic(ask.topic)
-        if not isinstance(target, int):
+        if target is None:
             return
         by = game.day.reported[target] = (*game.day.reported.get(target, ()), ask.seat)
         living = [seat for seat in by if game.seats[seat].alive]

@@ -3,10 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.protect.linger import lingering
-from bot.engine.events import Faded, LastWordsGiven
+from bot.engine.events import Faded
 from bot.engine.exits import put_out
-from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import Procedure, give_last_words
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -36,8 +35,7 @@ class Fade(Procedure):
         game.parting = leaving
         for seat in leaving:
             if game.seats[seat].alive:
-                game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
-                await speech(game, seat, self.seconds, "last_words", ())
+                await give_last_words(game, seat, self.seconds)
                 await put_out(game, seat, "fade", Faded(seat))
         game.parting = ()
         game.give_floor(None)

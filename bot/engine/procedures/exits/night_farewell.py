@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.company import without
-from bot.engine.events import LastWordsGiven, RoleShown
+from bot.engine.events import RoleShown
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.base import Procedure, give_last_words
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -41,8 +41,7 @@ class NightFarewell(Procedure):
 
     async def _let_go(self, game: "Play", seat: int) -> None:
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
-        game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(self.seconds)))
-        await speech(game, seat, self.seconds, "last_words", ())
+        await give_last_words(game, seat, self.seconds)
         if game.seats[seat].alive:
             for ability in game.seats[seat].role.abilities:
                 await ability.at_farewell(game, seat)

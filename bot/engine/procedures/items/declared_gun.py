@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.asks import Ask
 from bot.engine.company import without
 from bot.engine.events import GunDrawn, GunFired, GunLost, MustFire, PartnerNamed
 from bot.engine.exits import is_kept
 from bot.engine.items.guns import EARNED, in_reach
 from bot.engine.items.holding import held, holders, take_all_away
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.items.shooting import FAR, FIRE, Shows, shoot_down
+from bot.engine.procedures.base import Procedure, answered
+from bot.engine.procedures.items.shooting import FIRE, Shows, shoot_down
+from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -53,8 +54,7 @@ class DeclaredGun(Procedure):
 
         game.interrupts[DRAW] = draw
         for holder in holders(game, EARNED):
-            deadline = Deadline(game.now + FAR, 0.0)
-            game.ask(holder, DRAW, (), deadline, least=1, parts=(("draw",), ("yes",)), final=True)
+            offer_power(game, holder, DRAW, ("draw",))
 
     async def arm(self, game: "Play") -> None:
         """He may declare it while the last three talk (MK-106)."""
@@ -62,9 +62,7 @@ class DeclaredGun(Procedure):
 
     def disarm(self, game: "Play") -> None:
         """No gun can be declared any more today."""
-        game.interrupts.pop(DRAW, None)
-        for ask in [ask for ask in game.asks.values() if ask.ability == DRAW]:
-            game.close_topic(ask.topic)
+        end_power(game, DRAW)
 
     async def _draw(self, game: "Play", ask: Ask) -> None:
         """All of it; then whoever had the floor has it again."""
@@ -76,7 +74,7 @@ class DeclaredGun(Procedure):
         deadline = game.deadline(game.rules.pace.turn(self.naming))
         game.tell(EVERYONE, GunDrawn(seat, game.seats[seat].role.id, deadline.length))
         others = without(game.living, seat)
-        partner = await self._answer(game, game.ask(seat, PARTNER, others, deadline, least=1, final=True))
+        partner = await answered(game, game.ask(seat, PARTNER, others, deadline, least=1, final=True))
         if partner is not None:
             await self._talk(game, seat, partner)
         if game.seats[seat].alive:
@@ -97,7 +95,7 @@ class DeclaredGun(Procedure):
         deadline = game.deadline(game.rules.pace.turn(self.aiming))
         game.tell(EVERYONE, MustFire(seat, deadline.length))
         parts = (in_reach(game, seat), ("yes",))
-        target = await self._answer(game, game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
+        target = await answered(game, game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
         if not game.seats[seat].alive:
             return
         take_all_away(game, seat, EARNED)
@@ -107,11 +105,3 @@ class DeclaredGun(Procedure):
         game.tell(EVERYONE, GunFired(seat, target, "real"))
         if not is_kept(game, target, "gun"):
             await shoot_down(game, target, self.last_words, self.shows)
-
-    async def _answer(self, game: "Play", ask: Ask) -> int | None:
-        """Whom he names in time; None where he names nobody."""
-        while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
-            await game.next(ask.deadline)
-        game.close_topic(ask.topic)
-        pick = ask.chosen[0] if ask.chosen else None
-        return pick if isinstance(pick, int) else None

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.asks import Ask, Deadline
+from bot.engine.asks import Ask
 from bot.engine.events import GunAimed, GunFired, GunsNamed, LastCallOpened
 from bot.engine.exits import is_kept
 from bot.engine.items.guns import armed, does_harm, drop, give_back, gun_of, in_reach
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, interrupted
-from bot.engine.procedures.items.shooting import FAR, FIRE, Shows, lower, shoot_down, speak, take_down
+from bot.engine.procedures.items.shooting import FIRE, Shows, shoot_down, speak, take_down
+from bot.engine.procedures.powers import end_power, offer_power, withdraw_power
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Arming(Procedure):
 
     def disarm(self, game: "Play") -> None:
         """No gun can be fired any more."""
-        unload(game)
+        end_power(game, FIRE)
 
     def load(self, game: "Play") -> None:
         """Put the questions to all who hold a gun."""
@@ -63,16 +64,13 @@ class Arming(Procedure):
 
         game.interrupts[FIRE] = fire
         for holder in armed(game):
-            if game.seats[holder].is_barred("fire"):
-                continue
-            deadline = Deadline(game.now + FAR, 0.0)
-            game.ask(holder, FIRE, (), deadline, least=1, parts=(in_reach(game, holder), ("yes",)), final=True)
+            if not game.seats[holder].is_barred("fire"):
+                offer_power(game, holder, FIRE, in_reach(game, holder))
 
     async def _fire(self, game: "Play", ask: Ask) -> None:
-        held = gun_of(game, ask.seat)
-        target = ask.chosen[0] if ask.chosen else None
+        held, target = gun_of(game, ask.seat), ask.player
         game.close_topic(ask.topic)
-        if held is None or not isinstance(target, int):
+        if held is None or target is None:
             return
         drop(game, ask.seat)
         real = does_harm(held, game.seats[target].faction)
@@ -92,7 +90,7 @@ class Arming(Procedure):
             return
         game.tell(EVERYONE, fired)
         if fired.kind == "real" and not is_kept(game, fired.target, "gun"):
-            lower(game, fired.target)
+            withdraw_power(game, FIRE, fired.target)
             await take_down(game, fired.target, self.shows)
         else:
             game.check_endings("exit")  # somebody may have left while they waited
@@ -135,10 +133,3 @@ class LastCall(Procedure):
             if not seat.alive:
                 give_back(game, number)
             drop(game, number)
-
-
-def unload(game: "Play") -> None:
-    """No gun can be fired any more."""
-    game.interrupts.pop(FIRE, None)
-    for ask in [ask for ask in game.asks.values() if ask.ability == FIRE]:
-        game.close_topic(ask.topic)

@@ -7,15 +7,13 @@ from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
 from bot.engine.exits import put_out, show_side
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import speech
+from bot.engine.procedures.powers import withdraw_power
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
 FIRE = "fire_gun"
 """What the question is about by which a gun is fired."""
-
-FAR = 10_000_000.0
-"""A gun's question has no hour: it is open until the last call is over. Seconds."""
 
 Shows = Literal["nothing", "side"]
 """What the group is told of whoever a bullet takes out."""
@@ -34,7 +32,7 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows,
     Raises:
         GameEnds: his leaving decides the game.
     """
-    lower(game, target)
+    withdraw_power(game, FIRE, target)  # whoever is hit cannot fire any more, though he still speaks
     if last_words:
         game.tell(EVERYONE, LastWordsGiven(target, game.rules.pace.turn(last_words)))
         await speak(game, target, last_words, "last_words")
@@ -61,9 +59,3 @@ async def speak(game: "Play", seat: int, seconds: float, part: str) -> None:
     await speech(game, seat, seconds, part, ())
     game.parting = without(game.parting, seat)
     game.give_floor(floor)
-
-
-def lower(game: "Play", seat: int) -> None:
-    """Whoever is hit cannot fire any more, though he still speaks."""
-    for ask in [ask for ask in game.asks.values() if ask.ability == FIRE and ask.seat == seat]:
-        game.close_topic(ask.topic)

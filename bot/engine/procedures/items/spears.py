@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.items.carry_spear import CarrySpear
-from bot.engine.asks import Ask, Deadline
+from bot.engine.asks import Ask
 from bot.engine.events import SpearHeld, SpearStruck, SpearThrown
 from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.items.guns import SPEAR, give_back, in_reach
 from bot.engine.items.holding import held, holders, take_all_away
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.items.guns import unload
-from bot.engine.procedures.items.shooting import FAR, FIRE, shoot_down
+from bot.engine.procedures.items.shooting import FIRE, shoot_down
+from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
 
 if TYPE_CHECKING:
@@ -53,19 +53,18 @@ class Spears(Procedure):
 
     def disarm(self, game: "Play") -> None:
         """What was not thrown breaks, and whoever is out has taken it along."""
-        unload(game)
+        end_power(game, FIRE)
         for seat in game.seats:
             take_all_away(game, seat, SPEAR)
 
     def _ask(self, game: "Play", seat: int) -> None:
         if held(game, seat, SPEAR) is not None or _has_own(game, seat):
-            deadline = Deadline(game.now + FAR, 0.0)
-            game.ask(seat, FIRE, (), deadline, least=1, parts=(in_reach(game, seat), ("yes",)), final=True)
+            offer_power(game, seat, FIRE, in_reach(game, seat))
 
     async def _throw(self, game: "Play", ask: Ask) -> None:
-        seat, target = ask.seat, ask.chosen[0] if ask.chosen else None
+        seat, target = ask.seat, ask.player
         game.close_topic(ask.topic)
-        if not isinstance(target, int):
+        if target is None:
             return
         given = held(game, seat, SPEAR) is not None
         game.tell(EVERYONE, SpearThrown(seat, target))
