@@ -53,7 +53,7 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if _is_dealt(game, team, ever) and (rules.calls_dead or game.members(team)):
+            if _is_open_to(game, team, ever) and (rules.calls_dead or game.members(team)):
                 called[ability.wakes or team.id] = None
         for role, ability in rules.roles_asked(entry):
             if role.id in (ever if ability.wakes else here):
@@ -63,8 +63,8 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     return tuple(called)
 
 
-def _is_dealt(game: "Play", team: Team, roles: set[str]) -> bool:
-    """Whether one of these roles belongs to a team, or may come to."""
+def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:
+    """Whether whoever has one of these roles belongs to a team, or may come to."""
     if not team.roles or not roles.isdisjoint(team.roles):
         return True
     held = (own for role in roles for own in game.rules.roles[role].abilities)
@@ -89,9 +89,7 @@ def _asks_somebody(game: "Play", wave: Wave, possible: set[str]) -> bool:
     """Whether it asks a role that somebody may have, or a team that somebody may belong to."""
     teams = [team for entry in wave.asks for team, _ in game.rules.teams_asked(entry)]
     roles = [role for entry in wave.asks for role, _ in game.rules.roles_asked(entry)]
-    return any(not team.roles or possible.intersection(team.roles) for team in teams) or any(
-        role.id in possible for role in roles
-    )
+    return any(_is_open_to(game, team, possible) for team in teams) or any(role.id in possible for role in roles)
 
 
 def _possible_roles(game: "Play") -> set[str]:
@@ -101,7 +99,7 @@ def _possible_roles(game: "Play") -> set[str]:
     more = set(game.dealt)
     while more:
         possible |= more
-        teams = (team for team in rules.teams if possible.intersection(team.roles))
+        teams = (team for team in rules.teams if _is_open_to(game, team, possible))
         held = [own for role in possible for own in rules.roles[role].abilities]
         held += [own for team in teams for own in team.abilities]
         more = {role for own in held for role in own.makes()} - possible
