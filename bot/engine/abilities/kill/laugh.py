@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act, Holder
-from bot.engine.abilities.targeted import within
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.untargeted import Untargeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Laughed, LaughedLast
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE
-from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 from bot.engine.signals import GameEnds
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 LAUGHING = "laughing"
 
 
-class Laugh(Ability):
+class Laugh(Untargeted):
     """Whoever laughed last night and is voted out today wins alone (JK-35, JK-36, JK-38, JK-40, JK-41).
 
     It is secret. A laugh that brought nothing is lost; leaving in any other way wins nothing (CH-09).
@@ -30,8 +29,6 @@ class Laugh(Ability):
     """
 
     stage: ClassVar[str] = "look"
-    purpose: ClassVar[Purpose] = "choose"
-    blockable: ClassVar[bool] = True
 
     uses: Count = 2
     rest: int = 1
@@ -40,21 +37,15 @@ class Laugh(Ability):
         """His own side, which is he alone."""
         return (side,)
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him, unless he has none left or laughed too short a time ago."""
-        joker = game.seats[holder.stock]
-        last = joker.acts.get(self.id)
+    def is_asked(self, game: "Play", holder: Holder) -> bool:
+        """Whether he has one left, and has not laughed too short a time ago."""
+        last = game.seats[holder.stock].acts.get(self.id)
         rests = last is not None and game.round - last[0] <= self.rest
-        if not game.seats[holder.seat].alive or rests or not within(joker.uses.get(self.id, 0), self.uses):
-            return []
-        return [game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)]
+        return not rests and super().is_asked(game, holder)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
-        """A laugh, if that was the answer."""
-        if not any(ask.chosen == ("yes",) for ask in asks):
-            return None
-        game.seats[holder.stock].use(self.id, game.round, ())
-        return Act(self, holder.seat, (), owner=holder.owner)
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> Ask:
+        """Put the question: he says yes or no."""
+        return game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)
 
     def resolve(self, night: "Night", act: Act) -> None:
         """He laughs until the end of the coming day."""

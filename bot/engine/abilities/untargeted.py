@@ -1,0 +1,46 @@
+"""What abilities have in common that name nobody: in a night they are used, or not."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.targeted import within
+from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.numbers import Count
+from bot.engine.purposes import Purpose
+from bot.engine.shelf import kind
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+@kind
+class Untargeted(Ability):
+    """Base of abilities of one player that he uses or not.
+
+    Attributes:
+        uses: how many nights of a game.
+    """
+
+    purpose: ClassVar[Purpose] = "choose"
+    blockable: ClassVar[bool] = True
+
+    uses: Count = 1
+
+    def is_asked(self, game: "Play", holder: Holder) -> bool:
+        """Whether he is in the game, and has a use left."""
+        return game.seats[holder.seat].alive and within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him."""
+        return [self.put(game, holder, deadline)] if self.is_asked(game, holder) else []
+
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> Ask:
+        """Put the question itself."""
+        return game.ask(holder.seat, self.id, CONSENT, deadline)
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """It is used, if that was the answer."""
+        if not any(ask.chosen == CONSENT for ask in asks):
+            return None
+        game.seats[holder.stock].use(self.id, game.round, ())
+        return Act(self, holder.seat, (), owner=holder.owner)
