@@ -1,4 +1,8 @@
-"""What the club's games have in common, and no single script can show: the bars of their votes, and an empty table."""
+"""What the club's games have in common, and no single script can show: deals, the bars of votes, an empty table."""
+
+from collections import Counter
+
+import pytest
 
 from bot.engine.events import GameEnded, NominationClosed, NominationOpened, VerdictOpened
 from bot.engine.game import Game
@@ -7,6 +11,17 @@ from bot.engine.outputs import Told
 
 BARS = {13: 5, 12: 5, 11: 5, 10: 4, 9: 4, 8: 4, 7: 3, 6: 3, 5: 2, 4: 2}
 """So many votes send a player to the defence, and out, by the number of the living."""
+
+
+def check_deal(rules, players, dealt):
+    """What is dealt to so many players, whatever the seed; None: so few or many cannot play."""
+    if dealt is None:
+        with pytest.raises(ValueError, match="no composition"):
+            Game(rules, players, "seed")
+        return
+    for seed in range(5):
+        game = Game(rules, players, f"{seed}")
+        assert Counter(seat.role.id for seat in game.seats.values()) == Counter(dealt)
 
 
 def check_bars(rules, mafia_role, living, bars=BARS):

@@ -1,15 +1,9 @@
 """El Clasico: what no single script can show."""
 
-from collections import Counter
-
 import pytest
 
-from bot.engine.events import NominationOpened, VerdictOpened
-from bot.engine.game import Game
-from bot.engine.inputs import Answer, TimeUp
-from bot.engine.outputs import Told
 from bot.scenario import load
-from tests.scripts.club_games import check_that_nobody_left_is_a_draw
+from tests.scripts.club_games import check_bars, check_deal, check_that_nobody_left_is_a_draw
 
 RULES = load("el_clasico").rules()
 MAFIA = ("escobar", "juan", "blanco")
@@ -25,14 +19,10 @@ BARS = {13: 6, 12: 5, 11: 5, 10: 4, 9: 4, 8: 3, 7: 3, 6: 2, 5: 2, 4: 2}
 @pytest.mark.parametrize("players", range(1, 21))
 def test_the_game_is_dealt_for_ten_to_thirteen(players):
     if players not in DEALS:
-        with pytest.raises(ValueError, match="no composition"):
-            Game(RULES, players, "seed")
+        check_deal(RULES, players, None)
         return
     mafiosi, citizens = DEALS[players]
-    expected = Counter([*MAFIA, "churchill", *TOWN, *["mafioso"] * mafiosi, *["citizen"] * citizens])
-    for seed in range(5):
-        game = Game(RULES, players, f"{seed}")
-        assert Counter(seat.role.id for seat in game.seats.values()) == expected
+    check_deal(RULES, players, [*MAFIA, "churchill", *TOWN, *["mafioso"] * mafiosi, *["citizen"] * citizens])
 
 
 @pytest.mark.rules("EC-02", "EC-03", "EC-04")
@@ -46,18 +36,7 @@ def test_four_roles_are_mafia_and_churchill_is_his_own_side():
 @pytest.mark.rules("EC-109", "EC-111")
 @pytest.mark.parametrize("living", BARS)
 def test_the_number_of_votes_for_defence_and_exit(living):
-    game = Game(RULES, living, "seed", deal=["escobar", *["citizen"] * (living - 1)])
-    outputs = list(game.start().outputs)
-
-    def until(kind):
-        while not (found := [o.event for o in outputs if isinstance(o, Told) and isinstance(o.event, kind)]):
-            outputs[:] = game.advance(TimeUp(game.waits_until or 0)).outputs
-        return found[0]
-
-    assert until(NominationOpened).need == BARS[living]
-    for ask in list(game.asks.values())[: BARS[living]]:
-        game.advance(Answer(game.now, ask.seat, ask.id, (living,)))
-    assert until(VerdictOpened).need == BARS[living]
+    check_bars(RULES, "escobar", living, BARS)
 
 
 @pytest.mark.rules("EC-12")
