@@ -10,6 +10,20 @@ Run = Generator[None, Any, Any]
 """Rules of play: straight-line code that waits for what the players do."""
 
 
+def course(introduction: Callable[[T], Run], day: Callable[[T], Run], night: Callable[[T], Run]) -> Callable[[T], Run]:
+    """Play from the deal on, as a run that waits for what the players do: days and nights, until somebody has won."""
+
+    def story(t: T) -> Run:
+        yield from introduction(t)
+        t.living_at_last_dawn = len(t.living)
+        t.check()
+        while True:
+            yield from day(t)
+            yield from night(t)
+
+    return story
+
+
 class Model(Generic[T]):
     """A game that is told what happens and says what follows.
 

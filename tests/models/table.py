@@ -1,5 +1,6 @@
 """What is on the table of any game: who plays, what is asked, what has been told."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -60,7 +61,7 @@ class Question:
 
 
 @dataclass
-class Table:
+class Table(ABC):
     """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
 
     deal: list[str]
@@ -92,17 +93,17 @@ class Table:
     def others(self, *without: int) -> list[int]:
         return [seat for seat in self.living if seat not in without]
 
+    @abstractmethod
     def is_mafia(self, seat: int) -> bool:
         """Whose side a player is on."""
-        raise NotImplementedError
 
     def has_won(self, seat: int, winner: str) -> bool:
         """Whether this is a game that his side has won."""
         return winner == ("mafia" if self.is_mafia(seat) else "town")
 
+    @abstractmethod
     def mates(self) -> list[int]:
         """The living mafia who know one another."""
-        raise NotImplementedError
 
     def hearers(self, seat: int) -> tuple[int, ...] | None:
         """Who hears what this player writes to the narrator; None where nobody does."""
@@ -163,6 +164,7 @@ class Table:
                 if asked.ability != "vote":
                     self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
 
+    @abstractmethod
     def check(self) -> None:
         """Whether the game is decided, or goes over to chaos.
 
@@ -170,4 +172,3 @@ class Table:
             Over: it is decided.
             Chaos: three are left by day.
         """
-        raise NotImplementedError

@@ -60,6 +60,18 @@ def talk(t: Table):
     t.floor = None
 
 
+def hands(t: Table, three: tuple[int, ...]):
+    """Each of the last three names one; two who name each other have joined hands."""
+    t.say("hands_called", living=three)
+    asked = [t.ask(seat, "join_hands", t.others(seat), least=1) for seat in three]
+    yield from t.wait(30)
+    t.close(*asked)
+    picks = {question.seat: question.chosen[0] if question.chosen else None for question in asked}
+    pair = tuple(seat for seat, pick in picks.items() if pick and picks[pick] == seat)
+    t.say("hands_shown", picks=picks, pair=pair)
+    return pair
+
+
 def chaos(t: Table, arm: Callable[[], list[Question]]):
     """Three are left: they talk, then two who name each other join hands; with no pair once more. `arm` gives guns."""
     three = tuple(t.living)
@@ -73,13 +85,7 @@ def chaos(t: Table, arm: Callable[[], list[Question]]):
         while (yield from moment(t)) != TIME:
             pass
         t.close(*guns)
-        t.say("hands_called", living=three)
-        asked = [t.ask(seat, "join_hands", t.others(seat), least=1) for seat in three]
-        yield from t.wait(30)
-        t.close(*asked)
-        picks = {question.seat: question.chosen[0] if question.chosen else None for question in asked}
-        pair = tuple(seat for seat, pick in picks.items() if pick and picks[pick] == seat)
-        t.say("hands_shown", picks=picks, pair=pair)
+        pair = yield from hands(t, three)
         if pair:
             raise Over("mafia" if any(map(t.is_mafia, pair)) else "town")
     raise Over("mafia")

@@ -3,7 +3,7 @@
 from tests.models.el_clasico.day import hand_out
 from tests.models.el_clasico.table import Table
 from tests.models.table import TIME, Chaos, Over
-from tests.models.talk import moment
+from tests.models.talk import hands, moment
 
 
 def finale(t: Table):
@@ -28,13 +28,7 @@ def last_three(t: Table):
         while (yield from moment(t)) != TIME:
             pass
         t.close(*asked)
-        t.say("hands_called", living=three)
-        asked = [t.ask(seat, "join_hands", t.others(seat), least=1) for seat in three]
-        yield from t.wait(30)
-        t.close(*asked)
-        picks = {question.seat: question.chosen[0] if question.chosen else None for question in asked}
-        pair = tuple(seat for seat, pick in picks.items() if pick and picks[pick] == seat)
-        t.say("hands_shown", picks=picks, pair=pair)
+        pair = yield from hands(t, three)
         if pair and churchill:
             raise Over("churchill" if churchill in pair else "town")
         if pair:

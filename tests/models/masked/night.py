@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from tests.models.consent import Consent
 from tests.models.masked.table import MAFIA, TOWN_ROLES, Table
 from tests.models.table import TIME, Choice, Over, Question
 
@@ -113,13 +114,13 @@ def team(t: Table, tonight: Night):
     deal = None
     if boss and yakuza and "recruit" not in t.spent:
         shot = next(asked for asked in shots if asked.seat == boss)
-        deal = Consent(t, shot, t.ask(yakuza, "recruit", t.others(*mates)), t.ask(boss, "recruit", ["yes"]))
+        deal = Consent(t, t.ask(yakuza, "recruit", t.others(*mates)), t.ask(boss, "recruit", ["yes"]), shot)
     ward = t.ask(jupiter, "ward", t.living) if jupiter else None
     t.until = t.now + 60
     while (given := (yield)) != TIME:
         if deal:
             deal.look(given)
-    agreed = deal is not None and deal.given
+    agreed = deal is not None and deal.is_given(t.asks)
     asked, t.asks, t.room = t.asks, [], False
     if deal and agreed:
         warded = ward.chosen if ward in asked and ward else None
@@ -127,62 +128,6 @@ def team(t: Table, tonight: Night):
         return
     tonight.shot = shot_of(t, [shot for shot in shots if shot in asked])
     t.tell(t.mates(), "shot_chosen", target=tonight.shot or None)
-
-
-@dataclass
-class Consent:
-    """The boss's yes to the name that the yakuza has put (MK-19, MK-59, MK-108)."""
-
-    t: Table
-    shot: Question
-    name: Question
-    yes: Question
-    agreed: Choice | None = None
-
-    @property
-    def given(self) -> bool:
-        return self.yes in self.t.asks and bool(self.yes.chosen)
-
-    def look(self, given: object) -> None:
-        """What the last press, or the last leaving, has made of it."""
-        boss = self.yes.seat
-        if boss not in self.t.living:
-            self.end(self.name, boss)
-            return
-        if self.yes not in self.t.asks:
-            return
-        named = self.name.chosen if self.name in self.t.asks else None
-        if given is self.yes and self.yes.chosen:
-            self.agreed = named
-            if self.shot.chosen:
-                self.yes.before, self.shot.chosen = self.shot.chosen, None
-        elif given is self.shot:
-            self.yes.before = None
-            if self.shot.chosen and self.yes.chosen:
-                self.yes.chosen = None
-        elif given is self.yes:
-            self.yes.before = None  # who takes his own consent back has said nothing yet
-        if self.name not in self.t.asks:
-            self.end(self.yes, self.name.seat)
-            self.back()
-            return
-        if self.yes.chosen and not (named and named == self.agreed):
-            self.yes.chosen = None
-            self.t.tell([boss], "consent_lapsed")
-            self.back()
-
-    def end(self, question: Question, leaver: int) -> None:
-        """Without the other of the two there is nothing to ask any more (MK-20, MK-59)."""
-        if question in self.t.asks:
-            self.t.close(question)
-            if question.chosen:
-                self.t.tell([question.seat], "choice_void", ability="recruit", target=leaver)
-
-    def back(self) -> None:
-        """A shot that the boss had named before he agreed is in force again."""
-        if self.yes.before is not None:
-            self.shot.chosen, self.yes.before = self.yes.before, None
-            self.t.tell([self.yes.seat], "back_in_force", choice=self.shot.chosen)
 
 
 def shot_of(t: Table, shots: list[Question]) -> int:

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.models.consent import Consent
 from tests.models.table import TIME, Over, Question
-from tests.models.thief_gangster.consent import Consent
 from tests.models.thief_gangster.table import Gun, Table
 
 

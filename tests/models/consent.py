@@ -1,14 +1,13 @@
-"""What one of the team names and the godfather agrees to, in one wave (TG-37, TG-38, TG-143)."""
+"""What one of the mafia names and their boss agrees to, in one wave (MK-19, MK-59, MK-108, TG-37, TG-38, TG-143)."""
 
 from dataclasses import dataclass
 
-from tests.models.table import Choice, Question
-from tests.models.thief_gangster.table import Table
+from tests.models.table import Choice, Question, Table
 
 
 @dataclass
 class Consent:
-    """The godfather's yes to what the butcher has put; it sets his shot aside where the two exclude one another."""
+    """The boss's yes to what another has put; it sets his shot aside where the two exclude one another."""
 
     t: Table
     name: Question
@@ -47,14 +46,14 @@ class Consent:
             self.back()
 
     def end(self, question: Question, leaver: int) -> None:
-        """Without the other of the two there is nothing to ask any more (TG-40, TG-142)."""
+        """Without the other of the two there is nothing to ask any more (MK-20, MK-59, TG-40, TG-142)."""
         if question in self.t.asks:
             self.t.close(question)
             if question.chosen:
                 self.t.tell([question.seat], "choice_void", ability=question.ability, target=leaver)
 
     def back(self) -> None:
-        """A shot that the godfather had named before he agreed is in force again (TG-38)."""
+        """A shot that the boss had named before he agreed is in force again (TG-38)."""
         if self.shot and self.yes.before is not None:
             self.shot.chosen, self.yes.before = self.yes.before, None
             self.t.tell([self.yes.seat], "back_in_force", choice=self.shot.chosen)
