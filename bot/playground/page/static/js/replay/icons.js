@@ -1,6 +1,7 @@
 // The signs on the buttons of the slider. They point the other way where one reads from right to left.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { drawing } from "../shared/dom.js";
+
 const PATHS = {
   first: "M6 5v14M19 5l-9 7 9 7z",
   phase_back: "M12 5l-8 7 8 7zM21 5l-8 7 8 7z",
@@ -13,13 +14,5 @@ const PATHS = {
 };
 
 export function arrow(name) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon replay-icon");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name]);
-  path.setAttribute("fill-rule", "evenodd");
-  svg.append(path);
-  return svg;
+  return drawing(PATHS[name], "replay-icon", { "fill-rule": "evenodd" });
 }

@@ -56,15 +56,19 @@ const PATHS = {
 };
 
 /** A line drawing, hidden from screen readers: what it stands on has the name. */
-export function icon(name) {
+export function drawing(lines, kind, attributes = {}) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", `icon icon-${name}`);
+  svg.setAttribute("class", `icon ${kind}`);
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name]);
+  for (const [name, value] of Object.entries({ d: lines, ...attributes })) path.setAttribute(name, value);
   svg.append(path);
   return svg;
+}
+
+export function icon(name) {
+  return drawing(PATHS[name], `icon-${name}`);
 }
 
 /** A button that shows an icon only. */
