@@ -1,8 +1,6 @@
 """The files of wordings, what is true when one is taken, and that none comes twice running."""
 
 import re
-from collections import defaultdict
-from random import Random
 
 import pytest
 import yaml
@@ -27,8 +25,6 @@ from bot.engine.events import (
     VotedOut,
     WaveCalled,
 )
-from bot.engine.game import Game
-from bot.engine.outputs import EVERYONE, Told
 from bot.lang import plain, telegram_length
 from bot.lang.extract import ROOT
 from bot.lang.wordings import files
@@ -36,8 +32,6 @@ from bot.lang.wordings.facts import FACTS, Facts
 from bot.lang.wordings.files import LONGEST, Wording, faults, layer_of, layers, theme, tones
 from bot.lang.wordings.moments import MOMENTS, keys_of, moment_of
 from bot.lang.wordings.retelling import Retelling, _drawn
-from bot.robots import MANNERS, drive
-from bot.scenario import available, load
 from tests.lang import said
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE, SCENARIOS, narration, samples, seats_in
@@ -296,56 +290,6 @@ def test_games_with_other_seeds_begin_in_other_words():
     wordings = [Wording(str(number)) for number in range(8)]
     first = {next(_drawn(f"{seed}/wording/night_fell", wordings, [frozenset()])) for seed in range(50)}
     assert len(first) == 8
-
-
-class Heard(Game):
-    """A game that keeps what all hear."""
-
-    def start(self):
-        self.public = []
-        return self.kept(super().start())
-
-    def advance(self, given):
-        return self.kept(super().advance(given))
-
-    def kept(self, step):
-        self.public += [o.event for o in step.outputs if isinstance(o, Told) and o.audience is EVERYONE]
-        return step
-
-
-def played(scenario, seed):
-    rules = load(scenario).rules()
-    game, chance = Heard(rules, max(rules.deals), seed), Random(seed)
-    drive(game, {seat: MANNERS["sensible"](seat, rules, chance) for seat in game.seats}, chance)
-    return game.public
-
-
-@pytest.mark.parametrize("scenario", sorted(available()))
-@pytest.mark.parametrize("tone", ["classic", "dramatic"])
-def test_no_line_of_a_whole_game_is_one_of_the_last_two_of_its_kind(scenario, tone):
-    where = layers("en", tone, SCENARIOS[scenario])
-    for seed in ("1", "2"):
-        told, before, count = Retelling(seed), defaultdict[str, list[str]](list), 0
-        for event in played(scenario, seed):
-            told.hear(event)
-            if (wording := told.wording(event, where)) is not None:
-                kind = keys_of(event)[-1]
-                assert wording not in before[kind][-2:], event
-                before[kind].append(wording)
-                count += 1
-        assert count > 10
-
-
-def test_a_restart_changes_no_wording():
-    where, events = layers("en", "classic", SCENARIOS["classic"]), played("classic", "1")
-    live = Retelling("1")
-    for index, event in enumerate(events):
-        live.hear(event)
-        if index % 5 == 0:
-            back = Retelling("1")
-            for once in events[: index + 1]:
-                back.hear(once)
-            assert back.wording(event, where) == live.wording(event, where)
 
 
 # -- tones and themes ----------------------------------------------------------------------------------------------
