@@ -11,7 +11,8 @@ import pytest
 
 from bot.scenario import available
 from tests.engine.examples import LONG, examples
-from tests.engine.pairs import ALONE, FELT, LOUD, LOUD_EXITS, PAIRS
+from tests.engine.loud import ALONE, FELT, LOUD, LOUD_EXITS
+from tests.engine.pairs import PAIRS
 from tests.engine.views import (
     cast_of,
     choosing,
@@ -138,7 +139,7 @@ def test_quiet_choices(id_):
             some = read(id_, deal, choosing({seat: {ability: answer}}), victims, day)
             named = [pick for pick in answer if isinstance(pick, int)] if ability in FELT else []
             found = differences(none, some, {seat, *named})
-            hint = "if others may learn of it, LOUD in tests/engine/pairs.py says by what"
+            hint = "if others may learn of it, LOUD in tests/engine/loud.py says by what"
             assert not found, f"{deal[seat - 1]}: {ability} {answer}; {hint}: {found}"
             assert none[seat] != some[seat]
 

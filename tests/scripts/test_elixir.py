@@ -1,6 +1,5 @@
 """Elixir: what no single script can show."""
 
-
 import pytest
 
 from bot.engine.asks import Refusal

@@ -1,0 +1,34 @@
+"""What others may learn of a night or an exit, and by what; all else is a secret that `test_views.py` watches over."""
+
+LOUD = {
+    "butcher_body": "the leader, who has to agree, sees it",
+    "choose_side": "a side that is taken may decide the game",
+    "blank_gun": "who has a gun is told at dawn",
+    "draw_gun": "a gun is declared before all",
+    "give_gun": "who has a gun is told at dawn",
+    "guess_role": "a right guess kills",
+    "invite": "whom he invites is told, or it costs his life",
+    "mafia_shot": "it kills",
+    "plan_shots": "the clan reads it",
+    "plant_bomb": "where the bomb lies is told at dawn",
+    "recruit": "a wave says that it takes place",
+    "real_gun": "who has a gun is told at dawn",
+    "reveal": "a side is told at dawn",
+    "revive": "somebody comes back at dawn",
+    "second_gun": "who has a gun is told at dawn",
+    "seek_elixir": "somebody dies of it",
+    "see_killer": "in a mafia house its visitor dies",
+    "send_code": "a town player is told who he is; another costs his life",
+    "shoot": "it kills",
+    "summon": "whoever is summoned is told at dawn",
+}
+"""Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
+
+FELT = ("block", "split", "strip_role")
+"""Abilities that nobody learns of but whom they name."""
+
+ALONE = ("count_mafia",)
+"""Abilities that tell their holder something even if he does nothing."""
+
+LOUD_EXITS = ("day_armor", "take_along")
+"""Abilities that show themselves when their holder is voted out."""

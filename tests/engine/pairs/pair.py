@@ -1,0 +1,20 @@
+"""Two nights that may not be told from one another."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+Choices = Mapping[str, Mapping[str, Sequence[str]]]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two nights that look the same; `until` a later one they are answered, where nobody is asked in the first."""
+
+    title: str
+    one: Choices
+    other: Choices
+    until: int = 0
+    aware: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.title
