@@ -1,6 +1,6 @@
 """What comes into a game. The log of a game is a list of these, and nothing else is state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from enum import StrEnum
 
@@ -13,9 +13,9 @@ Choice = tuple[Pick, ...]
 """All that one answer picks; empty is a declared abstention or a vote taken back."""
 
 
-def players_in(choice: Choice | None) -> tuple[int, ...]:
+def players_in(picks: Iterable[Pick] | None) -> tuple[int, ...]:
     """The players that an answer names, in its order, and none of its words."""
-    return tuple([pick for pick in choice or () if isinstance(pick, int)])
+    return tuple([pick for pick in picks or () if isinstance(pick, int)])
 
 
 @record

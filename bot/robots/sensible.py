@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.engine.boards import Board
 from bot.engine.events import Event
-from bot.engine.inputs import Choice, Pick
+from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
@@ -125,7 +125,7 @@ class Silent(AtRandom):
 
     def _name(self, question: Question) -> Choice | None:
         """Players by what the question is for; None where it is for nothing in particular."""
-        picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        picks = list(players_in(offered(question)))
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         choose = self._by_purpose.get(aim.purpose)
         if choose is None or not picks:
@@ -198,7 +198,7 @@ class Silent(AtRandom):
         return self._abandoned[mate]
 
     def _vote(self, question: Question) -> Choice | None:
-        picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        picks = players_in(offered(question))
         board = self.knows.public.vote
         votes = dict(board.votes) if board else {}
         wants: dict[int, float] = {}
@@ -256,7 +256,7 @@ class Silent(AtRandom):
 
     def _agreed(self, question: Question) -> Choice | None:
         """As it is planned; else what any of its mates would think of too: by what all know, without a whim."""
-        picks = [pick for pick in offered(question) if isinstance(pick, int)]
+        picks = players_in(offered(question))
         if not picks:
             return None
         planned = self.knows.planned(picks) if question.most == 1 else None

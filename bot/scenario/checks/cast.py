@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.abilities.turn.succeed import Succeed
 from bot.scenario.checks.names import check_names
 from bot.scenario.models import CastOption, RoomModel, ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
@@ -33,9 +32,9 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _joining(model: ScenarioModel, team: str) -> list[str]:
-    """Roles that join a team by succeeding to its lead."""
+    """Roles whose holders may come to belong to a team, as by succeeding to its lead."""
     heirs = ((id_, ability) for id_, role in model.roles.items() for ability in role.abilities)
-    return [id_ for id_, ability in heirs if isinstance(ability, Succeed) and ability.joins == team]
+    return [id_ for id_, ability in heirs if team in ability.may_join()]
 
 
 def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
