@@ -111,7 +111,7 @@ async def night(game: "Play") -> None:
         call_all(game, waves)
     open_rooms(game)
     acts: list[Act] = []
-    game.living_at_nightfall = len(game.living)
+    game.living_at_nightfall = game.living
     game.tonight = fold(game, acts)
     for wave, length in zip(waves, lengths, strict=True):
         called = callers(game, wave) if game.rules.calls == "wave" else ()
