@@ -82,6 +82,10 @@ class Targeted(Ability):
         left = self.left_in_all(game, holder)
         return (many if left is None else min(many, left)) * (2 if is_doubled(game, holder.seat) else 1)
 
+    def question(self) -> str:
+        """Those that exclude one another are one."""
+        return self.exclusive or self.id
+
     def left_in_all(self, game: "Play", holder: Holder) -> int | None:
         """How many more he may name as of tonight; None: any number."""
         most = count_for(self.in_all, len(game.seats))

@@ -22,6 +22,81 @@ class Blocked(Event, story=True):
 
 
 @record
+class ActBlocked(Event):
+    """Private: as the night ends, that what you chose tonight came to nothing because you were blocked (CT-70)."""
+
+
+@record
+class TakenForTalk(Event, story=True):
+    """Nobody before the end: who was whose guest for the night."""
+
+    by: int
+    target: int
+
+
+@record
+class StoodBefore(Event, story=True):
+    """Nobody before the end: whom somebody guarded with his own life."""
+
+    by: int
+    target: int
+
+
+@record
+class Framed(Event, story=True):
+    """Nobody before the end: whom somebody made look guilty."""
+
+    by: int
+    target: int
+
+
+@record
+class CompanionTaken(Event, story=True):
+    """Nobody before the end: who leaves because whoever had visited him was killed."""
+
+    seat: int
+    by: int
+
+
+@record
+class AgentShown(Event, story=True, reveals=True):
+    """To the others of a team when the wave closes: this one of them is no mate, and dies; they choose once more.
+
+    `role` is his card.
+    """
+
+    team: str
+    seat: int
+    role: str
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The agent."""
+        return (self.seat,)
+
+
+@record
+class AgentReminded(Event):
+    """Private: as a night falls, that you must not give away by day what you learn in this team (CT-107)."""
+
+    team: str
+
+
+@record
+class CallerAwake(Event):
+    """Public: as a night falls, that this team or role is awake and looks for a victim, whether it lives or not."""
+
+    caller: str
+
+
+@record
+class CallerAsleep(Event):
+    """Public: as the night ends, that this team or role has shot and sleeps, whether it has or not (CT-198)."""
+
+    caller: str
+
+
+@record
 class NightNotice(Event, story=True):
     """Public: when a wave closes or a night falls, that something takes place, never with whom or how it ended.
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from bot.engine.abilities.base import Act
+from bot.engine.abilities.bend.frame import FRAMED
 from bot.engine.abilities.bend.freeze_inquiry import FROZEN
 from bot.engine.abilities.check import Check, has_seen
 from bot.engine.events import Inquired
@@ -21,9 +22,6 @@ BARRED = "inquired while frozen"
 NEUTRAL = "neutral"
 """What a frozen inquiry shows of everybody."""
 
-FRAMED = "framed"
-"""The mark of whoever shows another card tonight: its word."""
-
 
 class Inquire(Check):
     """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes.
@@ -32,14 +30,16 @@ class Inquire(Check):
     answer, and can never ask about that player again (MK-22, MK-23).
 
     Attributes:
-        shows: the `side`, or the `card` of a player (CT-91, CT-92); whoever is framed shows that one tonight (CT-167).
+        shows: the `side`, or the `card` of a player (CT-91, CT-92).
         looks: the cards that show as another (CT-91), also of whoever has taken over their post.
+        framed: the card that whoever is framed shows tonight (CT-167).
         spoiled_shows: what it shows for a side where something that its holder does not know of voids his act; a side
             that is not among them shows as it is.
     """
 
     shows: Literal["side", "card"] = "side"
     looks: dict[RoleId, RoleId] = Field(default_factory=dict)
+    framed: RoleId | None = None
     spoiled_shows: dict[FactionId, FactionId] = Field(default_factory=dict)
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
@@ -71,7 +71,6 @@ class Inquire(Check):
         return NEUTRAL if night.has(act.actor, FROZEN) else night.shows(seat)
 
     def _card(self, night: "Night", seat: int) -> str:
-        framed = next((mark.word for mark in night.statuses(seat) if mark.name == FRAMED), None)
-        if framed is not None:
-            return framed
+        if self.framed is not None and night.has(seat, FRAMED):
+            return self.framed
         return self.looks.get(night.role(seat).id, night.role(seat).id)
