@@ -104,7 +104,12 @@ def seconds_of(game: "Play", wave: Wave) -> float:
 def questions(game: "Play", wave: Wave, role: str) -> int:
     """How many questions of a wave may come to whoever was dealt a role; those that exclude one another are one."""
     rules = game.rules
-    own = {each.question() for entry in wave.asks for bearer, each in rules.roles_asked(entry) if bearer.id == role}
+    own = {
+        each.question()
+        for entry in wave.asks
+        for bearer, each in rules.roles_asked(entry)
+        if bearer.id == role and not each.passive
+    }
     shared = {
         each.question()
         for entry in wave.asks
