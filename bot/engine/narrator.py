@@ -117,7 +117,7 @@ async def night(game: "Play") -> None:
     called_once = call_all(game, waves) if game.rules.calls == "once" else ()
     open_rooms(game)
     acts: list[Act] = []
-    game.living_at_nightfall = len(game.living)
+    game.living_at_nightfall = game.living
     game.tonight = fold(game, acts)
     for wave, length in zip(waves, lengths, strict=True):
         called = callers(game, wave) if game.rules.calls == "wave" else ()

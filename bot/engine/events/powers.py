@@ -403,3 +403,74 @@ class ButcheryFoiled(Event, story=True):
     """Nobody before the end: who has signed that tonight's butchery is exposed."""
 
     by: int
+
+
+@record
+class NotReached(Event, story=True):
+    """To the one who asked, as he would be answered: somebody or something has kept him from the target."""
+
+    by: int
+    target: int
+
+
+@record
+class FoundDead(Event, story=True):
+    """To the one who asked or shot, as he would be answered: the target was killed earlier in the night."""
+
+    by: int
+    target: int
+
+
+@record
+class CorpseExamined(Event, story=True):
+    """To the one who asked, as he would be answered: which team or role has killed the target earlier, and with what.
+
+    `weapon`: `bullet`, `knife`, `service_pistol` or `stolen_weapon`.
+    """
+
+    by: int
+    target: int
+    killer: str
+    weapon: str
+
+
+@record
+class SidesCompared(Event, story=True):
+    """To the one who asked, as he would be answered: whether two players are of one side; None: one is out of reach."""
+
+    by: int
+    targets: tuple[int, ...]
+    same: bool | None
+
+
+@record
+class KillerSeen(Event, story=True):
+    """To the one who followed the target, as he would be answered: who has killed the target, and the killer's role."""
+
+    by: int
+    target: int
+    killer: int
+    role: str
+
+
+@record
+class AlibiGiven(Event, story=True):
+    """Nobody before the end: to whom somebody gave an alibi for the coming day."""
+
+    by: int
+    target: int
+
+
+@record
+class SilenceChosen(Event, story=True):
+    """Nobody before the end: whom somebody silenced for the coming day."""
+
+    by: int
+    target: int
+
+
+@record
+class Silenced(Event):
+    """Public: at dawn, these players may neither write nor name nor vote today; never who silenced them."""
+
+    seats: tuple[int, ...]

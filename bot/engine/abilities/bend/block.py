@@ -9,15 +9,11 @@ from bot.engine.events import Blocked, UnderGuard
 from bot.engine.names import RoleId
 from bot.engine.night.reach import reached
 from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
+from bot.engine.seats import ALIBI, Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
-
-
-ALIBI = "alibi"
-"""The mark of whoever cannot be jailed today (CT-54)."""
 
 
 class Block(Targeted):
