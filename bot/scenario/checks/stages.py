@@ -31,7 +31,7 @@ def check_stages(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_steps(model: ScenarioModel) -> Iterator[Finding]:
-    """Steps that nobody has, and abilities without one where roles act one after another, if these options deal them."""
+    """Steps that nobody has, and abilities of roles that are dealt without one where roles act one after another."""
     steps = model.night.steps
     held = [(bearer, ability) for bearer, own in _bearers(model).items() for ability in own if not ability.passive]
     possible = [*_bearers(model), *(f"{bearer}.{own.id}" for bearer, own in held)]
