@@ -35,12 +35,13 @@ class Play(Voice):
         first_speaker: who speaks first on the coming day, where that is settled.
         day: what is noted for one day.
         tonight: the scratch of the night that is on.
+        accused: who has ever had the most votes of a ballot, alone or tied, or was convicted, with the first day of it.
         laid_aside: cards that are out of the pack.
         wave_asks: the questions of the wave that is open, or has just closed.
         rivals: which answers to exclusive questions are in force in it, and which were before.
         consents: what those who have agreed to an act have agreed to, by the ids of their questions.
         apart: the ids of questions of the same seat that have to name other players than this one.
-        living_at_nightfall: how many lived when the night fell.
+        living_at_nightfall: who lived when the night fell.
         heeded: whose writing in the group the game heeds, `heeded_since` when (game seconds).
         rooms: the groups whose rooms are open, in the order in which they were opened.
         parting: whoever is sent out and has not gone yet.
@@ -61,12 +62,13 @@ class Play(Voice):
         self.first_speaker: int | None = None
         self.day = DayNotes()
         self.tonight: Night | None = None
+        self.accused: dict[int, int] = {}
         self.laid_aside: list[str] = []
         self.wave_asks: list[Ask] = []
         self.rivals = Rivals()
         self.consents: dict[int, Choice] = {}
         self.apart: dict[int, tuple[int, ...]] = {}
-        self.living_at_nightfall = len(deal)
+        self.living_at_nightfall = self.living
         self.heeded: tuple[int, ...] = ()
         self.heeded_since = 0.0
         self.rooms: list[str] = []
