@@ -17,13 +17,12 @@ from pydantic import BaseModel
 from bot.cli.describing import attributes
 from bot.scenario.casts.shares import ALL
 from bot.scenario.models import ScenarioModel
+from bot.scenario.options import BARE
 
 Schema = dict[str, Any]
 
 NAME = r"^[a-z][a-z0-9_]*$"
 SIZE = r"^[0-9]+$"
-BARE = ("id", "options", "texts", "wordings")
-"""Sections in which no option's value stands."""
 
 PLACE: Schema = {"$ref": "#/$defs/Place"}
 A_PLACE: Schema = {"type": "string", "pattern": r"^\$\w+(\.\w+)?$", "description": "The value of an option."}
