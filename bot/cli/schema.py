@@ -185,13 +185,20 @@ def _with_places(given: Any) -> Any:
         return [_with_places(each) for each in given]
     if not isinstance(given, dict):
         return given
-    if _is_scalar(given) or given.get("items") == {"type": "string"}:
+    if _is_scalar(given) or _is_words(given):
         told = {key: given[key] for key in ("description", "default") if key in given}
-        return told | {"anyOf": [{key: each for key, each in given.items() if key not in told}, PLACE]}
+        plain = {key: _with_places(each) if key == "items" else each for key, each in given.items() if key not in told}
+        return told | {"anyOf": [plain, PLACE]}
     if "anyOf" in given:
         arms = [arm if _is_scalar(arm) else _with_places(arm) for arm in given["anyOf"]]
         return given | {"anyOf": [*arms, PLACE] if any(map(_is_scalar, arms)) else arms}
     return {key: each if key in {"default", "enum", "required"} else _with_places(each) for key, each in given.items()}
+
+
+def _is_words(given: Schema) -> bool:
+    """Whether a schema is that of a list of words, as a choice of an option may set one."""
+    items = given.get("items")
+    return isinstance(items, dict) and items.get("type") == "string"
 
 
 def _is_scalar(given: Schema) -> bool:
