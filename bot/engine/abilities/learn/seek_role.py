@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SeekRole(Check):
-    """Whether a player has one role, told when the wave closes (TG-60, TG-103 to TG-105, CT-166, CT-172, CT-178).
+    """Whether a player has one role, or its post (TG-60, TG-103 to TG-105, CT-166, CT-172, CT-178).
 
     Attributes:
         role: the role that is sought.
@@ -35,4 +35,5 @@ class SeekRole(Check):
         """Tell whether it is he."""
         dealt = self.role in night.game.dealt
         sought = self.role if dealt or self.stands_in is None else self.stands_in
-        night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, night.role(seat).id == sought))
+        right = sought in {night.role(seat).id, *night.game.taken_over(seat)}
+        night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, right))
