@@ -35,8 +35,9 @@ def dawn(game: "Play", night: "Night") -> None:
     valid = [act for act in night.acts if not night.is_void(act)]
     for act in night.acts:
         if night.is_counted(act):
-            act.ability.charge(game, act)
-        if act in valid:
+            paid = act.through or act
+            paid.ability.charge(game, paid)
+        if not night.is_void(act):
             act.ability.come_true(game, act, night)
     game.written_off = ()
     warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
