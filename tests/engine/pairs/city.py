@@ -149,6 +149,7 @@ PAIRS: list[Pair] = [
         acts(doctor=("save", "werewolf")),
         aware=("werewolf",),
         options=(("preset", "city_4"), ("add", "werewolf")),
+    ),
     Pair("a check of the commissioner, and none", acts(commissioner=("inquire", "don")), {}),
     Pair(
         "a check that was blocked, and none",
