@@ -43,8 +43,8 @@ def undone(night: "Night", act: "Act") -> str:
     """The mark of an act whose actor was killed at an earlier step; else none.
 
     What protects others is void where its actor was as much as hit (CT-74), and what protects himself never is. What
-    several do together is void where each of them was killed or is blocked (CT-129), or one is a guest (CT-118). What is
-    copied is void where anybody whom it takes has left the game meanwhile (CH-10).
+    several do together is void where each of them was killed or is blocked (CT-129), or one is a guest (CT-118). And
+    what is copied where anybody whom it takes has left the game meanwhile (CH-10).
     """
     if act.through is not None and any(night.game.seats[seat].left for seat in act.through.targets):
         return CALLED_OFF
