@@ -53,7 +53,7 @@ class Night:
         bearer, _, wanted = who.partition(".")
         targets = tuple(SEATS[name] for name in whom.split())
         if bearer == "mafia":
-            team = self.rules.team("mafia")
+            (team,) = self.rules.teams
             for id_, target in zip(("mafia_shot", "second_shot"), targets, strict=False):
                 own = next(ability for ability in team.abilities if ability.id == id_)
                 yield Act(own, 0, (target,), "mafia", step=step_of(self.rules.steps, "mafia", id_))
