@@ -40,7 +40,7 @@ def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
         )
     if not event.holders:
         return say.tongue.text(
-            "⏳ <b>Last call before the vote.</b> Does anybody declare a gun? Time: {time}.",
+            "⏳ <b>Last call before the vote.</b> Does anybody draw a gun? Time: {time}.",
             time=say.time(event.seconds),
         )
     return say.tongue.text(
