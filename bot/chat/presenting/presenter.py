@@ -25,6 +25,7 @@ from bot.engine.events import (
     InquiryOffered,
     LastWordsGiven,
     NominationOpened,
+    PutForwardOpened,
     Reminder,
     RoleDealt,
     RoomClosed,
@@ -49,6 +50,7 @@ SAID_BY_BOARD = (
     InquiryOffered,
     LastWordsGiven,
     NominationOpened,
+    PutForwardOpened,
     VerdictOpened,
 )
 """Events that the board which opens with them says already."""
