@@ -48,13 +48,13 @@ def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
     return 0
 
 
-def counted(t: Table, ballot: Sequence[Question], candidates: list[int], seconds: float):
+def counted(t: Table, ballot: Sequence[Question], candidates: list[int], seconds: float, least: int = 1):
     """The votes as the ballot closes: those still in the game, and who has named them.
 
-    With nobody left to name it is over.
+    With fewer than `least` left to name it is over.
     """
     t.until = t.now + seconds
-    while any(seat in t.living for seat in candidates):
+    while sum(seat in t.living for seat in candidates) >= least:
         if (yield) == TIME:
             break
     t.close(*ballot)

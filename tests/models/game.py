@@ -30,23 +30,24 @@ class Model(Generic[T]):
     Args:
         table: what it begins with.
         story: all of its play but the end.
-        chaos: what is played instead when three are left.
+        chaos: what is played instead when three are left, in games where anything is.
         hints: what the engine has told at the start.
     """
 
-    def __init__(self, table: T, story: Callable[[T], Run], chaos: Callable[[T], Run], hints: Hints) -> None:
+    def __init__(self, table: T, story: Callable[[T], Run], chaos: Callable[[T], Run] | None, hints: Hints) -> None:
         self.table = table
         self.table.hints = hints
         self._play = self._whole(story, chaos)
         self.over = False
         self._go(None)
 
-    def _whole(self, story: Callable[[T], Run], chaos: Callable[[T], Run]) -> Run:
+    def _whole(self, story: Callable[[T], Run], chaos: Callable[[T], Run] | None) -> Run:
         t = self.table
         try:
             try:
                 yield from story(t)
             except Chaos:
+                assert chaos
                 t.asks = []
                 yield from chaos(t)
         except Over as over:
@@ -65,7 +66,7 @@ class Model(Generic[T]):
 
     def answer(self, at: float, question: Question, choice: Choice, hints: Hints) -> list[Told]:
         """Somebody answers an open question, anew or for the first time."""
-        question.chosen = choice
+        question.chosen, question.answered = choice, True
         return self._take(at, question, hints)
 
     def time(self, at: float, hints: Hints) -> list[Told]:

@@ -15,11 +15,11 @@ def moment(t: Table):
     return given
 
 
-def turn(t: Table, seat: int, seconds: float):
-    """One player speaks, until he says that he is done, his time is up, or he is out."""
+def turn(t: Table, seat: int, seconds: float, goes_on: Callable[[], bool] = lambda: True):
+    """One player speaks, until he says that he is done, his time is up, or he is out; or it has no point any more."""
     done = t.ask(seat, "turn", ["done"], least=1, final=True)
     t.floor, t.until = (seat,), t.now + seconds
-    while done in t.asks and done.chosen is None:
+    while done in t.asks and done.chosen is None and goes_on():
         if (yield from moment(t)) == TIME:
             break
     t.close(done)
@@ -35,15 +35,20 @@ def one_of(t: Table, question: Question, seconds: float):
     return question.chosen[0] if question.chosen else 0
 
 
-def talk(t: Table):
-    """In seat order, each with a challenge to give; the first speaker moves one living seat each day."""
-    if not t.first_speaker:
-        t.first_speaker = t.hints["talk_opened"][0]["order"][0]
-    else:
+def speakers(t: Table, first: int) -> list[int]:
+    """In seat order, from `first` on the first day; the first speaker moves one living seat each day."""
+    if t.first_speaker:
         later = [seat for seat in t.living if seat > t.first_speaker]
-        t.first_speaker = (later or t.living)[0]
-    order = [s for s in t.living if s >= t.first_speaker] + [s for s in t.living if s < t.first_speaker]
+        first = (later or t.living)[0]
+    t.first_speaker = first
+    order = [seat for seat in t.living if seat >= first] + [seat for seat in t.living if seat < first]
     t.say("talk_opened", order=tuple(order))
+    return order
+
+
+def talk(t: Table):
+    """In seat order, each with a challenge to give."""
+    order = speakers(t, t.hints["talk_opened"][0]["order"][0])
     challenged: set[int] = set()
     for speaker in order:
         if speaker not in t.living:
@@ -87,5 +92,5 @@ def chaos(t: Table, arm: Callable[[], list[Question]]):
         t.close(*guns)
         pair = yield from hands(t, three)
         if pair:
-            raise Over("mafia" if any(map(t.is_mafia, pair)) else "town")
+            raise Over("mafia" if any(t.side(seat) == "mafia" for seat in pair) else "town")
     raise Over("mafia")

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tests.models.el_clasico.table import Question, Table, without
-from tests.models.table import Choice
+from tests.models.el_clasico.table import Table, without
+from tests.models.table import Choice, Question
 
 
 @dataclass

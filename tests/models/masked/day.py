@@ -70,7 +70,7 @@ def declared_gun(t: Table, gun: Question):
             if target in t.living:
                 t.out(target)
                 t.say("shot_down", seat=target, role=None)
-            t.say("side_shown", seat=target, side="mafia" if t.is_mafia(target) else "town")
+            t.say("side_shown", seat=target, side=t.side(target))
             t.check()
         else:
             t.say("gun_lost", seat=avenger)

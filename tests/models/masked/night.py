@@ -110,7 +110,7 @@ def team(t: Table, tonight: Night):
     t.tell(mates, "room_opened", members=tuple(mates))
     shots = [t.ask(seat, "mafia_shot", t.others(*mates)) for seat in mates]
     boss, yakuza, jupiter = t.who("godfather"), t.who("yakuza"), t.who("jupiter")
-    t.room = True
+    t.rooms = [mates]
     deal = None
     if boss and yakuza and "recruit" not in t.spent:
         shot = next(asked for asked in shots if asked.seat == boss)
@@ -121,7 +121,7 @@ def team(t: Table, tonight: Night):
         if deal:
             deal.look(given)
     agreed = deal is not None and deal.is_given(t.asks)
-    asked, t.asks, t.room = t.asks, [], False
+    asked, t.asks, t.rooms = t.asks, [], []
     if deal and agreed:
         warded = ward.chosen if ward in asked and ward else None
         recruit(t, tonight, deal.name.seat, *(deal.name.chosen or ()), warded=warded or ())
@@ -218,11 +218,11 @@ def dawn(t: Table, tonight: Night) -> None:
         t.say("lingers", seat=spared, role="revenant")
     if not gone:
         t.say("nobody_died")
-    for removed in t.hints.get("player_left", []):  # whoever is idle is a convention of all games (CH-08, CH-16)
-        t.leave(removed["seat"], "idle")
+    t.remove_idlers()
     quiet = not spared and len(t.living) == t.living_at_last_dawn
     t.living_at_last_dawn = len(t.living)
     t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
     t.check()
+    t.warn_idlers()
     if t.quiet_rounds == 3:
         raise Over("draw")

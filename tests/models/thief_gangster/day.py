@@ -77,7 +77,7 @@ def status_inquiry(t: Table):
         return
     t.inquiries -= 1
     out = [seat for seat in t.dealt if seat not in t.living]
-    sides = Counter("butchered" if seat == t.butchered else "mafia" if t.is_mafia(seat) else "town" for seat in out)
+    sides = Counter("butchered" if seat == t.butchered else t.side(seat) for seat in out)
     t.say("status_inquired", counts={"town": 0, "mafia": 0, **sides})
 
 

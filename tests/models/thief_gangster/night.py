@@ -136,7 +136,7 @@ def first_wave(t: Table, tonight: Night):
     shooters = mates or t.mafia()
     if mates:
         t.tell(mates, "room_opened", members=tuple(mates))
-        t.room = True
+        t.rooms = [mates]
     who = t.who
     guard = watch(t, who("watchman"))
     redirect = steal(t, who("thief"))
@@ -150,7 +150,7 @@ def first_wave(t: Table, tonight: Night):
     while (given := (yield)) != TIME:
         for consent in consents.values():
             consent.look(given)
-    asked, t.asks, t.room = t.asks, [], False
+    asked, t.asks, t.rooms = t.asks, [], []
 
     agreed = {act: consent.name.chosen for act, consent in consents.items() if consent.is_given(asked)}
     tonight.guards = guard.chosen or () if guard in asked else ()
@@ -323,12 +323,12 @@ def dawn(t: Table, tonight: Night) -> None:
         t.say("died_at_night", seat=seat, role=None)
     if not gone:
         t.say("nobody_died")
-    for removed in t.hints.get("player_left", []):
-        t.leave(removed["seat"], "idle")
+    t.remove_idlers()
     left = len(t.others(t.inspector))
     t.quiet_rounds = t.quiet_rounds + 1 if left == t.living_at_last_dawn else 0
     t.living_at_last_dawn = left
     t.check_ends()
+    t.warn_idlers()
     if t.quiet_rounds == 3:
         raise Over("draw")
 
