@@ -10,12 +10,12 @@ def bar(living: int) -> int:
     return max(2, min(living // 2, (living + 4) // 3))
 
 
-def nomination(t: Table, candidates: list[int], voters: list[int], need: int):
+def nomination(t: Table, candidates: list[int], voters: list[int], need: int, seconds: float = 40):
     """The first round: each may name any number of others; who has enough votes is to be heard."""
     t.say("nomination_opened", called=tuple(candidates), need=need)
     choices = {voter: [seat for seat in candidates if seat != voter] for voter in voters}
     ballot = [t.ask(voter, "vote", named, most=len(named)) for voter, named in choices.items()]
-    votes = yield from counted(t, ballot, candidates, 40)
+    votes = yield from counted(t, ballot, candidates, seconds)
     accused = [seat for seat, for_him in votes.items() if len(for_him) >= need]
     t.say("nomination_closed", votes=votes, need=need, defendants=tuple(accused))
     return accused

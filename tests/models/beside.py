@@ -7,7 +7,7 @@ from bot.engine import outputs
 from bot.engine.asks import Ask
 from bot.engine.events import Event
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, Say, Sign, TimeUp
+from bot.engine.inputs import Answer, Host, HostAction, Say, Sign, TimeUp
 from bot.engine.outputs import Step
 from tests.models.game import Model
 from tests.models.players import Players
@@ -99,7 +99,9 @@ def question_of(game: Game, model: Model[Any], given: Answer) -> Question:
 def is_taken(model: Model[Any], given: Given, question: Question | None) -> bool:
     """Whether the model takes what is given."""
     if isinstance(given, Answer):
-        return question is not None and question.takes(given.choice, model.table.living)
+        return question is not None and given.at < question.until and question.takes(given.choice, model.table.living)
+    if isinstance(given, Host) and given.action is HostAction.EXPEL and not model.table.expels:
+        return False
     return isinstance(given, TimeUp) or given.seat in model.table.living
 
 
@@ -108,7 +110,7 @@ def advance(model: Model[Any], given: Given, question: Question | None, ended: f
     if isinstance(given, Answer) and question is not None:
         return model.answer(given.at, question, given.choice, hints)
     if isinstance(given, Host):
-        return model.leave(given.at, given.seat, hints)
+        return (model.expel if given.action is HostAction.EXPEL else model.leave)(given.at, given.seat, hints)
     if isinstance(given, Say) or given.at < ended:  # nothing but a reminder
         return []
     return model.time(given.at, hints)

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, ClassVar
 
 from tests.models.attendance import Attendance
@@ -43,6 +44,7 @@ class Question:
     least: int = 0
     most: int = 1
     final: bool = False
+    until: float = inf  # no answer is taken from then on, whatever holds up what follows
     other: "Question | None" = None  # has to name somebody else
     barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
@@ -91,6 +93,8 @@ class Table(ABC):
         self.first_speaker = 0
         self.living_at_last_dawn = 0
         self.quiet_rounds = 0
+        self.expels = False  # whether somebody may be expelled now
+        self.asides: dict[str, Callable[[Question], int]] = {}  # presses beside all that goes on; who is out by them
         self.powers: dict[str, Callable[[Any, Question], Any]] = {}  # what a press does that stops the talk
 
     # -- who is who ------------------------------------------------------------------------------------------
@@ -150,6 +154,16 @@ class Table(ABC):
             pass
 
     # -- leaving and the ends --------------------------------------------------------------------------------
+
+    def depart(self, seat: int) -> int:
+        """A player leaves the game, and it is looked whether that decides it; returns who it is."""
+        self.leave(seat, "leave")
+        self.check()
+        return seat
+
+    def expel(self, seat: int) -> int:
+        """A player has broken the rules of the table; returns who it is. Most games know nothing of that."""
+        raise NotImplementedError
 
     def leave(self, seat: int, why: str) -> None:
         """Somebody leaves the game (CH-07): out at once, and whatever names him is void (CH-10)."""

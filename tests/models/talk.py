@@ -15,6 +15,14 @@ def moment(t: Table):
     return given
 
 
+def pause(t: Table, seconds: float):
+    """A while in which nothing but a gun comes; what that takes is not added to it."""
+    end = t.now + seconds
+    t.until = end
+    while (yield from moment(t)) != TIME and t.now < end:
+        t.until = end
+
+
 def turn(t: Table, seat: int, seconds: float, goes_on: Callable[[], bool] = lambda: True):
     """One player speaks, until he says that he is done, his time is up, or he is out; or it has no point any more."""
     done = t.ask(seat, "turn", ["done"], least=1, final=True)
@@ -47,8 +55,12 @@ def speakers(t: Table, first: int) -> list[int]:
 
 
 def talk(t: Table):
-    """In seat order, each with a challenge to give."""
-    order = speakers(t, t.hints["talk_opened"][0]["order"][0])
+    """One after another from a random seat on."""
+    yield from turns(t, speakers(t, t.hints["talk_opened"][0]["order"][0]))
+
+
+def turns(t: Table, order: list[int]):
+    """One after another, each with a challenge to give."""
     challenged: set[int] = set()
     for speaker in order:
         if speaker not in t.living:

@@ -4,7 +4,7 @@ from tests.models import talk
 from tests.models.ballots import bar, called, nomination, verdict
 from tests.models.masked.table import Table
 from tests.models.table import TIME, Question
-from tests.models.talk import moment, one_of, turn
+from tests.models.talk import one_of, pause, turn
 
 
 def introduction(t: Table):
@@ -88,12 +88,7 @@ def last_words(t: Table, seat: int):
 def last_call(t: Table):
     """Ten seconds for the gun, whoever has one (MK-113)."""
     t.say("last_call_opened", holders=(), seconds=10)
-    end = t.now + 10
-    t.until = end
-    while True:
-        if (yield from moment(t)) == TIME or t.now >= end:
-            return
-        t.until = end
+    yield from pause(t, 10)
 
 
 # -- the vote ------------------------------------------------------------------------------------------------
