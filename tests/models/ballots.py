@@ -33,10 +33,11 @@ def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
     for again in (False, True):
         if not tried:
             break
-        t.say("verdict_opened", defendants=tuple(tried))
         choices = {voter: [seat for seat in tried if seat != voter] for voter in voters if voter in t.living}
         asked = [t.ask(voter, "vote", named) for voter, named in choices.items() if named]
-        votes = yield from counted(t, asked, tried, 30)
+        if asked:
+            t.say("verdict_opened", defendants=tuple(tried))
+        votes = (yield from counted(t, asked, tried, 30)) if asked else {seat: set[int]() for seat in tried}
         most = max(map(len, votes.values()), default=0)
         ahead = [seat for seat, for_him in votes.items() if len(for_him) == most >= need]
         leaving = ahead if len(ahead) == 1 else []

@@ -121,11 +121,10 @@ def advance(model: Model[Any], given: Given, question: Question | None, ended: f
 
 def compare(game: Game, step: Step, model: Model[Any], said: Sequence[Told]) -> None:
     """What was told, what is asked and answered, who lives, who may write, and until when."""
-    ends = any(name in LAST_NEWS for _, name, _ in told(step))
-    theirs = [each for each in told(step) if is_news(each, ends)]
-    ours = [each for each in said if is_news(each, ends)]
-    compare_told(theirs, ours)
-    check(asked_by(game.asks.values()) == asked_in(model), "asked", asked_by(game.asks.values()), asked_in(model))
+    news = told(step)
+    ends = any(name in LAST_NEWS for _, name, _ in news)
+    compare_told([each for each in news if is_news(each, ends)], [each for each in said if is_news(each, ends)])
+    compare_asked(in_order(game.asks.values()), in_order(model.table.asks))
     check((game.winner is not None) == model.over, "over", game.winner, model.over)
     if not model.over:
         t = model.table
@@ -149,6 +148,18 @@ def compare_told(theirs: list[Told], ours: list[Told]) -> None:
     check(not left, "the model tells more", theirs, ours)
     public = [[name for audience, name, _ in each if audience is None] for each in (theirs, ours)]
     check(public[0] == public[1], "in another order", *public)
+
+
+def compare_asked(theirs: list[Ask], ours: list[Question]) -> None:
+    """The same players are asked about the same; of a new question also what may be named, and how many."""
+    asked = [[(each.seat, each.ability, each.chosen) for each in questions] for questions in (theirs, ours)]
+    check(asked[0] == asked[1], "asked", *asked)
+    for engine, model in zip(theirs, ours, strict=True):
+        if model.offered is not engine:
+            model.offered = engine
+            offers = [[set(part).difference(engine.gone) for part in each] for each in (parts_of(engine), model.parts)]
+            check(offers[0] == offers[1], f"{model.seat} may name for {model.ability}", *offers)
+            check(bool(engine.parts) or engine.most == model.most, "how many", engine.most, model.most)
 
 
 def compare_hearers(given: Say, step: Step, model: Model[Any]) -> None:
@@ -209,26 +220,9 @@ def in_order(asks: Iterable[Asked]) -> list[Asked]:
     return sorted(asks, key=lambda asked: (asked.seat, asked.ability))
 
 
-def asked_by(asks: Iterable[Ask]) -> list[tuple[object, ...]]:
-    """The open questions of the engine: who is asked, about what, what may still be named, how many, what has been."""
-    return [
-        (ask.seat, ask.ability, *still(ask.parts or (ask.choices,), ask.gone), not ask.parts and ask.most, ask.chosen)
-        for ask in in_order(asks)
-    ]
-
-
-def asked_in(model: Model[Any]) -> list[tuple[object, ...]]:
-    """The open questions of the model in the same form."""
-    out = set(model.table.roles).difference(model.table.living)
-    return [
-        (asked.seat, asked.ability, *still(asked.parts, out), len(asked.parts) < 2 and asked.most, asked.chosen)
-        for asked in in_order(model.table.asks)
-    ]
-
-
-def still(parts: Iterable[Choice], out: Iterable[int | str]) -> list[set[int | str]]:
-    """What may be named at each place of an answer, without who has left meanwhile."""
-    return [set(part).difference(out) for part in parts]
+def parts_of(ask: Ask) -> tuple[Choice, ...]:
+    """What may be named at each place of an answer."""
+    return ask.parts or (ask.choices,)
 
 
 def hints_of(step: Step) -> dict[str, list[Facts]]:

@@ -49,6 +49,7 @@ class Question:
     barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
     answered: bool = False  # whether anything has come, void by now or not
+    offered: object = None  # the engine's question that it was found to be
     before: Choice | None = None  # the shot that a consent stands in for
 
     def takes(self, choice: Choice, living: list[int]) -> bool:

@@ -16,24 +16,26 @@ class Clan:
     """What a clan is asked in the first wave.
 
     Attributes:
-        versions: of the plan, the last one last; to press what one has written already makes no new one.
+        versions: who has written a plan, the author of the last version last.
+        stand: what they say; to press what one's version says already makes no new one.
     """
 
     name: str
     plans: list[Question] = field(default_factory=list)
     shots: list[Question] = field(default_factory=list)
-    versions: list[tuple[Question, Choice | None]] = field(default_factory=list)
+    versions: list[Question] = field(default_factory=list)
+    stand: dict[Question, Choice | None] = field(default_factory=dict)
 
     def note(self, given: object) -> None:
         """Somebody has written a plan."""
         for plan in self.plans:
-            if plan is given and (plan, plan.chosen) not in self.versions:
-                self.versions = [each for each in self.versions if each[0] is not plan]
-                self.versions.append((plan, plan.chosen))
+            if plan is given and plan.chosen != self.stand.get(plan):
+                self.versions = [*(each for each in self.versions if each is not plan), plan]
+            self.stand[plan] = plan.chosen
 
     def plan(self, asked: list[Question]) -> Choice:
         """The last version counts; that of a member who has left is void (DK-17)."""
-        standing = [plan.chosen for plan, _ in self.versions if plan in asked and plan.chosen is not None]
+        standing = [plan.chosen for plan in self.versions if plan in asked and plan.chosen is not None]
         return standing[-1] if standing else ()
 
 
