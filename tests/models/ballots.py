@@ -1,8 +1,10 @@
 """Votes in two rounds: who has enough is heard, and voted on."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from tests.models.table import TIME, Question, Table
+from tests.models.table import TIME, Choice, Question, Table
+from tests.models.talk import defences, pause
 
 
 def bar(living: int) -> int:
@@ -19,6 +21,17 @@ def nomination(t: Table, candidates: list[int], voters: list[int], need: int, se
     accused = [seat for seat, for_him in votes.items() if len(for_him) >= need]
     t.say("nomination_closed", votes=votes, need=need, defendants=tuple(accused))
     return accused
+
+
+def trial(t: Table, candidates: list[int], seconds: float = 40):
+    """Who has enough votes is heard, and voted on; returns who is to leave, or 0."""
+    need = bar(len(t.living))
+    accused = yield from nomination(t, candidates, t.living, need, seconds)
+    yield from defences(t, accused)
+    loser = yield from verdict(t, [seat for seat in accused if seat in t.living], need)
+    if not loser:
+        t.say("nobody_voted_out")
+    return loser
 
 
 def called(t: Table) -> list[int]:
@@ -47,6 +60,43 @@ def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
         tried = ahead
         t.say("ballot_tied", tied=tuple(tried))
     return 0
+
+
+def poll(t: Table, left: int):
+    """Whether more than half of those who live as it opens want an inquiry."""
+    need = len(t.living) // 2 + 1
+    t.say("inquiry_offered", left=left, need=need)
+    asked = [t.ask(seat, "poll", ["yes", "no"], until=t.now + 20) for seat in t.living]
+    yield from pause(t, 20)
+    yes = sum(question.chosen == ("yes",) for question in asked if question in t.asks)
+    t.close(*asked)
+    if yes < need:
+        t.say("inquiry_refused")
+    return yes >= need
+
+
+def led(t: Table, leader: int, shots: Sequence[Question]) -> Choice:
+    """Whom a leader names; if he is silent the name most proposed, a tie at random (CH-22)."""
+    decided = next((shot.chosen for shot in shots if shot.seat == leader), None)
+    if decided is not None:
+        return decided
+    proposed = most_named(shots)
+    return (drawn(t, proposed),) if proposed else ()
+
+
+def most_named(asked: Sequence[Question]) -> list[int]:
+    """Whom most have named first of all."""
+    names = Counter(each.chosen[0] for each in asked if each.chosen)
+    return [name for name, many in names.items() if many == max(names.values())]
+
+
+def drawn(t: Table, tied: list[int], team: str = "") -> int:
+    """At whom a team shoots where that is left to chance."""
+    if len(tied) == 1:
+        return tied[0]
+    lot: int = next(facts["target"] for facts in t.hints["shot_chosen"] if team in ("", facts["team"]))
+    assert lot in tied
+    return lot
 
 
 def counted(t: Table, ballot: Sequence[Question], candidates: list[int], seconds: float, least: int = 1):

@@ -33,6 +33,24 @@ def turn(t: Table, seat: int, seconds: float, goes_on: Callable[[], bool] = lamb
     t.close(done)
 
 
+def last_words(t: Table, seat: int):
+    """Somebody who is sent out speaks once more; nobody wins meanwhile (CH-21)."""
+    t.going.add(seat)
+    t.say("last_words_given", seat=seat)
+    yield from turn(t, seat, 30)
+    t.going.discard(seat)
+    t.floor = None
+
+
+def defences(t: Table, accused: list[int]):
+    """Each defendant is heard for a minute."""
+    for seat in accused:
+        if seat in t.living:
+            t.say("defence_opened", seat=seat)
+            yield from turn(t, seat, 60)
+    t.floor = None
+
+
 def one_of(t: Table, question: Question, seconds: float):
     """Whom a press that stands names; 0 for silence."""
     t.until = t.now + seconds

@@ -4,7 +4,7 @@ from tests.models.ballots import counted
 from tests.models.deck26.night import meet, night
 from tests.models.deck26.table import Table, clans
 from tests.models.table import TIME, Over, Question
-from tests.models.talk import speakers, turn
+from tests.models.talk import last_words, speakers, turn
 
 LEAVE_ALL = "leave_all"
 
@@ -34,6 +34,11 @@ def day(t: Table):
         yield from last_words(t, loser)
     else:
         t.say("nobody_voted_out")
+    if loser in t.living:
+        t.out(loser)
+        t.say("voted_out", seat=loser, role=None)
+        t.turn()
+        t.end(alone=True)
     dusk(t)
 
 
@@ -112,19 +117,6 @@ def ballot(t: Table, tried: list[int], again: bool):
     if len(votes) > 1 and not judges:
         t.say("court_closed", votes=votes, leave_all=spared)
     return votes, len(spared)
-
-
-def last_words(t: Table, seat: int):
-    """He speaks once more, and leaves (DK-30, DK-31, DK-36)."""
-    t.going.add(seat)
-    t.say("last_words_given", seat=seat)
-    yield from turn(t, seat, 30)
-    t.floor = None
-    if seat in t.living:
-        t.out(seat)
-        t.say("voted_out", seat=seat, role=None)
-        t.turn()
-        t.end(alone=True)
 
 
 def dusk(t: Table) -> None:

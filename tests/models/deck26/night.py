@@ -1,8 +1,8 @@
 """The night: its two waves, and the dawn (section 6)."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.models.ballots import drawn, most_named
 from tests.models.deck26.table import CLANS, Table, clans
 from tests.models.table import TIME, Choice, Question
 
@@ -149,16 +149,11 @@ def conclude(t: Table, clan: Clan, number: int, asked: list[Question]) -> int:
 
 def most_marked(t: Table, clan: str, marks: list[Question]) -> int:
     """A tie goes to the mark of don or ninja, if it is among the tied, else to a random one of them (DK-46)."""
-    count = Counter(mark.chosen[0] for mark in marks if mark.chosen)
-    ahead = [target for target, many in count.items() if many == max(count.values())]
+    ahead = most_named(marks)
     for mark in marks:
         if t.roles[mark.seat] in ("don", "ninja") and mark.chosen and mark.chosen[0] in ahead:
             ahead = [mark.chosen[0]]
-    if len(ahead) > 1:
-        drawn = next(facts["target"] for facts in t.hints["shot_chosen"] if facts["team"] == clan)
-        assert drawn in ahead
-        ahead = [drawn]
-    return ahead[0] if ahead else 0
+    return drawn(t, ahead, clan) if ahead else 0
 
 
 def second_wave(t: Table):

@@ -1,9 +1,9 @@
 """The day: news, the status, talk with challenges, spears, the vote (sections 3 to 5)."""
 
-from tests.models.ballots import bar, called, nomination, verdict
+from tests.models.ballots import called, poll, trial
 from tests.models.elixir.table import SICK, Table
 from tests.models.table import Question
-from tests.models.talk import pause, speakers, turn, turns
+from tests.models.talk import last_words, pause, speakers, turn, turns
 
 
 def introduction(t: Table):
@@ -64,14 +64,7 @@ def day(t: Table):
 
 def status(t: Table):
     """More than half of the living may have the one word, twice in a game (EX-91 to EX-96)."""
-    need = len(t.living) // 2 + 1
-    t.say("inquiry_offered", left=t.polls, need=need)
-    asked = [t.ask(seat, "poll", ["yes", "no"], until=t.now + 20) for seat in t.living]
-    yield from pause(t, 20)
-    yes = sum(question.chosen == ("yes",) for question in asked if question in t.asks)
-    t.close(*asked)
-    if yes < need:
-        t.say("inquiry_refused")
+    if not (yield from poll(t, t.polls)):
         return
     t.polls -= 1
     readings = [t.reads(seat) for seat in t.roles if seat not in t.living]
@@ -114,33 +107,14 @@ def throw(t: Table, given: Question):
     t.end()
 
 
-def last_words(t: Table, seat: int):
-    """Somebody who is sent out speaks once more; nobody wins meanwhile (EX-07)."""
-    t.going.add(seat)
-    t.say("last_words_given", seat=seat)
-    yield from turn(t, seat, 30)
-    t.going.discard(seat)
-
-
 # -- the vote ------------------------------------------------------------------------------------------------
 
 
 def vote(t: Table):
     """Who has enough votes is heard, and voted on (EX-103 to EX-106, EX-114)."""
-    t.floor = None
-    need = bar(len(t.living))
-    accused = yield from nomination(t, called(t), t.living, need, 45)
-    for seat in accused:
-        if seat in t.living:
-            t.say("defence_opened", seat=seat)
-            yield from turn(t, seat, 60)
-    t.floor = None
-    loser = yield from verdict(t, [seat for seat in accused if seat in t.living], need)
-    if not loser:
-        t.say("nobody_voted_out")
-        return
-    yield from last_words(t, loser)
-    t.floor = None
+    loser = yield from trial(t, called(t), 45)
+    if loser:
+        yield from last_words(t, loser)
     if loser in t.living:
         t.out(loser)
         t.say("voted_out", seat=loser, role=None)

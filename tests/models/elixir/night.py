@@ -1,8 +1,8 @@
 """The night: its three waves, and the dawn, to which they lead (section 6)."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.models.ballots import led
 from tests.models.elixir.table import Table
 from tests.models.table import TIME, Choice, Over, Question
 
@@ -84,7 +84,7 @@ def chosen(question: Question | None, asked: list[Question]) -> int:
 
 
 def first_wave(t: Table, tonight: Night):
-    """The sick and their kill, the split, the coup, the search of the pair."""
+    """The sick and their kill (EX-19, EX-22, EX-23), the split, the coup, the search of the pair."""
     mates, pair = t.mates(), t.pair()
     open_room(t, "plague", mates)
     open_room(t, "pair", pair)
@@ -103,7 +103,7 @@ def first_wave(t: Table, tonight: Night):
             t.close(coup)
     asked, t.asks, t.rooms = t.asks, [], []
 
-    named = decided(t, [kill for kill in kills if kill in asked])
+    named = led(t, t.leader(), [kill for kill in kills if kill in asked]) if t.leader() else ()
     if t.leader():
         for kill in named or (None,):
             t.tell(t.mates(), "shot_chosen", target=kill)
@@ -123,23 +123,6 @@ def first_wave(t: Table, tonight: Night):
 def kills_of(t: Table, seat: int) -> int:
     """How many he may name: the sorcerer two after a failed coup (EX-51)."""
     return 2 if t.second_kill and t.roles[seat] == "sorcerer" else 1
-
-
-def decided(t: Table, kills: list[Question]) -> Choice:
-    """Whom the leader names; if he is silent the name most proposed, a tie at random (EX-19, EX-22, EX-23, EX-25)."""
-    leader = t.leader()
-    if not leader:
-        return ()
-    decision = next((kill.chosen for kill in kills if kill.seat == leader), None)
-    if decision is not None:
-        return decision
-    proposals = Counter(kill.chosen[0] for kill in kills if kill.chosen)
-    ahead = [target for target, many in proposals.items() if many == max(proposals.values())]
-    if len(ahead) > 1:
-        drawn = t.hints["shot_chosen"][0]["target"]
-        assert drawn in ahead
-        ahead = [drawn]
-    return tuple(ahead)
 
 
 def search(t: Table, tonight: Night, searches: list[Question]) -> None:

@@ -1,11 +1,11 @@
 """The night: what falls with it, its four waves, the dawn (section 6)."""
 
-from collections import Counter
 from dataclasses import dataclass
 
+from tests.models.ballots import led
 from tests.models.consent import Consent
 from tests.models.masked.table import MAFIA, TOWN_ROLES, Table
-from tests.models.table import TIME, Choice, Over, Question
+from tests.models.table import TIME, Choice, Over
 
 
 @dataclass
@@ -126,23 +126,9 @@ def team(t: Table, tonight: Night):
         warded = ward.chosen if ward in asked and ward else None
         recruit(t, tonight, deal.name.seat, *(deal.name.chosen or ()), warded=warded or ())
         return
-    tonight.shot = shot_of(t, [shot for shot in shots if shot in asked])
+    named = led(t, leader(t), [shot for shot in shots if shot in asked])  # MK-16
+    tonight.shot = named[0] if named else 0
     t.tell(t.mates(), "shot_chosen", target=tonight.shot or None)
-
-
-def shot_of(t: Table, shots: list[Question]) -> int:
-    """Whom the leader names; of a silent one's mates the proposal made most, a tie at random (MK-16)."""
-    head = leader(t)
-    decided = next((asked.chosen for asked in shots if asked.seat == head), None)
-    if decided is not None:
-        return decided[0] if decided else 0
-    proposals = Counter(asked.chosen[0] for asked in shots if asked.chosen)
-    ahead = [target for target, many in proposals.items() if many == max(proposals.values())]
-    if len(ahead) < 2:
-        return ahead[0] if ahead else 0
-    drawn: int = t.hints["shot_chosen"][0]["target"]
-    assert drawn in ahead
-    return drawn
 
 
 def recruit(t: Table, tonight: Night, yakuza: int, target: int, *, warded: Choice) -> None:

@@ -1,8 +1,8 @@
 """The night: its four waves, in which acts are named, and the dawn, to which they lead (section 6)."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.models.ballots import led
 from tests.models.consent import Consent
 from tests.models.table import TIME, Over, Question
 from tests.models.thief_gangster.table import Gun, Table
@@ -225,18 +225,9 @@ def ordered(t: Table, order: list[Question], asked: list[Question]) -> list[tupl
 def decide(t: Table, tonight: Night, shots: list[Question]) -> None:
     """Whom the leader names; of a silent one's mates the proposal made most, a tie at random (TG-16, TG-17, TG-20)."""
     head = next(iter(t.mafia()))
-    decided = next((asked.chosen for asked in shots if asked.seat == head), None)
-    if decided is not None:
-        tonight.shot = decided[0] if decided else 0
-        tonight.by_godfather = t.roles[head] == "godfather"
-        return
-    proposals = Counter(asked.chosen[0] for asked in shots if asked.chosen)
-    ahead = [target for target, many in proposals.items() if many == max(proposals.values())]
-    if len(ahead) > 1:
-        drawn = t.hints["shot_chosen"][0]["target"]
-        assert drawn in ahead
-        ahead = [drawn]
-    tonight.shot = ahead[0] if ahead else 0
+    named = led(t, head, shots)
+    tonight.shot = named[0] if named else 0
+    tonight.by_godfather = t.roles[head] == "godfather" and any(shot.seat == head and shot.chosen for shot in shots)
 
 
 def second_wave(t: Table, tonight: Night):
