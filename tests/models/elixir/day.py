@@ -91,6 +91,7 @@ def throw(t: Table, given: Question):
     t.say("spear_thrown", by=by, target=target)
     if t.spear == by:
         t.spear = 0
+        t.close(t.open(target, "fire_gun"))  # whoever is hit is as good as out (CH-21)
         yield from last_words(t, target)
         if target in t.living:
             t.out(target)
