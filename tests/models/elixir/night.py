@@ -232,9 +232,9 @@ def dawn(t: Table, tonight: Night) -> None:
         t.say("died_at_night", seat=seat, role=None)
     if not dead:
         t.say("nobody_died")
-    deliver(t, tonight, sorcerer)
     held = t.branch_holds()  # not by a removal alone (CH-16)
     t.remove_idlers()
+    deliver(t, tonight, sorcerer)
     if t.bewitched < tonight.number:
         t.bewitched = 0
     quiet = len(t.living) == t.living_at_last_dawn
