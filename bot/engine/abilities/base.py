@@ -170,7 +170,10 @@ class Ability(Part):
         """What is judged as a day is over, while the marks that end then are still there (a prediction)."""
 
     def before_check(self, game: "Play", seat: int) -> None:
-        """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it."""
+        """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it.
+
+        Also while that waits for somebody who has still to go (CH-21).
+        """
 
     def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
         """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""
