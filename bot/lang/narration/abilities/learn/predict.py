@@ -26,7 +26,7 @@ def victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
             "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may draw it on any "
             "day before the vote."
         )
-    return t.text("🗡 A miss this time: nobody you named dies tonight.")
+    return t.text("🗡 A miss this time: this guess earns you no gun.")
 
 
 @retells(VictimGuessed)
