@@ -15,20 +15,24 @@ import click
 from pydantic import BaseModel
 
 from bot.cli.describing import attributes
+from bot.scenario.casts.shares import ALL
 from bot.scenario.models import ScenarioModel
+from bot.scenario.options import BARE
 
 Schema = dict[str, Any]
 
 NAME = r"^[a-z][a-z0-9_]*$"
 SIZE = r"^[0-9]+$"
-BARE = ("id", "options", "texts", "wordings")
-"""Sections in which no option's value stands."""
 
-PLACE: Schema = {"type": "string", "pattern": r"^\$\w+(\.\w+)?$", "description": "The value of an option."}
+PLACE: Schema = {"$ref": "#/$defs/Place"}
+A_PLACE: Schema = {"type": "string", "pattern": r"^\$\w+(\.\w+)?$", "description": "The value of an option."}
 ROW: Schema = {
     "type": "object",
-    "description": "How many of each role are dealt; with '+' or '-', how the row before is changed.",
-    "patternProperties": {r"^[+-]?[a-z][a-z0-9_]*$": {"type": "integer", "minimum": 1}},
+    "description": "How many of each role, or of a list, are dealt; with '+' or '-', how the row before is changed.",
+    "patternProperties": {
+        r"^[a-z][a-z0-9_]*$": {"anyOf": [{"type": "integer", "minimum": 1}, {"const": ALL}]},
+        r"^[+-][a-z][a-z0-9_]*$": {"type": "integer", "minimum": 1},
+    },
     "additionalProperties": False,
     "minProperties": 1,
 }
@@ -39,23 +43,55 @@ SHORT: Schema = {
     },
     "filler": {
         "type": "object",
-        "description": "By side, the role that fills up what a row lacks of the side's total.",
+        "description": "By side or group, the role that fills up what a row lacks of its total.",
         "additionalProperties": {"type": "string", "pattern": NAME},
+    },
+    "groups": {
+        "type": "object",
+        "description": "Sides that share one total, under a name for it.",
+        "additionalProperties": {"type": "array", "items": {"type": "string", "pattern": NAME}, "minItems": 1},
+    },
+    "keeps": {
+        "type": "object",
+        "description": "By side, how many places of a shared total the roles of lists must leave to it.",
+        "additionalProperties": {"type": "integer", "minimum": 1},
+    },
+    "lists": {
+        "type": "object",
+        "description": "Roles in the order in which a row takes them that names the list: so many of it, or 'all'.",
+        "additionalProperties": {
+            "anyOf": [PLACE, {"type": "array", "items": {"anyOf": [{"type": "string", "pattern": NAME}, PLACE]}}]
+        },
+    },
+    "below": {
+        "type": "object",
+        "description": "Fewer players than these are dealt `as` another choice's table says.",
+        "properties": {
+            "players": {"anyOf": [{"type": "integer"}, PLACE]},
+            "as": {"type": "string", "pattern": NAME},
+        },
+        "required": ["players", "as"],
+        "additionalProperties": False,
     },
     "sides": {
         "type": "object",
-        "description": "By the number of players, how many there are of each side.",
+        "description": "By the number of players, how many there are of each side or group.",
         "patternProperties": {SIZE: {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}},
         "additionalProperties": False,
     },
     "swaps": {
         "type": "array",
-        "description": "One role for another, `when` options are chosen so.",
+        "description": "One role for another, or for so many of it, `when` options are chosen so.",
         "items": {
             "type": "object",
             "properties": {"when": {"type": "object"}},
             "required": ["when"],
-            "additionalProperties": {"type": "string", "pattern": NAME},
+            "additionalProperties": {
+                "anyOf": [
+                    {"type": "string", "pattern": NAME},
+                    {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}},
+                ]
+            },
         },
     },
 }
@@ -109,7 +145,7 @@ def scenario_schema() -> Schema:
         "properties": sections | {"composition": {"$ref": "#/$defs/Composition"}},
         "required": whole["required"],
         "additionalProperties": False,
-        "$defs": dict(sorted({**definitions, "Row": ROW, "Composition": COMPOSITION}.items())),
+        "$defs": dict(sorted({**definitions, "Row": ROW, "Composition": COMPOSITION, "Place": A_PLACE}.items())),
     }
 
 
@@ -144,18 +180,25 @@ def _explained(given: Schema, kind: type[BaseModel]) -> Schema:
 
 
 def _with_places(given: Any) -> Any:
-    """With the place of an option's value wherever a number or a word is expected."""
+    """With the place of an option's value wherever a number, a word or a list of such is expected."""
     if isinstance(given, list):
         return [_with_places(each) for each in given]
     if not isinstance(given, dict):
         return given
-    if _is_scalar(given):
+    if _is_scalar(given) or _is_words(given):
         told = {key: given[key] for key in ("description", "default") if key in given}
-        return told | {"anyOf": [{key: each for key, each in given.items() if key not in told}, PLACE]}
+        plain = {key: _with_places(each) if key == "items" else each for key, each in given.items() if key not in told}
+        return told | {"anyOf": [plain, PLACE]}
     if "anyOf" in given:
         arms = [arm if _is_scalar(arm) else _with_places(arm) for arm in given["anyOf"]]
         return given | {"anyOf": [*arms, PLACE] if any(map(_is_scalar, arms)) else arms}
     return {key: each if key in {"default", "enum", "required"} else _with_places(each) for key, each in given.items()}
+
+
+def _is_words(given: Schema) -> bool:
+    """Whether a schema is that of a list of words, as a choice of an option may set one."""
+    items = given.get("items")
+    return isinstance(items, dict) and items.get("type") == "string"
 
 
 def _is_scalar(given: Schema) -> bool:

@@ -23,6 +23,7 @@ class Refusal(StrEnum):
     ONESELF = "oneself"  # a player picks himself where he may not
     NOT_A_CHOICE = "not_a_choice"  # a pick that was never offered
     GONE = "gone"  # a pick who has left the game meanwhile
+    TAKEN = "taken"  # a number that another player has picked
     TOO_MANY = "too_many"  # more picks than allowed
     TOO_FEW = "too_few"  # fewer picks than needed
     FINAL = "final"  # answered already, and the first answer stands
@@ -65,10 +66,11 @@ class Ask:
         final: the first answer stands (CH-06).
         deadline: until when.
         chosen: the answer so far; None while nothing came.
-        gone: picks that left the game after the question was opened.
+        gone: picks that left the game after the question was opened, or that another player has taken.
         advisory: the answer is a proposal to whoever decides.
         enough: of an answer with several places, how many make it whole already; the others repeat them, and may be
             left out. 0: all of them.
+        doubles: whether one player may stand in two places of an answer (CT-158).
     """
 
     id: int
@@ -88,6 +90,7 @@ class Ask:
     chosen: Choice | None = None
     gone: tuple[Pick, ...] = ()
     enough: int = 0
+    doubles: bool = False
 
     @property
     def is_consent(self) -> bool:
@@ -113,7 +116,7 @@ class Ask:
             if pick not in choices:
                 return Refusal.ONESELF if pick == self.seat else Refusal.NOT_A_CHOICE
             if gone and pick in gone:
-                return Refusal.GONE
+                return Refusal.GONE if isinstance(pick, int) else Refusal.TAKEN
         picks = len(choice)
         if picks > self.most:
             return Refusal.TOO_MANY
@@ -137,6 +140,6 @@ class Ask:
         return places == len(self.parts) or (self.enough > 0 < places and places % self.enough == 0)
 
     def names_twice(self, choice: Choice) -> bool:
-        """Whether a player stands in two places of an answer."""
-        players = players_in(choice)
+        """Whether a player stands in two places of an answer, where that is not legal."""
+        players = () if self.doubles else players_in(choice)
         return len(players) > 1 and len(set(players)) != len(players)

@@ -8,8 +8,10 @@ from typing import Literal
 from bot.engine.rules import Rules, Team
 from bot.engine.seats import ASLEEP, Seat
 
-Whom = Literal["everyone", "living", "other_sides", "not_mates"]
-"""At whom somebody may aim: all the living, all but himself, those of other sides, or all but the mates he knows."""
+Whom = Literal["everyone", "living", "other_sides", "not_mates", "mates"]
+"""At whom somebody may aim: all the living, all but himself, those of other sides, all but the mates he knows, or only
+those.
+"""
 
 _NUMBER = attrgetter("number")
 _FACTION = attrgetter("faction")
@@ -36,10 +38,26 @@ class Company:
             those who were dealt a team's roles the first role comes first, of one role the lower seat.
         newcomers: who belongs to a group from the next nightfall on, by the group's name.
         joined: the teams that somebody has joined as this night fell.
+        together: whether those who are apart from their team's room are in it too.
         plans: whom a team means to shoot, by its id: from which night on, and one target a night.
+        posts: who has taken over the post of a player who is out, by that one's seat: he has its abilities, and keeps
+            his card. `given_up`: those who have given up the abilities of their own card for it.
     """
 
-    __slots__ = ("groups", "joined", "living", "newcomers", "plans", "players", "rules", "seats", "written_off")
+    __slots__ = (
+        "given_up",
+        "groups",
+        "joined",
+        "living",
+        "newcomers",
+        "plans",
+        "players",
+        "posts",
+        "rules",
+        "seats",
+        "together",
+        "written_off",
+    )
 
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
         self.rules = rules
@@ -56,7 +74,10 @@ class Company:
             self.groups[team.id] = tuple(holders)
         self.newcomers: dict[str, tuple[int, ...]] = {}
         self.joined: tuple[str, ...] = ()
+        self.together = False
         self.plans: dict[str, tuple[int, tuple[int, ...]]] = {}
+        self.posts: dict[int, int] = {}
+        self.given_up: tuple[int, ...] = ()
 
     def set_alive(self, seat: int, alive: bool) -> None:
         """A player is out, or in the game again."""
@@ -82,6 +103,20 @@ class Company:
         if self.written_off:
             those = [player for player in those if player.number not in self.written_off]
         return sum(map(list(map(_FACTION, those)).count, sides)) if sides else len(those)
+
+    # -- posts -----------------------------------------------------------------------------------------------
+
+    def has_post(self, seat: int, role: str) -> bool:
+        """Whether a player has this role, or the post of somebody who had it."""
+        return self.seats[seat].role.id == role or role in self.taken_over(seat)
+
+    def taken_over(self, seat: int) -> tuple[str, ...]:
+        """The roles whose posts a player has taken over."""
+        return tuple([self.seats[owner].role.id for owner, heir in self.posts.items() if heir == seat])
+
+    def at_post(self, owner: int) -> int | None:
+        """Who uses the abilities of the card that a player was dealt: he, or his heir; None: nobody any more."""
+        return None if owner in self.given_up else self.posts.get(owner, owner)
 
     # -- groups ----------------------------------------------------------------------------------------------
 
@@ -125,7 +160,7 @@ class Company:
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""
         team = self.rules.team(name)
-        apart = team.apart if team is not None else ()
+        apart = team.apart if team is not None and not self.together else ()
         return tuple([seat for seat in self.group(name) if self.seats[seat].role.id not in apart])
 
     def team_of(self, seat: int) -> Team | None:
@@ -147,7 +182,9 @@ class Company:
                 return self.of_others(self.seats[seat].faction)
         teams = (team,) if team is not None else self.rules.teams
         known = [self.groups[each.id] for each in teams if seat in self.groups[each.id]]
-        return tuple([other for other in self.living if other != seat and not any(other in group for group in known)])
+        wanted = whom == "mates"
+        others = without(self.living, seat)
+        return tuple([other for other in others if any(other in group for group in known) is wanted])
 
     def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
         """The seats in seat order, beginning with the first one at or after `first`."""

@@ -1,11 +1,15 @@
 """The course of a game, as straight-line code: this is what the narrator does from the deal to the story."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
+    ActBlocked,
+    CallerAsleep,
+    CallerAwake,
     DayBroke,
     DayBrokenOff,
     GameBegan,
@@ -14,19 +18,21 @@ from bot.engine.events import (
     NightFell,
     RoleDealt,
     StoryTold,
-    TeamMet,
     WaveCalled,
 )
 from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
-from bot.engine.night.rooms import change_rooms, close_rooms, open_rooms
-from bot.engine.night.waves import ask_wave, callers, waves_of
+from bot.engine.night.rooms import change_rooms, close_rooms, introduce, open_rooms
+from bot.engine.night.scratch import Night
+from bot.engine.night.voiding import TOLD
+from bot.engine.night.waves import ask_wave, callers, in_steps, seconds_of, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
-from bot.engine.rules import Team, Wave
+from bot.engine.rules import Wave
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
+    from bot.engine.abilities.base import Ability
     from bot.engine.play import Play
 
 
@@ -104,14 +110,13 @@ async def night(game: "Play") -> None:
     game.enter(Phase("night", number))
     game.give_floor(())
     waves = waves_of(game)
-    lengths = [game.rules.pace.seconds(wave.seconds) for wave in waves]
+    lengths = [game.rules.pace.seconds(seconds_of(game, wave)) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
     nightfall(game)
-    if game.rules.calls == "once":
-        call_all(game, waves)
+    called_once = call_all(game, waves) if game.rules.calls == "once" else ()
     open_rooms(game)
     acts: list[Act] = []
-    game.living_at_nightfall = len(game.living)
+    game.living_at_nightfall = game.living
     game.tonight = fold(game, acts)
     for wave, length in zip(waves, lengths, strict=True):
         called = callers(game, wave) if game.rules.calls == "wave" else ()
@@ -120,7 +125,8 @@ async def night(game: "Play") -> None:
         change_rooms(game, wave.number)
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
-        close_wave(game, acts, given)
+        close_wave(game, wave, acts, given)
+    end_night(game, waves, acts, called_once)
     close_rooms(game)
     dawn(game, game.tonight)
     game.tonight = None
@@ -131,7 +137,7 @@ def nightfall(game: "Play") -> None:
     game.mourned, game.fallen = game.fallen, ()
     before = dict(game.groups)
     game.take_in()
-    for holder, ability in game.with_hook("at_nightfall"):
+    for holder, ability in in_turn(game):
         ability.at_nightfall(game, holder)
     teams = [team for team in game.rules.teams if any(seat not in before[team.id] for seat in game.groups[team.id])]
     game.joined = tuple([team.id for team in teams])
@@ -139,13 +145,13 @@ def nightfall(game: "Play") -> None:
         introduce(game, team)
 
 
-def introduce(game: "Play", team: Team) -> None:
-    """The living members of a team learn who belongs to it now, and as what (MK-35, MK-56)."""
-    members = game.members(team)
-    game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))
+def in_turn(game: "Play") -> Iterable[tuple[int, "Ability"]]:
+    """Whose abilities do something as a night falls: what the scenario puts in order first, the others by seats."""
+    held, order = game.with_hook("at_nightfall"), game.rules.order.get("nightfall", ())
+    return sorted(held, key=lambda one: [*order, one[1].id].index(one[1].id)) if order else held
 
 
-def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
+def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> None:
     """What a wave has given comes to pass, and whoever has asked something by an act is answered (CH-12).
 
     Which acts are void is judged before anything comes of the wave on the game; what is told is as it is after that.
@@ -154,6 +160,9 @@ def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
     valid = [act for act in given if not judged.is_void(act)]
     changed = [act for act in valid if act.ability.after_wave(game, act)]
     night = game.tonight = fold(game, acts) if changed else judged
+    if game.rules.answers == "night":
+        answer_late(game, night, [act for act in given if told_by(wave, act)])
+        return
     for act in given:
         if not judged.is_void(act):
             act.ability.answer(night, act)
@@ -161,11 +170,49 @@ def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
             act.ability.answer_spoiled(night, act)
 
 
-def call_all(game: "Play", waves: tuple[Wave, ...]) -> None:
-    """Say once who is called tonight, in order, whichever wave it is in (CT-56)."""
-    called = dict.fromkeys(caller for wave in waves for caller in callers(game, wave))
+def told_by(wave: Wave, act: Act) -> bool:
+    """Whether a wave tells the answer to an act as it closes, where answers come as the night ends."""
+    return any(entry.ability == act.ability.id and entry.asks(act.team or act.role) for entry in wave.tells)
+
+
+def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
+    """Answer what was asked, in the order in which it was done; whoever was blocked is told so once (CT-70)."""
+    blocked: dict[int, None] = {}
+    for act in sorted(acts, key=lambda act: act.step):
+        if not night.is_void(act):
+            act.ability.answer(night, act)
+        elif night.spoiled[act.number] in TOLD:
+            blocked[act.actor] = None
+    for seat in blocked:
+        game.tell((seat,), ActBlocked())
+
+
+def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tuple[str, ...]) -> None:
+    """Before the dawn: those who live to hear it are answered, and the group hears who has fallen asleep."""
+    night = game.tonight
+    if game.rules.answers == "night" and night is not None:
+        told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
+        alive = [seat for seat in game.living if seat not in night.deaths]
+        heard = [act for act in acts if act.actor in alive or (act.ability.answers_others and not night.is_void(act))]
+        answer_late(game, night, [act for act in heard if act not in told])
+    for caller in game.rules.asleep:
+        if caller in called:
+            game.tell(EVERYONE, CallerAsleep(caller))
+
+
+def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
+    """Say once who is called tonight, in order, whichever wave it is in (CT-56), and who is awake.
+
+    Returns:
+        The called.
+    """
+    called = tuple(in_steps(game, dict.fromkeys(caller for wave in waves for caller in callers(game, wave))))
     if called:
-        game.tell(EVERYONE, NightCalled(tuple(called)))
+        game.tell(EVERYONE, NightCalled(called))
+    for caller in game.rules.awake:
+        if caller in called:
+            game.tell(EVERYONE, CallerAwake(caller))
+    return called
 
 
 def break_off_day(game: "Play") -> None:

@@ -35,12 +35,13 @@ class Play(Voice):
         first_speaker: who speaks first on the coming day, where that is settled.
         day: what is noted for one day.
         tonight: the scratch of the night that is on.
+        accused: who has ever had the most votes of a ballot, alone or tied, or was convicted.
         laid_aside: cards that are out of the pack.
         wave_asks: the questions of the wave that is open, or has just closed.
         rivals: which answers to exclusive questions are in force in it, and which were before.
         consents: what those who have agreed to an act have agreed to, by the ids of their questions.
         apart: the ids of questions of the same seat that have to name other players than this one.
-        living_at_nightfall: how many lived when the night fell.
+        living_at_nightfall: who lived when the night fell.
         heeded: whose writing in the group the game heeds, `heeded_since` when (game seconds).
         rooms: the groups whose rooms are open, in the order in which they were opened.
         parting: whoever is sent out and has not gone yet.
@@ -61,12 +62,13 @@ class Play(Voice):
         self.first_speaker: int | None = None
         self.day = DayNotes()
         self.tonight: Night | None = None
+        self.accused: tuple[int, ...] = ()
         self.laid_aside: list[str] = []
         self.wave_asks: list[Ask] = []
         self.rivals = Rivals()
         self.consents: dict[int, Choice] = {}
         self.apart: dict[int, tuple[int, ...]] = {}
-        self.living_at_nightfall = len(deal)
+        self.living_at_nightfall = self.living
         self.heeded: tuple[int, ...] = ()
         self.heeded_since = 0.0
         self.rooms: list[str] = []
@@ -97,6 +99,13 @@ class Play(Voice):
         """Whether there may still be somebody of this role, by the deal and the cards of those who are out."""
         shown = [seat.role.id for seat in self.seats.values() if not seat.alive]
         return self.dealt.count(role) > shown.count(role)
+
+    def is_held(self, role: str) -> bool:
+        """Whether anybody in the game has this role, or has its post, if only from the next nightfall on (CT-95)."""
+        holders = [seat for seat in self.seats.values() if seat.role.id == role]
+        return any(
+            seat.alive or any(ability.heirs(self, seat.number) for ability in seat.role.abilities) for seat in holders
+        )
 
     # -- waiting ---------------------------------------------------------------------------------------------
 
@@ -171,6 +180,10 @@ class Play(Voice):
         """Somebody leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""
         self.last_exit = self.round
         self.last_exit_at_night = self.phase.name == "night"
+
+    def accuse(self, seats: tuple[int, ...]) -> None:
+        """These have the most votes of a ballot, or are convicted."""
+        self.accused = tuple(dict.fromkeys((*self.accused, *seats)))
 
     def bring_back(self, seat: int) -> None:
         """A player who was out is in the game again, with what he had left."""

@@ -165,6 +165,7 @@ class Voice(Company):
         exclusive: str = "",
         barred: tuple[Choice, ...] = (),
         enough: int = 0,
+        doubles: bool = False,
         offer: bool = False,
     ) -> Ask:
         """Put a question to a seat, where no topic is given on a message of its own.
@@ -194,6 +195,7 @@ class Voice(Company):
             exclusive,
             barred,
             enough=enough,
+            doubles=doubles,
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)
@@ -236,6 +238,12 @@ class Voice(Company):
             self._set(ask, rest or None)  # an answer that loses a name is no newer by that (DK-17)
             if not ask.public:
                 self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
+
+    def take_off(self, ask: Ask, pick: Pick) -> None:
+        """What another player has picked cannot be picked any more."""
+        ask.gone += (pick,)
+        if self._heard:
+            self._outputs.append(Changed(ask, ask.chosen))
 
     def withdraw(self, ask: Ask) -> None:
         """Take a question back together with what was answered to it."""

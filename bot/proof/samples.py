@@ -21,10 +21,11 @@ WORDS: Final[Words] = {
         "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
     ),
     "code": ("code_3",),
-    "follows": ("court", "out", "stays", "nobody"),
+    "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "nobody"),
     "kind": ("real", "blank", "spear"),
     "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
     "task": ("accuser", "defender", "speaker"),
+    "weapon": ("bullet", "knife", "service_pistol", "stolen_weapon"),
     "what": ("gun", "spear"),
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",

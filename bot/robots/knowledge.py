@@ -7,11 +7,13 @@ from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
     BranchFounded,
+    CardExposed,
     CircleOpened,
     CodeReceived,
     CrimeSceneVisited,
     Event,
     Inquired,
+    KillerSeen,
     MafiaCounted,
     PlanMade,
     PlanRecalled,
@@ -22,6 +24,7 @@ from bot.engine.events import (
     SideTaken,
     SideTurned,
     TeamMet,
+    Turned,
 )
 from bot.robots.opinion import CERTAIN, LIE
 from bot.robots.public import Public
@@ -72,7 +75,7 @@ class Knowledge:
                 self.role = event.role
                 self.side = self.public.rules.roles[event.role].faction
                 self.mates = ()
-            case SideTaken() | SideTurned():
+            case SideTaken() | SideTurned() | Turned():
                 self.side = event.side
             case PlanMade() | PlanRecalled():
                 self.plan = (event.first, event.targets)
@@ -91,12 +94,18 @@ class Knowledge:
         """What an answer tells him of others; all else is for everybody."""
         rules = self.public.rules
         match event:
+            case Inquired() if event.shows in rules.roles:
+                self.found[event.target] = rules.roles[event.shows].faction
             case Inquired() if event.shows in rules.sides:
                 self.found[event.target] = event.shows
+            case CardExposed(targets=(*_, exposed), role=str(role)):
+                self.found[exposed] = rules.roles[role].faction
             case RoleLearnt() | RoleSought(right=True):
                 self.found[event.target] = rules.roles[event.role].faction
             case CodeReceived():
                 self.found[event.by] = rules.roles[event.role].faction
+            case KillerSeen():
+                self.found[event.killer] = rules.roles[event.role].faction
             case CrimeSceneVisited() if event.killer is not None:
                 self.found[event.killer] = self.public.away
             case MafiaCounted():

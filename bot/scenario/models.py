@@ -20,7 +20,7 @@ from bot.engine.finales import FINALES, Finale
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 from bot.engine.procedures import PROCEDURES, Procedure
-from bot.engine.rules import Calls, Equals
+from bot.engine.rules import Answers, Calls, Equals
 from bot.engine.shelf import OneOf
 from bot.scenario.casts.limits import AnyLimit
 
@@ -36,6 +36,10 @@ AbilityPart = Annotated[Ability, OneOf(ABILITIES)]
 ProcedurePart = Annotated[Procedure, OneOf(PROCEDURES)]
 EndingPart = Annotated[Ending, OneOf(ENDINGS)]
 FinalePart = Annotated[Finale, OneOf(FINALES)]
+
+
+Note = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+"""One line of many in a menu."""
 
 
 class Model(BaseModel):
@@ -69,13 +73,15 @@ class NumberOption(Span):
 class ChoiceOption(Model):
     """An option that is one of several words.
 
-    `sets`: what each choice sets besides, by keys: `$name.key` stands for it anywhere in the file.
+    `notes`: what choices mean, in a line each, where their names do not say it; `sets`: what each choice sets besides,
+    by keys: `$name.key` stands for it anywhere in the file.
     """
 
     kind: Literal["choice"]
     default: Id
     choices: dict[Id, Text] = Field(min_length=2)
     name: Name
+    notes: dict[Id, Note] = {}
     sets: dict[Id, dict[Id, Any]] = {}
 
 
@@ -83,7 +89,7 @@ class CastOption(Model):
     """A cast that a host composes; while nothing is composed the file's tables hold.
 
     `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `limits`: what a
-    cast must keep to; `warns`: what it should.
+    cast must keep to; `warns`: what it should; `implies`: what other options are where a cast is composed.
     """
 
     kind: Literal["cast"]
@@ -92,6 +98,7 @@ class CastOption(Model):
     copies: dict[Id, Literal["any"] | tuple[NonNegativeInt, ...]] = {}
     limits: tuple[AnyLimit, ...] = ()
     warns: tuple[AnyLimit, ...] = ()
+    implies: dict[Id, Id] = {}
 
 
 Option = NumberOption | ChoiceOption | CastOption
@@ -190,12 +197,19 @@ class WaveModel(Model):
     """Abilities asked at the same time; the order is the order of the public call. With none it is for a team to talk.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
-    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show.
+    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show;
+    `dealt`, `undealt`: only in games in which one of these roles was dealt, or none of these. `each_question`: it lasts
+    so long for each question that it may put to one card. `tells`: what of it is answered as it closes, though the
+    answers come as the night ends.
     """
 
     seconds: PositiveFloat
     asks: tuple[Asked, ...]
     needs: tuple[Id, ...] = Field(default=(), alias="while")
+    dealt: tuple[Id, ...] | None = None
+    undealt: tuple[Id, ...] = ()
+    each_question: bool = False
+    tells: tuple[Asked, ...] = ()
 
 
 class StagePlace(Model):
@@ -218,9 +232,12 @@ class NightModel(Model):
     `first`: the number of the first night with abilities; `before_day`: whether night n comes before day n or after it;
     `calls`: whether the call names everybody dealt at the start, or, where the roles of the dead are shown, only what
     is still in play; `call`: whether it comes with each wave, once at nightfall for all of them, or never; `empty`:
-    whether a wave is played though nobody was dealt what it asks for; `stages`: their order, if another, as a whole or
-    as what is moved; `order`: who comes first within a stage, each an ability or `role.ability`; `steps`: roles and
-    teams (or `role.ability`), where they act one after another and what comes earlier counts for what comes later.
+    whether a wave is played though nobody was dealt what it asks for; `answers`: whether what is asked by an act is
+    answered as its `wave` closes, or as the `night` ends, and then only to those whom it has not killed; `awake`: of
+    those called, of whom the group hears that they are awake, and `asleep`, at the end, that they sleep; `stages`:
+    their order, if another, as a whole or as what is moved; `order`: who comes first within a stage, each an ability or
+    `role.ability`; `steps`: roles and teams (or `role.ability`), where they act one after another and what comes
+    earlier counts for what comes later; with `+` between those who act together, and a role may be called again.
     """
 
     first: Literal[1, 2] = 1
@@ -228,6 +245,9 @@ class NightModel(Model):
     calls: Literal["everybody", "in_play"] = "everybody"
     call: Calls = "wave"
     empty: Literal["played", "skipped"] = "played"
+    answers: Answers = "wave"
+    awake: tuple[Id, ...] = ()
+    asleep: tuple[Id, ...] = ()
     waves: tuple[WaveModel, ...] = Field(min_length=1)
     stages: Stages = STAGES
     order: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = {}

@@ -2,13 +2,13 @@
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team, Wave
+from bot.engine.rules import PACES, Entry, Pace, Role, Room, Rules, Team, Wave
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
-from bot.scenario.models import CastOption, Option, RoleModel, RoomModel, ScenarioModel, Span
+from bot.scenario.models import CastOption, Option, RoleModel, RoomModel, ScenarioModel, Span, WaveModel
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, unknown
 from bot.scenario.skins import skinned
@@ -73,12 +73,12 @@ class Scenario:
         return skinned(self.raw, {**{name: option.default for name, option in self.options.items()}, **(options or {})})
 
     def values(self, options: Mapping[str, object] | None = None) -> dict[str, Value]:
-        """All options with the given values or their defaults.
+        """All options with the given values, those that these imply, or their defaults.
 
         Raises:
             ScenarioError: an option is unknown, or a value is not legal.
         """
-        values: dict[str, Value] = {name: option.default for name, option in self.options.items()}
+        values: dict[str, Value] = {}
         problems = []
         for name, given in (options or {}).items():
             try:
@@ -89,7 +89,7 @@ class Scenario:
                 problems.append(Problem(self.id, None, f"options.{name}", str(error)))
         if problems:
             raise ScenarioError(problems)
-        return values
+        return {name: option.default for name, option in self.options.items()} | self.implied(values) | values
 
     def sizes(self, options: Mapping[str, object] | None = None) -> tuple[int, ...]:
         """The numbers of players that can be dealt with these options, in order.
@@ -131,7 +131,10 @@ class Scenario:
         return composed(option, given, self.model) if isinstance(option, CastOption) else read_value(option, given)
 
     def legal(self, chosen: Mapping[str, object]) -> dict[str, Value]:
-        """What of a group's choices still can be chosen: the file may have changed since."""
+        """What of a group's choices can be chosen, and together: what a composed cast implies goes before.
+
+        The file may have changed since they were chosen.
+        """
         legal: dict[str, Value] = {}
         for name, value in chosen.items():
             if name in self.options:
@@ -139,7 +142,20 @@ class Scenario:
                     legal[name] = self.value(name, value)
                 except ValueError:
                     continue
-        return legal
+        return legal | self.implied(legal)
+
+    def with_choice(self, chosen: Mapping[str, object], name: str, value: Value) -> dict[str, Value]:
+        """A group's choices with one more; a composed cast that does not go with it is given up."""
+        kept = self.legal(chosen)
+        casts = {
+            id_ for id_, option in self.options.items() if isinstance(option, CastOption) and name in option.implies
+        }
+        return {id_: other for id_, other in kept.items() if id_ not in casts} | {name: value}
+
+    def implied(self, values: Mapping[str, Value]) -> dict[str, Value]:
+        """What other options are where these values compose a cast."""
+        casts = [option for name, option in self.options.items() if isinstance(option, CastOption) and values.get(name)]
+        return {name: value for option in casts for name, value in option.implies.items()}
 
     def doubts(self, name: str, cast: str) -> list[Limit]:
         """What the cast that a host has composed, the value of this option, should keep to and does not."""
@@ -162,12 +178,15 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         },
         introduction=model.introduction,
         day=model.day,
-        waves=tuple(Wave.read(wave.seconds, wave.asks, at, wave.needs) for at, wave in enumerate(model.night.waves, 1)),
+        waves=tuple(_wave(wave, at) for at, wave in enumerate(model.night.waves, 1)),
         first_night=model.night.first,
         night_before_day=model.night.before_day,
         endings=model.endings,
         finales=model.finales,
         calls=model.night.call,
+        answers=model.night.answers,
+        awake=model.night.awake,
+        asleep=model.night.asleep,
         calls_dead=model.night.calls == "everybody",
         plays_empty=model.night.empty == "played",
         last_rank=model.last_rank,
@@ -178,6 +197,16 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         order=model.night.order,
         steps=model.night.steps,
         pace=pace,
+    )
+
+
+def _wave(wave: WaveModel, number: int) -> Wave:
+    return replace(
+        Wave.read(wave.seconds, wave.asks, number, wave.needs),
+        dealt=wave.dealt,
+        undealt=wave.undealt,
+        each_question=wave.each_question,
+        tells=tuple(map(Entry.read, wave.tells)),
     )
 
 

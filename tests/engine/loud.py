@@ -4,7 +4,9 @@ LOUD = {
     "butcher_body": "the leader, who has to agree, sees it",
     "choose_side": "a side that is taken may decide the game",
     "blank_gun": "who has a gun is told at dawn",
+    "copy": "it may be a shot",
     "draw_gun": "a gun is declared before all",
+    "expose": "two players are told a card",
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",
@@ -20,6 +22,7 @@ LOUD = {
     "see_killer": "in a mafia house its visitor dies",
     "send_code": "a town player is told who he is; another costs his life",
     "shoot": "it kills",
+    "silence": "who may not speak is told at dawn",
     "summon": "whoever is summoned is told at dawn",
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""

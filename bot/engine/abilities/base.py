@@ -25,6 +25,8 @@ class Act:
     each member of a group had named, in the order in which they last set it. `by_default`: it is done for one who was
     silent. `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
     `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
+    `through` is the act by which its actor has come by it, if it is done with what belongs to another's card: that one
+    is charged to him, and its first target is the other (CT-159).
     """
 
     ability: "Ability"
@@ -39,11 +41,17 @@ class Act:
     wave: int = 0
     number: int = 0
     step: int = 0
+    through: "Act | None" = None
 
     @property
     def stock(self) -> int:
         """Whose uses are counted."""
         return self.owner or self.actor
+
+    @property
+    def copied_from(self) -> int:
+        """Whose property it is, where its actor has copied it; 0 where it is his own."""
+        return self.through.targets[0] if self.through is not None else 0
 
     def namers(self, target: int) -> tuple[int, ...]:
         """Who of a group had named this player, in the order in which they last did: whoever answers for it (PR-302).
@@ -85,6 +93,9 @@ class Ability(Part):
     purpose: ClassVar[Purpose] = "choose"
     """What it is for, so that a robot plays it sensibly."""
 
+    on_trial: ClassVar[bool] = False
+    """Whether what it asks is not about somebody named, but about those who are on trial."""
+
     wakes: ClassVar[str] = ""
     """Who is called for it at night, where that is neither its holder's role nor his team."""
 
@@ -97,11 +108,23 @@ class Ability(Part):
     in_turn: ClassVar[bool] = False
     """Whether, where roles act one after another, what comes later cannot void it: its answer is shown by then."""
 
+    shelters: ClassVar[bool] = False
+    """Whether, where roles act one after another, an earlier hit on who does it makes it void (CT-74)."""
+
+    keeps_off: ClassVar[bool] = False
+    """Whether, where roles act one after another, it keeps later visitors off, and its actor takes bullets (CT-73)."""
+
     outlives: ClassVar[bool] = False
     """Whether its hooks between the phases go on when its holder is out."""
 
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
+
+    copyable: ClassVar[bool] = False
+    """Whether it is a property of its holder's card that others may copy (CT-160); see `lend`."""
+
+    answers_others: ClassVar[bool] = False
+    """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
 
     brings_back: ClassVar[bool] = False
     """Whether by it somebody who is out may return to the game."""
@@ -163,6 +186,14 @@ class Ability(Part):
         """How often its holder's vote counts by day, in the closing sum."""
         return 1
 
+    def lend(self, game: "Play", seat: int) -> "Ability | None":  # noqa: ARG002 - a hook
+        """What somebody does who copies it from a player who has it; None where there is nothing to be copied."""
+        return None
+
+    def heirs(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """The living who may take over its holder's post when he is out."""
+        return ()
+
     def at_nightfall(self, game: "Play", seat: int) -> None:
         """What its holder becomes or learns as a night falls, before rooms open and anybody is asked (an heir)."""
 
@@ -174,6 +205,22 @@ class Ability(Part):
 
         Also while that waits for somebody who has still to go (CH-21).
         """
+
+    def is_called(self, game: "Play", team: Team) -> bool:
+        """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
+        return bool(game.members(team))
+
+    def doers(self, game: "Play", act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """The living without all of whom an act cannot be done."""
+        return (act.actor,)
+
+    def asks_role(self, role: str) -> bool:  # noqa: ARG002 - a hook
+        """Whether a team's ability asks whoever is of this role in the ordinary course of things."""
+        return True
+
+    def question(self) -> str:
+        """What it asks a player, as they are counted: several of which he answers only one are one question."""
+        return self.id
 
     def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
         """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.engine.abilities.base import Act
 from bot.engine.events import Event, Saved
 from bot.engine.night.overlay import Overlay
+from bot.engine.night.reach import struck
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import Status
@@ -59,8 +60,12 @@ class Night(Overlay):
         self.left.append((seat, status))
 
     def hit(self, kind: str, source: Act, target: int) -> None:
-        """Attack a player; whether he dies is settled when all attacks are known."""
-        self.hits.append(Hit(kind, source, target))
+        """Attack a player; whether he dies is settled when all attacks are known.
+
+        Where roles act one after another it may strike somebody else, or several, or nobody.
+        """
+        for seat in struck(self, target) if source.step else (target,):
+            self.hits.append(Hit(kind, source, seat))
 
     def kill(self, kind: str, source: Act, target: int) -> None:
         """A death that nothing stops."""
@@ -95,6 +100,11 @@ class Night(Overlay):
     def is_void(self, act: Act) -> bool:
         """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""
         return act.number in self.spoiled
+
+    def is_counted(self, act: Act) -> bool:
+        """Whether it uses up what waits for that: not if it was void, but where roles act in turn not if blocked."""
+        by = self.spoiled.get(act.number)
+        return by is None or (by == SLAIN and bool(act.step))
 
     def is_spoiled_in_silence(self, act: Act) -> bool:
         """Whether an act was void and its actor must not notice."""

@@ -7,10 +7,16 @@ SILENT = ("poisoned", "viral")
 """He is asked as ever and does not learn of it; what an act does then its ability says (`spoiled`)."""
 
 CALLED_OFF = "called off"
-"""Another act of tonight stands in the place of this one, which is not done."""
+"""Another act of tonight stands in the place of this one, or somebody it takes has left: it is not done."""
 
 SLAIN = "slain"
 """He was killed at an earlier step of the night, or in an earlier wave; he is told nothing."""
+
+STOPPED = "stopped"
+"""All who would do it together were killed at an earlier step, or blocked, or one is a guest; nobody is told."""
+
+HOSTED = "hosted"
+"""He is somebody's guest tonight: shots miss him, and what others do does not reach him (CT-73, CT-79)."""
 
 VOIDING = (*TOLD, *SILENT)
 """All of them; of several the first counts, so that what is taken from him is not turned against him too."""

@@ -1,6 +1,6 @@
 """The waves of a night: who is asked and who is called, and waiting for the answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act, Holder
@@ -8,7 +8,7 @@ from bot.engine.asks import Ask
 from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
 from bot.engine.night.rivals import Rivals
-from bot.engine.night.steps import step_of
+from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.rules import Team, Wave
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
@@ -24,19 +24,18 @@ REMIND_BEFORE = 20.0
 def holders(game: "Play", wave: Wave) -> list[Holder]:
     """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included.
 
-    Whoever is not woken tonight is not among them (EC-128).
+    Whoever is not woken tonight is not among them (EC-128). An heir stands where his predecessor sat, whose ability he
+    uses.
     """
     found: list[Holder] = []
     for entry in wave.asks:
         found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
         if roles := game.rules.roles_asked(entry):
-            seats = game.seats.values()
-            found += [
-                Holder(own, seat.number)
-                for seat in seats
-                for role, own in roles
-                if role is seat.role and not seat.has(ASLEEP)
-            ]
+            for owner, seat in game.seats.items():
+                user = game.at_post(owner)
+                if user is not None and not game.seats[user].has(ASLEEP):
+                    lent = owner if user != owner else 0
+                    found += [Holder(own, user, owner=lent) for role, own in roles if role is seat.role]
     return found
 
 
@@ -49,11 +48,11 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     """
     rules = game.rules
     ever = {*game.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
-    here = ever if rules.calls_dead else {player.role.id for player in game.players}
+    here = ever if rules.calls_dead else _at_work(game)
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if _is_open_to(game, team, ever) and (rules.calls_dead or game.members(team)):
+            if _is_open_to(game, team, ever) and (rules.calls_dead or ability.is_called(game, team)):
                 called[ability.wakes or team.id] = None
         for role, ability in rules.roles_asked(entry):
             if role.id in (ever if ability.wakes else here):
@@ -61,6 +60,21 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     if not wave.asks:  # it is for those who talk in it
         called.update((team.id, None) for team in rules.teams if team.room and wave.number in team.room.waves)
     return tuple(called)
+
+
+def _at_work(game: "Play") -> set[str]:
+    """The roles that somebody in the game has, and those whose post he has (CT-59, CT-60)."""
+    posts = {game.seats[owner].role.id for owner, heir in game.posts.items() if game.seats[heir].alive}
+    return {player.role.id for player in game.players} | posts
+
+
+def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
+    """Callers as they are called: where roles act one after another in that order, and as often as that says."""
+    steps = game.rules.steps
+    if not steps:
+        return list(callers)
+    waiting = list(callers)
+    return [caller for step in steps for caller in step.split(TOGETHER) if caller in waiting]
 
 
 def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:
@@ -78,11 +92,45 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
     begin to be played because somebody has become what nobody was dealt (AD-171, PR-380). And where a wave is only for
     what certain roles may have opened, of their cards: it ends when all of them have been shown (CT-108).
     """
-    waves = tuple([wave for wave in game.rules.waves if not wave.needs or any(map(game.is_unshown, wave.needs))])
+    waves = tuple([wave for wave in game.rules.waves if _fits(game, wave)])
     if game.rules.plays_empty:
         return waves
     possible = _possible_roles(game)
     return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
+
+
+def _fits(game: "Play", wave: Wave) -> bool:
+    """Whether it is for what was dealt, and for what is still to be shown."""
+    if wave.dealt is not None and not any(role in game.dealt for role in wave.dealt):
+        return False
+    if any(role in game.dealt for role in wave.undealt):
+        return False
+    return not wave.needs or any(map(game.is_unshown, wave.needs))
+
+
+def seconds_of(game: "Play", wave: Wave) -> float:
+    """How long a wave lasts, by what was dealt and nothing else."""
+    if not wave.each_question:
+        return wave.seconds
+    return wave.seconds * max(1, *(questions(game, wave, role) for role in dict.fromkeys(game.dealt)))
+
+
+def questions(game: "Play", wave: Wave, role: str) -> int:
+    """How many questions of a wave may come to whoever was dealt a role; those that exclude one another are one."""
+    rules = game.rules
+    own = {
+        each.question()
+        for entry in wave.asks
+        for bearer, each in rules.roles_asked(entry)
+        if bearer.id == role and not each.passive
+    }
+    shared = {
+        each.question()
+        for entry in wave.asks
+        for team, each in rules.teams_asked(entry)
+        if role in team.roles and each.asks_role(role)
+    }
+    return len(own) + len(shared)
 
 
 def _asks_somebody(game: "Play", wave: Wave, possible: set[str]) -> bool:

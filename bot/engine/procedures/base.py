@@ -24,6 +24,9 @@ class Procedure(Part):
     part: ClassVar[str] = ""
     """The part of the day that it is, as scripts and boards name it; empty outside the days."""
 
+    parts: ClassVar[tuple[str, ...]] = ()
+    """The parts of the day that it may lead to besides."""
+
     about: ClassVar[Noted] = ""
     """The players of the day's notes whom it is about; without any of them it does nothing."""
 
@@ -54,6 +57,10 @@ class Procedure(Part):
     def hands_on(self) -> bool:
         """Whether it leaves those whom it names to what follows."""
         return bool(self.names)
+
+    def meet_anew(self, game: "Play", team: str) -> bool:  # noqa: ARG002 - a hook
+        """Tell a team that somebody has joined who belongs to it now, if this is where it has first met."""
+        return False
 
     async def arm(self, game: "Play") -> None:
         """Make the day power it stands for, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
