@@ -63,9 +63,10 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 
 def _at_work(game: "Play") -> set[str]:
-    """The roles that somebody in the game still acts as: whose card he has, or whose post."""
-    users = {owner: game.at_post(owner) for owner in game.seats}
-    return {game.seats[owner].role.id for owner, user in users.items() if user is not None and game.seats[user].alive}
+    """The roles of all who are in the game, and of those whose post somebody holds who is (CT-59, CT-60)."""
+    posts = {owner: game.at_post(owner) for owner in game.seats}
+    held = [owner for owner, user in posts.items() if user is not None and game.seats[user].alive]
+    return {game.seats[owner].role.id for owner in (*game.living, *held)}
 
 
 def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
