@@ -63,10 +63,9 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 
 def _at_work(game: "Play") -> set[str]:
-    """The roles of all who are in the game, and of those whose post somebody holds who is (CT-59, CT-60)."""
-    posts = {owner: game.at_post(owner) for owner in game.seats}
-    held = [owner for owner, user in posts.items() if user is not None and game.seats[user].alive]
-    return {game.seats[owner].role.id for owner in (*game.living, *held)}
+    """The roles that somebody in the game has, and those whose post he has (CT-59, CT-60)."""
+    posts = {game.seats[owner].role.id for owner, heir in game.posts.items() if game.seats[heir].alive}
+    return {player.role.id for player in game.players} | posts
 
 
 def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
