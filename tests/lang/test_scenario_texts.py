@@ -145,6 +145,9 @@ def test_the_story_calls_an_act_as_its_game_does():
 
     assert told("commando", Blocked(1, 2)) == "⛓ Hostage: 1. Al → 2. Bo."
     assert told("zodiac", Blocked(1, 2)) == "⛓ Block: 1. Al → 2. Bo."
-    assert told("godfather", GuessChosen("mafia", 1, 2, "leon")) == "🎯 Sixth sense: 2. Bo – Leon the Professional."
-    assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 NATO guess: 2. Bo – Doctor."
+    assert (
+        told("godfather", GuessChosen("mafia", 1, 2, "leon"))
+        == "🎯 Sixth sense (Mafia): 2. Bo – Leon the Professional."
+    )
+    assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 NATO guess (Mafia): 2. Bo – Doctor."
     assert told("godfather", Recruited(1, 2, None, True)) == "🤝 Purchase: 1. Al won over 2. Bo."

@@ -49,10 +49,11 @@ def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     t = say.tongue
     if event.target is None or event.role is None:
         return t.text("🔫 {team}: no shot.", team=say.texts.team(event.team))  # a guess was chosen, but none was named
-    # NOTE: a line of the story: the name of the act, a player, and the role they are guessed to have
+    # NOTE: a line of the story: the name of the act, whose team it is, a player, and the role they are guessed to have
     return t.text(
-        "🎯 {ability}: {target} – {role}.",
+        "🎯 {ability} ({team}): {target} – {role}.",
         ability=name_of(say, "guess_role"),
+        team=say.texts.team(event.team),
         target=say.player(event.target),
         role=say.texts.role(event.role),
     )
