@@ -16,6 +16,8 @@ class Attendance:
 
     `asked` are the seats to which questions were put, one for each question, `answered` the ids of those to which an
     answer came, and `owing` the seats that were silent at a question whose silence alone makes the round a silent one.
+    `begun`: there has been a day, be it that of the introduction. A night before it belongs to no round: only whoever
+    is asked twice in it could be silent, and a removal would show who that is (CH-16).
     """
 
     asked: list[int] = field(default_factory=list)
@@ -24,6 +26,7 @@ class Attendance:
     answered: dict[int, bool] = field(default_factory=dict)
     owing: dict[int, bool] = field(default_factory=dict)
     warned: dict[int, bool] = field(default_factory=dict)
+    begun: bool = False
 
     def sign(self, seat: int) -> None:
         """Something came from this seat."""
@@ -53,6 +56,9 @@ class Attendance:
         A round in which more than half of those asked were silent counts for nobody, whether they are still in the
         game or not.
         """
+        if not self.begun:
+            self._clear()
+            return [], []
         questions = Counter(self.asked)
         silent = [seat for seat in questions if self._is_silent(seat)]
         away = [seat for seat in living if self._is_silent(seat)]
@@ -71,6 +77,9 @@ class Attendance:
             self.warned = still
         else:
             self.warned = {seat: True for seat in self.warned if self._is_silent(seat)}
+        self._clear()
+        return warn, out
+
+    def _clear(self) -> None:
         for round_ in (self.asked, self.came, self.missed, self.answered, self.owing):
             round_.clear()
-        return warn, out

@@ -84,6 +84,7 @@ async def day(game: "Play") -> None:
     number = game.round if game.rules.night_before_day else game.round + 1
     game.round = number
     game.enter(Phase("day", number))
+    game.attendance.begun = True
     game.day = DayNotes(began=game.living)
     game.give_floor(None)
     living = tuple([seat for seat in game.living if seat not in game.dying])

@@ -16,7 +16,7 @@ def nomination(t: Table, candidates: list[int], voters: list[int], need: int, se
     """The first round: each may name any number of others; who has enough votes is to be heard."""
     t.say("nomination_opened", called=tuple(candidates), need=need)
     choices = {voter: [seat for seat in candidates if seat != voter] for voter in voters}
-    ballot = [t.ask(voter, "vote", named, most=len(named)) for voter, named in choices.items()]
+    ballot = [t.ask(voter, "vote", named, most=len(named)) for voter, named in choices.items() if named]
     votes = yield from counted(t, ballot, candidates, seconds)
     accused = [seat for seat, for_him in votes.items() if len(for_him) >= need]
     t.say("nomination_closed", votes=votes, need=need, defendants=tuple(accused))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from tests.models.attendance import Attendance
 from tests.models.ballots import drawn, most_named
 from tests.models.deck26.table import CLANS, Table, clans
 from tests.models.table import TIME, Choice, Question
@@ -188,7 +189,10 @@ def dawn(t: Table, number: int, aims: list[int]) -> None:
     if not dead:
         t.say("nobody_died")
     left_alone = t.maniac_is_left()  # not by a removal alone (CH-16)
-    t.remove_idlers()
+    if t.day:
+        t.remove_idlers()
+    else:
+        t.attendance = Attendance()  # a round begins with a day (CH-08)
     t.turn()
     t.end(alone=left_alone)
     t.warn_idlers()

@@ -77,6 +77,7 @@ class IntroductionDay(Procedure):
         """Give the floor to one after another."""
         game.enter(Phase("intro"))
         game.part(self.part)
+        game.attendance.begun = True
         order = game.living
         game.tell(EVERYONE, IntroductionDayBroke(order, game.rules.pace.turn(self.seconds)))
         for place, seat in enumerate(order):
