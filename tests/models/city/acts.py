@@ -20,7 +20,10 @@ PROPERTIES = {
 
 @dataclass(frozen=True)
 class Act:
-    """Somebody's choice. What the cardsharp does with another's card is `copied`; `card` is whose act it is."""
+    """Somebody's choice. What the cardsharp does with another's card is `copied`; `card` is whose act it is.
+
+    `pointed` are both whom he has pointed at.
+    """
 
     step: int
     actor: int
@@ -28,6 +31,7 @@ class Act:
     targets: tuple[int, ...]
     card: str
     copied: bool = False
+    pointed: tuple[int, ...] = ()
 
     @property
     def target(self) -> int:
@@ -80,7 +84,7 @@ class Choices:
         kind = PROPERTIES.get(card, "nothing")
         if card == "werewolf" and self.turned:
             kind = "shoot"
-        return Act(act.step, act.actor, kind, (second,), card, copied=True)
+        return Act(act.step, act.actor, kind, (second,), card, copied=True, pointed=act.targets)
 
     def side(self, seat: int) -> str:
         card = self.cards[seat]

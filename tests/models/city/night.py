@@ -1,0 +1,227 @@
+"""The night: what falls with it, its waves, what is told at their end, the dawn (section 6)."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from tests.models.city.acts import Act, Choices
+from tests.models.city.answers import Outcome
+from tests.models.city.limits import choices, remember
+from tests.models.city.table import ROUNDS, Table
+from tests.models.city.telling import tell
+from tests.models.table import Over, Question
+
+ACTS = {
+    "commissioner": ("inquire", "shoot"),
+    "judge": ("learn_role",),
+    "doctor": ("save",),
+    "detective": ("learn_role",),
+    "priest": ("host",),
+    "bodyguard": ("take_bullet",),
+    "journalist": ("compare",),
+    "courtesan": ("block",),
+    "witness": ("see_killer",),
+    "bloodhound": ("seek_citizen",),
+    "schemer": ("frame",),
+    "mistress": ("block",),
+    "lawyer": ("give_alibi", "seek_maniac"),
+    "maniac": ("shoot",),
+    "cardsharp": ("copy", "expose"),
+}
+ONE_OF = ({"inquire", "shoot"}, {"copy", "expose"})
+"""Of these the last one named counts."""
+
+
+@dataclass(eq=False)
+class Asked:
+    """A question of tonight: which act it is for, and whose."""
+
+    question: Question
+    kind: str
+    card: str
+
+
+@dataclass
+class Night:
+    """What one night has brought so far."""
+
+    t: Table
+    cards: dict[int, str]
+    post: int
+    don: int
+    turned: bool
+    asked: list[Asked] = field(default_factory=list)
+    acts: list[Act] = field(default_factory=list)
+    shooters: list[int] = field(default_factory=list)
+    exposed: int = 0
+
+    def ask(self, kinds_of: dict[int, list[tuple[str, str]]]) -> None:
+        """Ask each of these for his acts of a wave."""
+        for seat, kinds in kinds_of.items():
+            for kind, card in kinds:
+                self.asked += self.question(seat, kind, card)
+
+    def question(self, seat: int, kind: str, card: str) -> list[Asked]:
+        named = choices(self.t, seat, kind)
+        places = {"copy": 2, "expose": 3, "compare": 2}.get(kind, 1)
+        ability = "seek_role" if kind.startswith("seek_") else kind
+        if not named or (kind in {"expose", "compare"} and len(named) < places):
+            return []
+        if kind == "copy":
+            return [Asked(self.t.ask(seat, ability, named, named), kind, card)]
+        return [Asked(self.t.ask(seat, ability, named, least=0, most=places), kind, card)]
+
+    def collect(self) -> None:
+        """The wave closes: what was chosen in it becomes acts."""
+        t = self.t
+        votes: list[Question] = []
+        for asked in self.asked:
+            question = asked.question
+            if question not in t.asks or not question.chosen:
+                continue
+            if asked.kind == "mafia_shot":
+                votes.append(question)
+            else:
+                step = t.order.step(asked.card)
+                self.acts.append(Act(step, question.seat, asked.kind, question.chosen, asked.card))
+        voters = [mate for mate in t.mates() if mate != self.exposed]
+        if any(asked.kind == "mafia_shot" for asked in self.asked):
+            self.shooters = self.shooters or t.shooters()
+            target = victim(voters, self.don, votes)
+            if target and t.roles[target] == "agent":
+                self.exposed = target
+            elif target:
+                self.shoot(target)
+        self.asked = []
+        t.asks = []
+
+    def shoot(self, target: int) -> None:
+        self.acts.append(Act(self.t.order.step("mafia"), 0, "shoot", (target,), "mafia"))
+
+    def choices(self) -> Choices:
+        """What the night is worked out from; what is aimed at a leaver falls on nobody (CH-10)."""
+        t = self.t
+        sought = self.post or (0 if t.leader() == "commissioner" else t.who("detective"))
+        acts = [act for act in self.acts if set(act.targets) <= set(t.living)]
+        step = t.order.step("mafia")
+        return Choices(self.cards, acts, self.shooters, self.turned, sought, self.don, self.exposed, step)
+
+
+def victim(voters: list[int], don: int, votes: list[Question]) -> int:
+    """Whom more than half of those who vote have named, else whom the don has (CT-153 to CT-155)."""
+    named = Counter(question.chosen[0] for question in votes if question.chosen)
+    for target, many in named.items():
+        if many * 2 > len(voters):
+            return target
+    return next((question.chosen[0] for question in votes if question.seat == don and question.chosen), 0)
+
+
+def night(t: Table):
+    t.night, t.floor = True, ()
+    nightfall(t)
+    tonight = Night(t, {seat: t.roles[seat] for seat in t.living}, t.post(), t.don, t.turned)
+    two = t.order.has_two_waves(t.deal)
+    seconds = t.order.seconds(t.deal)
+    acts = {seat: own_acts(t, seat) for seat in t.living}
+    tonight.ask(acts)
+    if not two:
+        tonight.ask(dict.fromkeys(t.mates(), [("mafia_shot", "mafia")]))
+    yield from wave(t, tonight, seconds[0])
+    if two:
+        seen = Outcome(tonight.choices())
+        tell(t, [answer for answer in seen.answers_of("seek_citizen") if answer.seat in t.living])
+        tonight.ask(dict.fromkeys(t.mates(), [("mafia_shot", "mafia")]))
+        yield from wave(t, tonight, seconds[1])
+    if t.in_play("agent"):
+        yield from second_choice(t, tonight)
+    t.night = False
+    outcome = Outcome(tonight.choices())
+    told = [answer for answer in outcome.answers if answer.seat in t.living]
+    tell(t, [answer for answer in told if not (two and answer.kind == "seek_citizen")])
+    remember(t, outcome.counted(), told)
+    dawn(t, outcome)
+
+
+def nightfall(t: Table) -> None:
+    """The werewolf turns, then an empty office finds a don (CT-143, CT-180)."""
+    t.say("night_fell", number=t.day)
+    werewolf = t.who("werewolf")
+    if werewolf and t.loss and not t.turned:
+        turn(t, werewolf)
+    t.loss = False
+    if "don" in t.deal and t.don not in t.living:
+        heirs = [seat for seat in t.mafia() if t.roles[seat] != "lawyer"] or t.mafia()
+        t.don = t.hints["don_chosen"][0]["seat"] if heirs else 0
+        assert not heirs or t.don in heirs
+        t.tell(t.family(), "don_chosen", seat=t.don)
+
+
+def turn(t: Table, seat: int) -> None:
+    """The werewolf goes over to the mafia, which is told (CT-150)."""
+    t.turned = True
+    t.tell(t.family(), "team_changed", joined=seat)
+
+
+def own_acts(t: Table, seat: int) -> list[tuple[str, str]]:
+    """What somebody is asked for himself tonight, and in whose place (CT-95, CT-180)."""
+    role = t.roles[seat]
+    card = "commissioner" if seat == t.post() else role
+    acts = [(kind, card) for kind in ACTS.get(card, ())]
+    if seat == t.don:
+        acts += [("silence", "don"), ("seek_commissioner", "don")]
+    return acts
+
+
+def wave(t: Table, tonight: Night, seconds: float):
+    """All are asked at once; of two acts that exclude one another the last one named counts."""
+    t.until = t.now + seconds
+    while isinstance(given := (yield), Question | int):
+        for asked in tonight.asked:
+            if asked.question is given and given.chosen:
+                put_aside(tonight, asked)
+    tonight.collect()
+
+
+def put_aside(tonight: Night, pressed: Asked) -> None:
+    """What is named instead of another is all that counts (CT-88, CT-158)."""
+    for asked in tonight.asked:
+        rivals = any({asked.kind, pressed.kind} == pair for pair in ONE_OF)
+        if rivals and asked.question.seat == pressed.question.seat and asked.question.chosen:
+            asked.question.chosen = None
+
+
+def second_choice(t: Table, tonight: Night):
+    """Thirty seconds more: to choose anew if the choice fell on the agent (CT-108)."""
+    if tonight.exposed:
+        t.tell(t.mates(), "agent_shown", seat=tonight.exposed)
+        agent = tonight.exposed
+        for seat in t.mates():
+            if seat != agent:
+                question = t.ask(seat, "mafia_shot", t.others(agent))
+                tonight.asked.append(Asked(question, "mafia_shot", "mafia"))
+    yield from wave(t, tonight, 30)
+
+
+def dawn(t: Table, outcome: Outcome) -> None:
+    """Who is out, who is silent today, and whether anything is decided (CT-193 to CT-197)."""
+    t.say("dawn_broke", number=t.day)
+    dead = [seat for seat in outcome.dead if seat in t.living]
+    for seat in dead:
+        t.kill(seat)
+        t.say("died_at_night", seat=seat, role=t.roles[seat])
+    if not dead:
+        t.say("nobody_died")
+    if outcome.turned in t.living:
+        turn(t, outcome.turned)
+    removed = [each["seat"] for each in t.hints.get("player_left", [])]
+    for seat in removed:
+        t.leave(seat, "idle")
+    t.silent = {seat for seat in outcome.silent if seat in t.living}
+    t.alibis = {seat for seat in outcome.alibis if seat in t.living}
+    for seat in sorted(t.silent):
+        t.say("silenced", seat=seat)
+    quiet = len(t.living) == t.living_at_last_dawn
+    t.living_at_last_dawn = len(t.living)
+    t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
+    t.end(removed=removed)
+    if t.quiet_rounds == ROUNDS:
+        raise Over("draw")
