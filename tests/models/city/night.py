@@ -108,11 +108,10 @@ class Night:
 
 def victim(voters: list[int], don: int, votes: list[Question]) -> int:
     """Whom more than half of those who vote have named, else whom the don has (CT-153 to CT-155)."""
-    named = Counter(question.chosen[0] for question in votes if question.chosen)
-    for target, many in named.items():
-        if many * 2 > len(voters):
-            return target
-    return next((question.chosen[0] for question in votes if question.seat == don and question.chosen), 0)
+    named = Counter[int](question.chosen[0] for question in votes if question.chosen)
+    by_don = [question.chosen[0] for question in votes if question.seat == don and question.chosen]
+    agreed = [target for target, many in named.items() if many * 2 > len(voters)]
+    return agreed[0] if agreed else next(iter(by_don), 0)
 
 
 def night(t: Table):
@@ -124,12 +123,12 @@ def night(t: Table):
     acts = {seat: own_acts(t, seat) for seat in t.living}
     tonight.ask(acts)
     if not two:
-        tonight.ask(dict.fromkeys(t.mates(), [("mafia_shot", "mafia")]))
+        tonight.ask({mate: [("mafia_shot", "mafia")] for mate in t.mates()})
     yield from wave(t, tonight, seconds[0])
     if two:
         seen = Outcome(tonight.choices())
-        tell(t, [answer for answer in seen.answers_of("seek_citizen") if answer.seat in t.living])
-        tonight.ask(dict.fromkeys(t.mates(), [("mafia_shot", "mafia")]))
+        tell(t, [answer for answer in seen.all_answers() if answer.kind == "seek_citizen"])
+        tonight.ask({mate: [("mafia_shot", "mafia")] for mate in t.mates()})
         yield from wave(t, tonight, seconds[1])
     if t.in_play("agent"):
         yield from second_choice(t, tonight)

@@ -118,7 +118,7 @@ class Table(table.Table):
         self.end(leaving=True)
 
     def end(self, leaving: bool = False, removed: Iterable[int] = ()) -> None:
-        """Whether the game is decided (CT-184 to CT-190); `removed` have been idle, and alone let nobody win (CH-16)."""
+        """Whether the game is decided (CT-184 to CT-190); the `removed` alone let no lone player win (CH-16)."""
         if self.going:
             return
         if not self.living:
