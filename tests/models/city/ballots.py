@@ -28,7 +28,7 @@ def seconds(candidates: int) -> int:
 
 def ballots(t: Table, candidates: list[int]):
     """The vote, and whatever a tie leads to (CT-38, CT-44 to CT-53)."""
-    votes = yield from ballot(t, candidates, second=False)
+    votes = yield from ballot(t, candidates)
     ahead = most(t, votes)
     if len(ahead) > 1 and t.duels:
         loser = yield from duel(t, ahead)
@@ -36,7 +36,7 @@ def ballots(t: Table, candidates: list[int]):
     if len(ahead) > 1:
         yield from defence(t, ahead)
         ahead = still(t, ahead)
-        votes = yield from ballot(t, ahead, second=True)
+        votes = yield from ballot(t, ahead)
         ahead = most(t, votes)
     if len(ahead) > 1:
         verdict = yield from jail_all(t, ahead)
@@ -56,25 +56,31 @@ def still(t: Table, tied: Collection[int]) -> list[int]:
     return left
 
 
+def ahead_of(votes: dict[int, set[int]]) -> list[int]:
+    """Who has the most votes."""
+    return [seat for seat, against in votes.items() if len(against) == max(map(len, votes.values()))]
+
+
 def most(t: Table, votes: dict[int, set[int]]) -> list[int]:
     """Who has the most votes; the commissioner may shoot him in the nights to come (CT-90)."""
-    ahead = [seat for seat, against in votes.items() if len(against) == max(map(len, votes.values()))]
+    ahead = ahead_of(votes)
     t.tried.update(ahead)
     return ahead
 
 
-def ballot(t: Table, candidates: list[int], second: bool):
+def ballot(t: Table, candidates: list[int]):
     """Everybody votes for one of them, the candidates too; the silent against the last one (CT-33 to CT-37, CT-45)."""
-    t.say("ballot_opened", candidates=tuple(candidates), second=second)
+    t.say("trial_opened", candidates=tuple(candidates), seconds=float(seconds(len(candidates))))
     asked = [t.ask(seat, "vote", candidates, least=1) for seat in t.able()]
     yield from board(t, candidates, seconds(len(candidates)))
     left = still(t, candidates)
     votes: dict[int, set[int]] = {seat: set() for seat in left}
-    for question in asked:
-        if question in t.asks:
-            votes[question.chosen[0] if question.chosen else left[-1]].add(question.seat)
+    given = [question for question in asked if question in t.asks]
+    for question in given:
+        votes[question.chosen[0] if question.chosen else left[-1]].add(question.seat)
     t.close(*asked)
-    t.say("ballot_closed", votes=votes)
+    silent = tuple(question.seat for question in given if not question.chosen)
+    t.say("trial_closed", votes=votes, silent=silent, most=tuple(ahead_of(votes)))
     return votes
 
 
@@ -102,35 +108,52 @@ def jail_all(t: Table, tied: list[int]):
     """Spare them all or jail them all (CT-46 to CT-48)."""
     asked = [t.ask(seat, "jail_all", ["spare", "jail"], least=1) for seat in t.able()]
     need = len(asked) // 2 + 1
-    t.say("jail_all_opened", tied=tuple(tied), need=need)
+    t.say("spare_or_jail_opened", seats=tuple(tied), need=need, seconds=30.0)
     yield from board(t, tied, 30)
-    jail = {question.seat for question in asked if question in t.asks and question.chosen == ("jail",)}
-    t.close(*asked)
     left = still(t, tied)
-    t.say("jail_all_closed", jail=tuple(sorted(jail)), jailed=len(jail) >= need)
+    given = {question.seat: question.chosen == ("jail",) for question in asked if question in t.asks}
+    t.close(*asked)
+    jail = {seat for seat, jails in given.items() if jails}
+    spare = set(given) - jail
+    t.say("spare_or_jail_closed", seats=tuple(left), jail=tuple(jail), spare=tuple(spare), jailed=len(jail) >= need)
     return Verdict(left if len(jail) >= need else [], dict.fromkeys(left, jail), all_at_once=True)
 
 
 def duel(t: Table, tied: list[int]):
     """The farthest from a hidden number is convicted (CT-51 to CT-53)."""
-    for _ in range(3):
-        numbers = list(range(1, max(9, len(tied)) + 1))
-        t.say("duel_opened", tied=tuple(tied), highest=numbers[-1])
-        asked = [t.ask(seat, "number", numbers, least=1) for seat in tied]
-        yield from board(t, tied, 30)
-        t.close(*asked)
+    for again in range(3):
+        top = max(9, len(tied))
+        t.say("number_duel_opened", duellists=tuple(tied), top=top, again=again > 0, seconds=30.0)
+        picked = yield from picks(t, tied, [f"number_{number}" for number in range(1, top + 1)])
         left = still(t, tied)
-        shown = t.hints["duel_shown"][0]
-        picks = dict(shown["picks"])
-        assert all(picks[question.seat] == question.chosen[0] for question in asked if question.chosen)
-        away = {seat: abs(picks[seat] - shown["number"]) for seat in left}
+        shown = t.hints["numbers_shown"][0]
+        drawn = dict(shown["picks"])
+        assert all(drawn[seat] == number for seat, number in picked.items() if seat in left)
+        assert len(set(drawn.values())) == len(drawn)
+        away = {seat: abs(drawn[seat] - shown["number"]) for seat in left}
         tied = [seat for seat in left if away[seat] == max(away.values())]
+        t.say("numbers_shown", number=shown["number"], picks=drawn, farthest=tuple(tied))
         if len(tied) == 1:
             return tied[0]
-    return t.hints["lot_drawn"][0]["seat"]
+    loser = t.hints["lot_drawn"][0]["seat"]
+    assert loser in tied
+    t.say("lot_drawn", tied=tuple(tied), seat=loser)
+    return loser
 
 
-def free_numbers(t: Table, question: Question) -> list[int]:
-    """The numbers that nobody else has taken."""
-    taken = {asked.chosen for asked in t.asks if asked.ability == question.ability and asked is not question}
-    return [number for number in question.parts[0] if (number,) not in taken]
+def picks(t: Table, tied: list[int], numbers: list[str]):
+    """What they pick in thirty seconds, each a number that nobody else has taken."""
+    asked = [t.ask(seat, "duel_pick", numbers, least=1, final=True) for seat in tied]
+    t.until = t.now + 30
+    while (given := (yield)) != TIME:
+        left = [question for question in asked if question in t.asks]
+        if len(left) < 2 <= len(tied) or all(question.chosen for question in left):
+            break
+        for question in left:
+            if question.chosen is None and isinstance(given, Question):
+                free = tuple(number for number in question.parts[0] if (number,) != given.chosen)
+                question.parts = (free,)
+    t.close(*asked)
+    return {
+        question.seat: int(str(question.chosen[0]).removeprefix("number_")) for question in asked if question.chosen
+    }

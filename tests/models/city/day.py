@@ -63,7 +63,7 @@ def speeches(t: Table):
 
 def naming(t: Table):
     """Each may name one, and for good (CT-29 to CT-31)."""
-    t.say("put_forward_opened")
+    t.say("put_forward_opened", oneself=True, seconds=30.0)
     asked = [t.ask(seat, "put_forward", t.living, final=True, least=1) for seat in t.able()]
     named = Named()
     t.until = t.now + 30
@@ -74,6 +74,8 @@ def naming(t: Table):
             named.by.setdefault(given.chosen[0], set()).add(given.seat)
             named.alone = False
     t.close(*asked)
+    left = named.left(t)
+    t.say("candidates_closed", candidates={seat: named.by[seat] for seat in left})
     return named
 
 
@@ -96,6 +98,7 @@ def trial(t: Table, named: Named):
     if not acquitted:
         return verdict
     others = named.left(t, verdict.convicts[0])
+    t.say("acquitted", seat=verdict.convicts[0], rest=tuple(others))
     if not others:
         return Verdict([])
     if len(others) == 1:
@@ -108,28 +111,26 @@ def trial(t: Table, named: Named):
 def pause(t: Table, convict: int, accusers: set[int]):
     """The judge may acquit, unless he has voted against the convict or is silent (CT-99 to CT-105)."""
     judge = t.who("judge")
-    t.say("judge_paused", convict=convict)
+    t.say("acquittal_awaited", seat=convict)
     question = None
     if judge not in accusers and judge not in t.silent:
         question = t.ask(judge, "veto_vote", ["yes"])
     yield from t.wait(20)
     acquitted = question is not None and question in t.asks and bool(question.chosen) and convict in t.living
     t.close(question)
-    if acquitted:
-        t.say("acquitted", seat=convict)
     return acquitted
 
 
 def jail(t: Table, verdict: Verdict):
     """Those without an alibi leave, and a rake takes somebody along (CT-39, CT-49, CT-54, CT-133 to CT-135)."""
     convicts = [seat for seat in verdict.convicts if seat in t.living]
-    for seat in convicts:
-        if seat in t.alibis:
-            t.say("alibi_shown", seat=seat)
     jailed = [seat for seat in convicts if seat not in t.alibis]
+    if len(jailed) < len(convicts):
+        t.say("alibi_held", seats=tuple(seat for seat in convicts if seat in t.alibis), over=not jailed)
     for seat in jailed:
         t.kill(seat)
-        t.say("jailed", seat=seat, role=t.roles[seat])
+    if jailed:
+        t.say("jailed", jailed=tuple((seat, t.roles[seat]) for seat in jailed))
     rake = next((seat for seat in jailed if t.roles[seat] == "rake"), 0)
     if rake:
         yield from take_along(t, rake, sorted(verdict.against.get(rake, set()) & set(t.living)))
@@ -140,6 +141,7 @@ def jail(t: Table, verdict: Verdict):
 def take_along(t: Table, rake: int, voters: list[int]):
     """Thirty seconds for the rake, who is in jail already; the ends wait (CT-133, CT-134, CH-21)."""
     t.going.add(rake)
+    t.say("taking_offered", seat=rake, among=tuple(voters), seconds=30.0)
     question = t.ask(rake, "take_along", voters)
     yield from t.wait(30)
     t.going.discard(rake)
@@ -147,4 +149,4 @@ def take_along(t: Table, rake: int, voters: list[int]):
     t.close(question)
     if taken:
         t.kill(taken)
-        t.say("taken_along", by=rake, seat=taken, role=t.roles[taken])
+    t.say("taken_along", by=rake, target=taken or None, role=t.roles[taken] if taken else None)
