@@ -15,6 +15,7 @@ import click
 from pydantic import BaseModel
 
 from bot.cli.describing import attributes
+from bot.scenario.casts.shares import ALL
 from bot.scenario.models import ScenarioModel
 
 Schema = dict[str, Any]
@@ -24,11 +25,15 @@ SIZE = r"^[0-9]+$"
 BARE = ("id", "options", "texts", "wordings")
 """Sections in which no option's value stands."""
 
-PLACE: Schema = {"type": "string", "pattern": r"^\$\w+(\.\w+)?$", "description": "The value of an option."}
+PLACE: Schema = {"$ref": "#/$defs/Place"}
+A_PLACE: Schema = {"type": "string", "pattern": r"^\$\w+(\.\w+)?$", "description": "The value of an option."}
 ROW: Schema = {
     "type": "object",
-    "description": "How many of each role are dealt; with '+' or '-', how the row before is changed.",
-    "patternProperties": {r"^[+-]?[a-z][a-z0-9_]*$": {"type": "integer", "minimum": 1}},
+    "description": "How many of each role, or of a list, are dealt; with '+' or '-', how the row before is changed.",
+    "patternProperties": {
+        r"^[a-z][a-z0-9_]*$": {"anyOf": [{"type": "integer", "minimum": 1}, {"const": ALL}]},
+        r"^[+-][a-z][a-z0-9_]*$": {"type": "integer", "minimum": 1},
+    },
     "additionalProperties": False,
     "minProperties": 1,
 }
@@ -39,23 +44,55 @@ SHORT: Schema = {
     },
     "filler": {
         "type": "object",
-        "description": "By side, the role that fills up what a row lacks of the side's total.",
+        "description": "By side or group, the role that fills up what a row lacks of its total.",
         "additionalProperties": {"type": "string", "pattern": NAME},
+    },
+    "groups": {
+        "type": "object",
+        "description": "Sides that share one total, under a name for it.",
+        "additionalProperties": {"type": "array", "items": {"type": "string", "pattern": NAME}, "minItems": 1},
+    },
+    "keeps": {
+        "type": "object",
+        "description": "By side, how many places of a shared total the roles of lists must leave to it.",
+        "additionalProperties": {"type": "integer", "minimum": 1},
+    },
+    "lists": {
+        "type": "object",
+        "description": "Roles in the order in which a row takes them that names the list: so many of it, or 'all'.",
+        "additionalProperties": {
+            "anyOf": [PLACE, {"type": "array", "items": {"anyOf": [{"type": "string", "pattern": NAME}, PLACE]}}]
+        },
+    },
+    "below": {
+        "type": "object",
+        "description": "Fewer players than these are dealt `as` another choice's table says.",
+        "properties": {
+            "players": {"anyOf": [{"type": "integer"}, PLACE]},
+            "as": {"type": "string", "pattern": NAME},
+        },
+        "required": ["players", "as"],
+        "additionalProperties": False,
     },
     "sides": {
         "type": "object",
-        "description": "By the number of players, how many there are of each side.",
+        "description": "By the number of players, how many there are of each side or group.",
         "patternProperties": {SIZE: {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}},
         "additionalProperties": False,
     },
     "swaps": {
         "type": "array",
-        "description": "One role for another, `when` options are chosen so.",
+        "description": "One role for another, or for so many of it, `when` options are chosen so.",
         "items": {
             "type": "object",
             "properties": {"when": {"type": "object"}},
             "required": ["when"],
-            "additionalProperties": {"type": "string", "pattern": NAME},
+            "additionalProperties": {
+                "anyOf": [
+                    {"type": "string", "pattern": NAME},
+                    {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}},
+                ]
+            },
         },
     },
 }
@@ -109,7 +146,7 @@ def scenario_schema() -> Schema:
         "properties": sections | {"composition": {"$ref": "#/$defs/Composition"}},
         "required": whole["required"],
         "additionalProperties": False,
-        "$defs": dict(sorted({**definitions, "Row": ROW, "Composition": COMPOSITION}.items())),
+        "$defs": dict(sorted({**definitions, "Row": ROW, "Composition": COMPOSITION, "Place": A_PLACE}.items())),
     }
 
 
@@ -144,12 +181,12 @@ def _explained(given: Schema, kind: type[BaseModel]) -> Schema:
 
 
 def _with_places(given: Any) -> Any:
-    """With the place of an option's value wherever a number or a word is expected."""
+    """With the place of an option's value wherever a number, a word or a list of such is expected."""
     if isinstance(given, list):
         return [_with_places(each) for each in given]
     if not isinstance(given, dict):
         return given
-    if _is_scalar(given):
+    if _is_scalar(given) or given.get("items") == {"type": "string"}:
         told = {key: given[key] for key in ("description", "default") if key in given}
         return told | {"anyOf": [{key: each for key, each in given.items() if key not in told}, PLACE]}
     if "anyOf" in given:

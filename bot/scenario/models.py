@@ -38,6 +38,10 @@ EndingPart = Annotated[Ending, OneOf(ENDINGS)]
 FinalePart = Annotated[Finale, OneOf(FINALES)]
 
 
+Note = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+"""One line of many in a menu."""
+
+
 class Model(BaseModel):
     """Base of everything in a file: unknown keys are mistakes."""
 
@@ -69,13 +73,15 @@ class NumberOption(Span):
 class ChoiceOption(Model):
     """An option that is one of several words.
 
-    `sets`: what each choice sets besides, by keys: `$name.key` stands for it anywhere in the file.
+    `notes`: what choices mean, in a line each, where their names do not say it; `sets`: what each choice sets besides,
+    by keys: `$name.key` stands for it anywhere in the file.
     """
 
     kind: Literal["choice"]
     default: Id
     choices: dict[Id, Text] = Field(min_length=2)
     name: Name
+    notes: dict[Id, Note] = {}
     sets: dict[Id, dict[Id, Any]] = {}
 
 
@@ -83,7 +89,7 @@ class CastOption(Model):
     """A cast that a host composes; while nothing is composed the file's tables hold.
 
     `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `limits`: what a
-    cast must keep to; `warns`: what it should.
+    cast must keep to; `warns`: what it should; `implies`: what other options are where a cast is composed.
     """
 
     kind: Literal["cast"]
@@ -92,6 +98,7 @@ class CastOption(Model):
     copies: dict[Id, Literal["any"] | tuple[NonNegativeInt, ...]] = {}
     limits: tuple[AnyLimit, ...] = ()
     warns: tuple[AnyLimit, ...] = ()
+    implies: dict[Id, Id] = {}
 
 
 Option = NumberOption | ChoiceOption | CastOption

@@ -43,12 +43,8 @@ def telling_values(option: Option) -> tuple[Value, ...]:
     return tuple(dict.fromkeys((option.default, *values)))
 
 
-def variations(options: Mapping[str, Option], together: Sequence[str] = ()) -> Iterator[dict[str, Value]]:
-    """Choices to check a file with, the defaults first.
-
-    Every combination, or if they are many one change each, and every combination of those options that go `together`,
-    such as the two that choose a table.
-    """
+def variations(options: Mapping[str, Option]) -> Iterator[dict[str, Value]]:
+    """Choices to check a file with, the defaults first: every combination, or if they are many one change each."""
     telling = {name: telling_values(option) for name, option in options.items()}
     if prod(map(len, telling.values())) <= MOST_VARIATIONS:
         for values in product(*telling.values()):
@@ -58,11 +54,17 @@ def variations(options: Mapping[str, Option], together: Sequence[str] = ()) -> I
     yield defaults
     for name, several in telling.items():
         yield from (defaults | {name: value} for value in several[1:])
-    linked = [name for name in together if name in telling]
-    for values in product(*(telling[name] for name in linked)):
-        chosen = dict(zip(linked, values, strict=True))
-        if sum(defaults[name] != value for name, value in chosen.items()) > 1:
-            yield defaults | chosen
+
+
+def combinations(options: Mapping[str, Option], together: Sequence[str]) -> Iterator[dict[str, Value]]:
+    """Every combination of some options, the others at their defaults, but for those that `variations` gives."""
+    tried = [*variations(options)]
+    defaults: dict[str, Value] = {name: option.default for name, option in options.items()}
+    linked = {name: telling_values(options[name]) for name in together if name in options}
+    for values in product(*linked.values()):
+        chosen = defaults | dict(zip(linked, values, strict=True))
+        if chosen not in tried:
+            yield chosen
 
 
 def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -142,11 +144,8 @@ def composition_path(data: Mapping[str, Any], values: Values) -> Path:
 
 
 def table_options(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The options that choose the table of roles, in order."""
-    composition = data.get("composition")
-    by = composition.get("by", []) if isinstance(composition, Mapping) else []
-    written = by if isinstance(by, list) else [by]
-    return tuple(match[1] for one in written if (match := PLACEHOLDER.fullmatch(str(one))))
+    """The options that choose the table of roles or what its rows take, in order."""
+    return tuple(dict.fromkeys(name for _, name in placeholders(data.get("composition"))))
 
 
 def _named_in_swaps(data: Mapping[str, Any]) -> set[str]:

@@ -73,12 +73,12 @@ class Scenario:
         return skinned(self.raw, {**{name: option.default for name, option in self.options.items()}, **(options or {})})
 
     def values(self, options: Mapping[str, object] | None = None) -> dict[str, Value]:
-        """All options with the given values or their defaults.
+        """All options with the given values, those that these imply, or their defaults.
 
         Raises:
             ScenarioError: an option is unknown, or a value is not legal.
         """
-        values: dict[str, Value] = {name: option.default for name, option in self.options.items()}
+        values: dict[str, Value] = {}
         problems = []
         for name, given in (options or {}).items():
             try:
@@ -89,7 +89,7 @@ class Scenario:
                 problems.append(Problem(self.id, None, f"options.{name}", str(error)))
         if problems:
             raise ScenarioError(problems)
-        return values
+        return {name: option.default for name, option in self.options.items()} | self.implied(values) | values
 
     def sizes(self, options: Mapping[str, object] | None = None) -> tuple[int, ...]:
         """The numbers of players that can be dealt with these options, in order.
@@ -131,7 +131,10 @@ class Scenario:
         return composed(option, given, self.model) if isinstance(option, CastOption) else read_value(option, given)
 
     def legal(self, chosen: Mapping[str, object]) -> dict[str, Value]:
-        """What of a group's choices still can be chosen: the file may have changed since."""
+        """What of a group's choices can be chosen, and together: what a composed cast implies goes before.
+
+        The file may have changed since they were chosen.
+        """
         legal: dict[str, Value] = {}
         for name, value in chosen.items():
             if name in self.options:
@@ -139,7 +142,12 @@ class Scenario:
                     legal[name] = self.value(name, value)
                 except ValueError:
                     continue
-        return legal
+        return legal | self.implied(legal)
+
+    def implied(self, values: Mapping[str, Value]) -> dict[str, Value]:
+        """What other options are where these values compose a cast."""
+        casts = [option for name, option in self.options.items() if isinstance(option, CastOption) and values.get(name)]
+        return {name: value for option in casts for name, value in option.implies.items()}
 
     def doubts(self, name: str, cast: str) -> list[Limit]:
         """What the cast that a host has composed, the value of this option, should keep to and does not."""

@@ -7,15 +7,17 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from bot.scenario.casts.tables import Unclear, whole_table
+from bot.scenario.casts.shares import Unclear
+from bot.scenario.casts.tables import whole_table
 from bot.scenario.casts.words import read_cast
-from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel
+from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel, Table
 from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value, with_sets
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.schema import known_keys
 from bot.scenario.source import Source
 
 _OPTION: TypeAdapter[Option] = TypeAdapter(OptionModel)
+_ROWS: TypeAdapter[dict[int, dict[str, int]]] = TypeAdapter(Table)
 
 NONE: Values = {}
 
@@ -90,6 +92,23 @@ def read(source: Source, values: Values) -> ScenarioModel:
         return ScenarioModel.model_validate_json(_json(data), strict=True)
     except ValidationError as error:
         raise Invalid(list(_findings(error, source, (), table[1:], values))) from error
+
+
+def read_rows(source: Source, values: Values) -> dict[int, dict[str, int]]:
+    """Only the rows of roles that these options choose, which is quick; of a file that `read` reads with its defaults.
+
+    Raises:
+        Invalid: the rows are no such table.
+    """
+    composition = filled(source.data["composition"], with_sets(source.data, values))
+    try:
+        table = whole_table({**source.data, "composition": composition}, values)
+        return _ROWS.validate_python(table, strict=True)
+    except Unclear as error:
+        raise Invalid(error.findings) from error
+    except ValidationError as error:
+        inside = composition_path(source.data, values)
+        raise Invalid(list(_findings(error, source, inside, values=values))) from error
 
 
 def _composed(data: dict[str, Any], values: Values) -> dict[str, int]:

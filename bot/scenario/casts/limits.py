@@ -91,6 +91,7 @@ class Number(Limit):
         of: the roles and sides that are counted together.
         least, most: the bounds, both allowed.
         least_share, most_share: the same as a share: 5 is the fifth part of all, rounded down.
+        among: the roles and sides whose number the shares are taken of; empty: all.
         half: whether they must be fewer than half of all.
         beside: it concerns only casts with one of these roles or sides; empty: all.
     """
@@ -100,6 +101,7 @@ class Number(Limit):
     most: int | None = None
     least_share: int | None = None
     most_share: int | None = None
+    among: tuple[GroupId, ...] = ()
     half: bool = False
     beside: tuple[GroupId, ...] = ()
 
@@ -108,13 +110,13 @@ class Number(Limit):
         if self.beside and not number_of(self.beside, cast, sides):
             return True
         number, players = number_of(self.of, cast, sides), sum(cast.values())
-        least, most = self._bounds(players)
+        least, most = self._bounds(players, number_of(self.among, cast, sides) if self.among else players)
         return least <= number <= most and not (self.half and number * 2 >= players)
 
-    def _bounds(self, players: int) -> tuple[int, int]:
-        least = max(self.least, players // self.least_share if self.least_share else 0)
+    def _bounds(self, players: int, whole: int) -> tuple[int, int]:
+        least = max(self.least, whole // self.least_share if self.least_share else 0)
         highest = [
-            bound for bound in (self.most, players // self.most_share if self.most_share else None) if bound is not None
+            bound for bound in (self.most, whole // self.most_share if self.most_share else None) if bound is not None
         ]
         return least, min(highest, default=players)
 
@@ -124,7 +126,8 @@ class Number(Limit):
         bounds += [f"at least one in {self.least_share}"] * bool(self.least_share)
         bounds += [f"at most one in {self.most_share}"] * bool(self.most_share)
         bounds += ["fewer than half"] * self.half
-        return f"{' + '.join(self.of)}: {', '.join(bounds)}"
+        among = f" of {' + '.join(self.among)}" if self.among else ""
+        return f"{' + '.join(self.of)}: {', '.join(bounds)}{among}"
 
 
 class Outnumbers(Limit):

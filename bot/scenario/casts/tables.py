@@ -1,27 +1,23 @@
-"""From the short forms in which a file writes its tables to whole rows.
+"""Which table of roles the options choose, and its whole rows.
 
 A table has a row for each number of players. Short forms: a row of signed roles (`+killer: 1`, `-citizen: 1`) changes
-the row before it; where the totals of the `sides` are given, the `filler` roles fill up what a row lacks, and a size
-with a total and no row takes over the row before; `swaps` put one role in another's place where options are chosen so.
+the row before it, and a size that has a total and no row takes over the row before; a row may name one of the `lists`
+for so many of its roles; where totals of `sides` are given, the `filler` roles fill up what a row lacks; `swaps` put
+one role in another's place where options are chosen so; `below` so many players another table is dealt.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
-from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.casts.shares import Shares, Unclear
+from bot.scenario.casts.swaps import swapped
+from bot.scenario.problems import Finding, Path
 
-RESERVED = ("by", "filler", "sides", "swaps")
+RESERVED = ("by", "filler", "sides", "groups", "keeps", "lists", "swaps", "below")
 """Keys of a composition that are no choice of an option."""
 
-Row = dict[str, int]
-
-
-class Unclear(Exception):  # noqa: N818 - carries findings to whoever knows the file
-    """Tables that do not come to whole rows."""
-
-    def __init__(self, findings: list[Finding]) -> None:
-        super().__init__(findings)
-        self.findings = findings
+Row = dict[str, Any]
 
 
 def chosen_path(composition: Mapping[str, Any]) -> Path:
@@ -44,19 +40,42 @@ def whole_table(data: Mapping[str, Any], values: Mapping[str, object]) -> Any:
     composition = data.get("composition")
     if not isinstance(composition, Mapping):
         return composition
-    path: Path = ()
+    return _table_at(data, composition, chosen_path(composition), values)
+
+
+def _table_at(data: Mapping[str, Any], composition: Mapping[str, Any], path: Path, values: Mapping[str, object]) -> Any:
     table: Any = composition
-    for step in chosen_path(composition):
+    for step in path:
         if not isinstance(table, Mapping) or step not in table:
             raise Unclear([])  # said by the checks, once for all values
-        table, path = table[step], (*path, step)
+        table = table[step]
     if not isinstance(table, Mapping):
         return table
     given = {size: row for size, row in table.items() if size not in RESERVED}
-    short = any(key in composition or key in table for key in ("filler", "sides", "swaps"))
+    short = any(key in composition or key in table for key in RESERVED[1:])
     if not short and not any(_is_change(row) for row in given.values()):
         return given
-    return _Table(data, composition, table, given, ("composition", *path)).whole(values)
+    least, instead = _below(table, ("composition", *path))
+    own = _Table(data, composition, table, given, ("composition", *path)).whole(values, least)
+    if not least:
+        return own
+    smaller = _table_at(data, composition, (*path[:-1], instead), values)
+    return {**{size: row for size, row in smaller.items() if isinstance(size, int) and size < least}, **own}
+
+
+def _below(table: Mapping[Any, Any], path: Path) -> tuple[int, str]:
+    """Below how many players another table is dealt, and the choice that it stands at; 0 where none is."""
+    below = table.get("below")
+    if below is None:
+        return 0, ""
+    if not isinstance(below, Mapping) or set(below) != {"players", "as"}:
+        raise Unclear([Finding((*path, "below"), "expected 'players' and 'as', the choice whose table is dealt")])
+    players, instead = below["players"], str(below["as"])
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise Unclear([Finding((*path, "below", "players"), f"expected a whole number, found '{players}'")])
+    if instead == path[-1] or len(path) == 1:
+        raise Unclear([Finding((*path, "below", "as"), "expected another choice of the same option")])
+    return players, instead
 
 
 def _is_change(row: object) -> bool:
@@ -71,41 +90,24 @@ class _Table:
     ) -> None:
         self._given = given
         self._path = path
-        self._filler = table.get("filler", composition.get("filler", {}))
-        self._totals = table.get("sides", composition.get("sides", {}))
         self._swaps = composition.get("swaps", [])
-        roles = data.get("roles")
-        self._side = {
-            id_: role.get("faction", id_) if isinstance(role, Mapping) else id_
-            for id_, role in (roles.items() if isinstance(roles, Mapping) else ())
-        }
+        if not isinstance(self._swaps, list):
+            raise Unclear([Finding(("composition", "swaps"), "expected a list")])
+        self._shares = Shares(data, {**composition, **{key: table[key] for key in RESERVED if key in table}})
         self._findings: list[Finding] = []
 
-    def whole(self, values: Mapping[str, object]) -> Any:
-        self._check_shape()
+    def whole(self, values: Mapping[str, object], least: int) -> Any:
+        """All rows of at least so many players."""
         rows: dict[int, Row] = {}
         row: Row = {}
-        sizes = [size for size in {**self._given, **self._totals} if isinstance(size, int)]
+        sizes = {size for size in chain(self._given, self._shares.totals) if isinstance(size, int)}
         for size in sorted(sizes):
             row = self._row(size, row)
-            rows[size] = self._swapped(self._filled(size, row), values)
-        if self._findings:
-            raise Unclear(self._findings)
+            if size >= least:
+                rows[size] = swapped(self._shares.filled(size, row), self._swaps, values)
+        if findings := [*self._findings, *self._shares.findings]:
+            raise Unclear(findings)
         return {**{size: row for size, row in self._given.items() if not isinstance(size, int)}, **rows}
-
-    def _check_shape(self) -> None:
-        for name, value, kind in (
-            ("filler", self._filler, Mapping),
-            ("sides", self._totals, Mapping),
-            ("swaps", self._swaps, list),
-        ):
-            if not isinstance(value, kind):
-                raise Unclear([Finding(("composition", name), f"expected a {'list' if kind is list else 'mapping'}")])
-        for side, role in self._filler.items():
-            if self._side.get(role) != side:
-                self._findings.append(
-                    Finding(("composition", "filler", side), f"expected a role of '{side}', found '{role}'")
-                )
 
     def _row(self, size: int, before: Row) -> Row:
         """A row before it is filled: as it is written, or as it changes the one before."""
@@ -127,51 +129,3 @@ class _Table:
             if changed[role] <= 0:
                 del changed[role]
         return changed
-
-    def _filled(self, size: int, row: Row) -> Row:
-        """A row with the fillers that its sides' totals leave room for."""
-        totals = self._totals.get(size)
-        if totals is None:
-            return dict(row)
-        full = dict(row)
-        for side, total in totals.items() if isinstance(totals, Mapping) else ():
-            place = ("composition", "sides", size, side)
-            if not isinstance(total, int) or isinstance(total, bool):
-                self._findings.append(Finding(place, f"expected a whole number, found '{total}'"))
-                continue
-            missing = total - sum(count for role, count in row.items() if self._side.get(role) == side)
-            if missing < 0:
-                self._findings.append(Finding(place, f"expected at least {total - missing}, found {total}"))
-            elif missing and side not in self._filler:
-                self._findings.append(Finding(place, unknown("side with a filler", side, self._filler)))
-            elif missing:
-                full[self._filler[side]] = full.get(self._filler[side], 0) + missing
-        return full
-
-    def _swapped(self, row: Row, values: Mapping[str, object]) -> Row:
-        """A row with one role in another's place wherever the options are chosen so."""
-        for swap in self._swaps:
-            when = swap.get("when", {}) if isinstance(swap, Mapping) else {}
-            if all(str(values.get(option)) == str(value) for option, value in when.items()):
-                pairs = {old: new for old, new in swap.items() if old != "when"}
-                row = {str(pairs.get(role, role)): count for role, count in row.items()}
-        return row
-
-
-def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
-    """Swaps that mean nothing: unknown options or roles."""
-    composition = data.get("composition")
-    roles = data.get("roles") or {}
-    swaps = composition.get("swaps", []) if isinstance(composition, Mapping) else []
-    for index, swap in enumerate(swaps if isinstance(swaps, list) else []):
-        path: Path = ("composition", "swaps", index)
-        if not isinstance(swap, Mapping) or not isinstance(swap.get("when"), Mapping):
-            yield Finding(path, "expected 'when: {option: choice}' and a role for a role")
-            continue
-        for option in swap["when"]:
-            if option not in options:
-                yield Finding((*path, "when", option), unknown("option", option, options))
-        for old, new in swap.items():
-            for role in (old, new) if old != "when" else ():
-                if role not in roles:
-                    yield Finding((*path, old), unknown("role", role, roles))

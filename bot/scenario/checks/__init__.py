@@ -3,16 +3,17 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bot.scenario.casts.tables import check_swaps
-from bot.scenario.checks.cast import check_cast, check_casts, check_rooms, check_use
+from bot.scenario.casts.swaps import check_swaps
+from bot.scenario.checks.cast import check_cast, check_casts, check_choices, check_rooms, check_use
 from bot.scenario.checks.course import check_course
 from bot.scenario.checks.dead_ends import dead_ends
-from bot.scenario.checks.tables import check_deals, check_sizes, check_tables
+from bot.scenario.checks.tables import Rows, check_deals, check_sizes, check_tables
 from bot.scenario.checks.words import check_words
 from bot.scenario.models import ScenarioModel
 from bot.scenario.options import (
     Values,
     check_placeholders,
+    combinations,
     composition_path,
     placeholders,
     table_options,
@@ -20,7 +21,7 @@ from bot.scenario.options import (
 )
 from bot.scenario.problems import Finding
 from bot.scenario.source import Source
-from bot.scenario.validation import Invalid, read, read_options
+from bot.scenario.validation import Invalid, read, read_options, read_rows
 
 
 class Checked(NamedTuple):
@@ -43,8 +44,9 @@ def check(source: Source) -> Checked:
         *check_swaps(source.data, names),
     ]
     models: list[ScenarioModel] = []
+    tables: list[Rows] = []
     complete = not wrong
-    for values in variations(options, table_options(source.data)):
+    for values in variations(options):
         try:
             model = read(source, values)
         except Invalid as error:
@@ -52,9 +54,25 @@ def check(source: Source) -> Checked:
             complete = False
         else:
             models.append(model)
+            tables.append(model.composition)
             findings += _check_variation(model, source, values)
+    for values in combinations(options, table_options(source.data)) if complete else ():
+        try:
+            rows = read_rows(source, values)
+        except Invalid as error:
+            findings += error.findings
+            complete = False
+        else:
+            tables.append(rows)
+            findings += check_deals(models[0], rows, composition_path(source.data, values))
     if complete:
-        findings += [*check_use(models), *check_sizes(models), *check_casts(models[0]), *check_words(models)]
+        findings += [
+            *check_use(models, tables),
+            *check_sizes(models[0].players, tables),
+            *check_casts(models[0]),
+            *check_choices(models[0]),
+            *check_words(models),
+        ]
     unknown = {path for path, name in placeholders(source.data) if name not in options and name in names}
     mistakes = [finding for finding in findings if finding.path not in unknown]
     return Checked(mistakes, [] if mistakes else dead_ends(models), models[0] if models else None)
@@ -64,7 +82,7 @@ def _check_variation(model: ScenarioModel, source: Source, values: Values) -> It
     checks: tuple[Iterable[Finding], ...] = (
         check_cast(model),
         check_rooms(model),
-        check_deals(model, composition_path(source.data, values)),
+        check_deals(model, model.composition, composition_path(source.data, values)),
         check_course(model),
     )
     for findings in checks:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bot.scenario.checks.names import check_names
-from bot.scenario.models import CastOption, RoomModel, ScenarioModel
+from bot.scenario.checks.tables import Rows
+from bot.scenario.models import CastOption, ChoiceOption, RoomModel, ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
 
@@ -65,11 +66,11 @@ def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
             yield Finding(("night", "waves", number - 1, "asks"), "asks nothing, and no team talks in it")
 
 
-def check_use(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
+def check_use(models: Sequence[ScenarioModel], tables: Sequence[Rows]) -> Iterator[Finding]:
     """Roles that no composition deals, whatever the options, and that no ability makes of others."""
     if any(isinstance(option, CastOption) for option in models[0].options.values()):
         return  # a host may deal them
-    dealt = {role for model in models for row in model.composition.values() for role in row}
+    dealt = {role for rows in tables for row in rows.values() for role in row}
     abilities = [ability for model in models for role in model.roles.values() for ability in role.abilities]
     made = {role for ability in abilities for role in ability.makes()}
     for role in models[0].roles:
@@ -87,6 +88,28 @@ def check_casts(model: ScenarioModel) -> Iterator[Finding]:
         for role in option.copies:
             if role not in model.roles:
                 yield Finding((*path, "copies", role), unknown("role", role, model.roles))
+        yield from _check_implied(model, option, (*path, "implies"))
         for section, limits in (("limits", option.limits), ("warns", option.warns)):
             for index, limit in enumerate(limits):
                 yield from check_names(model, limit, (*path, section, index, limit.id))
+
+
+def _check_implied(model: ScenarioModel, option: CastOption, path: Path) -> Iterator[Finding]:
+    """What a composed cast implies are choices of other options."""
+    for name, value in option.implies.items():
+        other = model.options.get(name)
+        if not isinstance(other, ChoiceOption):
+            choosing = [id_ for id_, one in model.options.items() if isinstance(one, ChoiceOption)]
+            yield Finding((*path, name), unknown("option with choices", name, choosing))
+        elif value not in other.choices:
+            yield Finding((*path, name), unknown("choice", value, other.choices))
+
+
+def check_choices(model: ScenarioModel) -> Iterator[Finding]:
+    """What is said or set of choices that an option does not have."""
+    choosing = {id_: option for id_, option in model.options.items() if isinstance(option, ChoiceOption)}
+    for id_, option in choosing.items():
+        for key, told in (("notes", option.notes), ("sets", option.sets)):
+            for choice in told:
+                if choice not in option.choices:
+                    yield Finding(("options", id_, key, choice), unknown("choice", choice, option.choices))

@@ -31,18 +31,19 @@ def check_stages(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_steps(model: ScenarioModel) -> Iterator[Finding]:
-    """Steps of what does nothing at night, and abilities that have none where roles act one after another."""
+    """Steps that nobody has, and abilities of roles that are dealt without one where roles act one after another."""
     steps = model.night.steps
     held = [(bearer, ability) for bearer, own in _bearers(model).items() for ability in own if not ability.passive]
-    possible = list(dict.fromkeys(name for bearer, own in held for name in (bearer, f"{bearer}.{own.id}")))
+    possible = [*_bearers(model), *(f"{bearer}.{own.id}" for bearer, own in held)]
     for index, name in enumerate(steps):
         path: Path = ("night", "steps", index)
         if name not in possible:
             yield Finding(path, unknown("step", name, possible))
         elif name in steps[:index]:
             yield Finding(path, f"'{name}' has its step already")
+    dealt = {*model.teams, *(role for row in model.composition.values() for role in row)}
     for bearer, ability in held:
-        if steps and not step_of(steps, bearer, ability.id):
+        if steps and bearer in dealt and not step_of(steps, bearer, ability.id):
             yield Finding(("night", "steps"), f"expected a step for '{bearer}', or for '{bearer}.{ability.id}'")
 
 

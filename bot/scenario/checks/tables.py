@@ -4,9 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.scenario.casts.tables import RESERVED
-from bot.scenario.models import ChoiceOption, Option, ScenarioModel
+from bot.scenario.models import ChoiceOption, Option, Players, ScenarioModel
 from bot.scenario.options import PLACEHOLDER
 from bot.scenario.problems import Finding, Path, unknown
+
+Rows = Mapping[int, Mapping[str, int]]
+"""A table: by the number of players, how many of each role."""
 
 
 def check_tables(
@@ -50,10 +53,10 @@ def _check_choices(
             yield from _check_choices(tables[choice], deeper, (*path, choice))
 
 
-def check_deals(model: ScenarioModel, table: Path) -> Iterator[Finding]:
-    """Each row of the table in use."""
-    least, most = min(model.composition), max(model.composition)
-    for players, row in sorted(model.composition.items()):
+def check_deals(model: ScenarioModel, rows: Rows, table: Path) -> Iterator[Finding]:
+    """Each row of a table."""
+    least, most = min(rows), max(rows)
+    for players, row in sorted(rows.items()):
         path = (*table, players)
         for role in row:
             if role not in model.roles:
@@ -63,16 +66,15 @@ def check_deals(model: ScenarioModel, table: Path) -> Iterator[Finding]:
         if not model.players.low <= players <= model.players.high:
             yield Finding(path, f"expected players from {model.players.low} to {model.players.high}, found {players}")
     for players in range(least, most):
-        if players not in model.composition:
+        if players not in rows:
             yield Finding((*table, players), f"missing: the row for {players} players")
 
 
-def check_sizes(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
+def check_sizes(span: Players, tables: Sequence[Rows]) -> Iterator[Finding]:
     """Every number of players can be dealt with some choice of options."""
-    span = models[0].players
     if span.low > span.high:
         yield Finding(("players", "from"), f"expected at most {span.high}, which is players.to; found {span.low}")
-    dealt = {players for model in models for players in model.composition}
+    dealt = {players for rows in tables for players in rows}
     edges = (players for players in range(span.low, span.high + 1) if players not in dealt)
     for players in edges:
         yield Finding(("composition", players), f"missing: no composition deals {players} players")

@@ -1,0 +1,139 @@
+"""How many places each side has in a cast, and who takes them: special roles from lists first, then the fillers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.scenario.problems import Finding, Path, unknown
+
+ALL = "all"
+"""In place of a number: every role of a list."""
+
+Row = dict[str, Any]
+
+
+class Unclear(Exception):  # noqa: N818 - carries findings to whoever knows the file
+    """Tables that do not come to whole rows."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__(findings)
+        self.findings = findings
+
+
+class Shares:
+    """The places of the sides, as the keys of a composition give them.
+
+    `sides`: by the number of players, how many of each side, or of a whole group of them; `groups`: the sides that
+    share one total; `filler`: who fills up a total; `lists`: roles that a row takes from their beginning, so many or
+    all; `keeps`: how many places of a total they leave to one of its sides.
+
+    Args:
+        data: a file's data with the values of the options in their places.
+        keys: the keys of its composition, those of the chosen table before them.
+
+    Raises:
+        Unclear: a key has not its shape.
+    """
+
+    def __init__(self, data: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
+        self.findings: list[Finding] = []
+        self.totals: Mapping[Any, Any] = _mapping(keys, "sides")
+        self._filler = _mapping(keys, "filler")
+        self._keeps = _mapping(keys, "keeps")
+        self._lists = _lists(keys)
+        roles = data.get("roles")
+        self._side: dict[str, str] = {
+            id_: role.get("faction", id_) if isinstance(role, Mapping) else id_
+            for id_, role in (roles.items() if isinstance(roles, Mapping) else ())
+        }
+        self._total_of = {side: side for side in self._side.values()}
+        self._total_of |= {side: group for group, sides in _groups(keys) for side in sides}
+        self._check()
+
+    def _check(self) -> None:
+        """Fillers are of what they fill, lists are told from roles, and what is kept is kept for a side."""
+        for total, role in self._filler.items():
+            if self._total(role) != total:
+                self.findings.append(_wrong("filler", total, f"expected a role of '{total}', found '{role}'"))
+        for name in self._lists:
+            if name in self._side:
+                self.findings.append(_wrong("lists", name, "expected a name that no role has"))
+        for side, count in self._keeps.items():
+            if side not in self._side.values():
+                self.findings.append(_wrong("keeps", side, unknown("side", side, dict.fromkeys(self._side.values()))))
+            elif not isinstance(count, int) or isinstance(count, bool):
+                self.findings.append(_wrong("keeps", side, f"expected a whole number, found '{count}'"))
+
+    def filled(self, size: int, row: Row) -> Row:
+        """A row with what it takes from lists, and with the fillers that the totals leave room for."""
+        totals = self.totals.get(size)
+        full = self._listed(row, totals if isinstance(totals, Mapping) else {})
+        taken = dict(full)
+        for name, total in totals.items() if isinstance(totals, Mapping) else ():
+            place = ("composition", "sides", size, name)
+            if not isinstance(total, int) or isinstance(total, bool):
+                self.findings.append(Finding(place, f"expected a whole number, found '{total}'"))
+                continue
+            missing = total - self._number(taken, name)
+            if missing < 0:
+                self.findings.append(Finding(place, f"expected at least {total - missing}, found {total}"))
+            elif missing and name not in self._filler:
+                self.findings.append(Finding(place, unknown("side with a filler", name, self._filler)))
+            elif missing:
+                full[self._filler[name]] = full.get(self._filler[name], 0) + missing
+        return full
+
+    def _listed(self, row: Row, totals: Mapping[str, Any]) -> Row:
+        """A row with the roles of a list, from its beginning, in the place of the list's name."""
+        full = {role: count for role, count in row.items() if role not in self._lists}
+        for name, count in row.items():
+            wanted = len(self._side) if count == ALL else count
+            for role in self._lists.get(name, ()) if isinstance(wanted, int) else ():
+                if wanted > 0 and role not in full and self._leaves_enough(role, full, totals):
+                    full[role] = 1
+                    wanted -= 1
+        return full
+
+    def _leaves_enough(self, role: str, row: Row, totals: Mapping[str, Any]) -> bool:
+        """Whether this role too leaves the side that shares its total the places which are kept for it."""
+        total = self._total(role)
+        sharing = [side for side in self._keeps if self._total_of.get(side) == total and self._side.get(role) != side]
+        return all(
+            self._number(row, total, but=side) + 1 <= totals.get(total, 0) - self._keeps[side] for side in sharing
+        )
+
+    def _number(self, row: Row, name: str, but: str = "") -> int:
+        """How many of a row are counted in a total, but for those of one side."""
+        counted = [role for role in row if self._total(role) == name and self._side[role] != but]
+        return sum(row[role] for role in counted if isinstance(row[role], int))
+
+    def _total(self, role: str) -> str:
+        """The name of the total in which a role is counted."""
+        return self._total_of.get(self._side.get(role, ""), "")
+
+
+def _wrong(key: str, name: str, text: str) -> Finding:
+    return Finding(("composition", key, name), text)
+
+
+def _mapping(keys: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
+    value = keys.get(key, {})
+    if not isinstance(value, Mapping):
+        raise Unclear([Finding(("composition", key), "expected a mapping")])
+    return value
+
+
+def _words(keys: Mapping[str, Any], key: str) -> Iterator[tuple[str, Sequence[str]]]:
+    """The entries of a key, each a list of names."""
+    for name, words in _mapping(keys, key).items():
+        path: Path = ("composition", key, name)
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise Unclear([Finding(path, "expected a list of names")])
+        yield name, words
+
+
+def _lists(keys: Mapping[str, Any]) -> dict[str, Sequence[str]]:
+    return dict(_words(keys, "lists"))
+
+
+def _groups(keys: Mapping[str, Any]) -> Iterator[tuple[str, Sequence[str]]]:
+    return _words(keys, "groups")

@@ -1,0 +1,58 @@
+"""Swaps: one role in another's place where options are chosen so, for all who have it or for so many of them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.scenario.problems import Finding, Path, unknown
+
+Row = dict[str, Any]
+
+
+def swapped(row: Row, swaps: Sequence[Any], values: Mapping[str, object]) -> Row:
+    """A row with one role in another's place wherever the options are chosen so."""
+    for swap in swaps:
+        when = swap.get("when") if isinstance(swap, Mapping) else None
+        if isinstance(when, Mapping) and all(_is_chosen(values, *one) for one in when.items()):
+            for old, new in swap.items():
+                if old != "when":
+                    row = _exchanged(row, str(old), new)
+    return row
+
+
+def _is_chosen(values: Mapping[str, object], option: str, wanted: object) -> bool:
+    """Whether an option has this value, or one of these."""
+    return str(values.get(option)) in map(str, wanted if isinstance(wanted, list) else [wanted])
+
+
+def _exchanged(row: Row, old: str, new: object) -> Row:
+    """A row with the new role in the place of all that have the old one, or of so many as `{role: 1}` says."""
+    if not isinstance(new, Mapping):
+        return {str(new) if role == old else role: count for role, count in row.items()}
+    changed = dict(row)
+    for role, most in new.items():
+        count = min(most, changed.get(old, 0)) if isinstance(most, int) else 0
+        for name, change in ((old, -count), (role, count)):
+            changed[name] = changed.get(name, 0) + change
+    return {role: count for role, count in changed.items() if count}
+
+
+def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
+    """Swaps that mean nothing: unknown options or roles."""
+    composition = data.get("composition")
+    roles = data.get("roles") or {}
+    swaps = composition.get("swaps", []) if isinstance(composition, Mapping) else []
+    for index, swap in enumerate(swaps if isinstance(swaps, list) else []):
+        path: Path = ("composition", "swaps", index)
+        if not isinstance(swap, Mapping) or not isinstance(swap.get("when"), Mapping):
+            yield Finding(path, "expected 'when: {option: choice}' and a role for a role")
+            continue
+        for option in swap["when"]:
+            if option not in options:
+                yield Finding((*path, "when", option), unknown("option", option, options))
+        for old, new in swap.items():
+            for role in (old, *(new if isinstance(new, Mapping) else [new])) if old != "when" else ():
+                if role not in roles:
+                    yield Finding((*path, old), unknown("role", role, roles))
+            for count in new.values() if isinstance(new, Mapping) and old != "when" else ():
+                if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+                    yield Finding((*path, old), f"expected how many become another role, found '{count}'")
