@@ -23,6 +23,7 @@ class Refusal(StrEnum):
     ONESELF = "oneself"  # a player picks himself where he may not
     NOT_A_CHOICE = "not_a_choice"  # a pick that was never offered
     GONE = "gone"  # a pick who has left the game meanwhile
+    TAKEN = "taken"  # a number that another player has picked
     TOO_MANY = "too_many"  # more picks than allowed
     TOO_FEW = "too_few"  # fewer picks than needed
     FINAL = "final"  # answered already, and the first answer stands
@@ -65,7 +66,7 @@ class Ask:
         final: the first answer stands (CH-06).
         deadline: until when.
         chosen: the answer so far; None while nothing came.
-        gone: picks that left the game after the question was opened.
+        gone: picks that left the game after the question was opened, or that another player has taken.
         advisory: the answer is a proposal to whoever decides.
         enough: of an answer with several places, how many make it whole already; the others repeat them, and may be
             left out. 0: all of them.
@@ -113,7 +114,7 @@ class Ask:
             if pick not in choices:
                 return Refusal.ONESELF if pick == self.seat else Refusal.NOT_A_CHOICE
             if gone and pick in gone:
-                return Refusal.GONE
+                return Refusal.GONE if isinstance(pick, int) else Refusal.TAKEN
         picks = len(choice)
         if picks > self.most:
             return Refusal.TOO_MANY

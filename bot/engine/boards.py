@@ -25,8 +25,8 @@ class VoteBoard:
     """Public: an open vote.
 
     Attributes:
-        ballot: `nomination` (first vote), `verdict` (second), `lynch` (the day-long moving vote), `court`, or
-            `put_forward`, where who are named become candidates.
+        ballot: `nomination` (first vote), `verdict` (second), `lynch` (the day-long moving vote), `court`, `trial`
+            (all must vote), or `put_forward`, where who are named become candidates.
         votes: candidate and his voters, in the order of the ballot; voters in the order they came to him.
         waiting: voters from whom nothing came yet.
         need: the bar, or None where most votes decide.
@@ -35,6 +35,7 @@ class VoteBoard:
         compulsory: whether everybody must name somebody.
         final: whether the first answer stands, and nobody may be named instead of somebody.
         leave_all: who votes to leave all of them in the game; None where that is not on the ballot.
+        silent_for: for whom silence counts, if for anybody.
         until: game time in seconds when it closes; `length` the full time.
     """
 
@@ -49,6 +50,7 @@ class VoteBoard:
     compulsory: bool = False
     final: bool = False
     leave_all: tuple[int, ...] | None = None
+    silent_for: int | None = None
 
 
 @record
@@ -71,15 +73,16 @@ class TeamBoard:
 
 @record
 class PollBoard:
-    """Public: a question to all the living, answered yes or no.
+    """Public: a question to all the living, answered yes or no, or by the two words of `answers`.
 
     Attributes:
-        ballot: what is asked: the id of its procedure.
+        ballot: what is asked: the id of its procedure, or `spare_or_jail`.
         yes, no: who has answered so, in seat order.
         waiting: those from whom nothing came yet, which is no.
         need: so many yes are enough.
         left: so many polls may still carry in this game, this one included.
         until: game time in seconds when it closes; `length` the full time.
+        about: the players whom it is about, if any.
     """
 
     ballot: str
@@ -90,6 +93,8 @@ class PollBoard:
     left: int
     until: float
     length: float
+    about: tuple[int, ...] = ()
+    answers: tuple[str, str] = ("yes", "no")
 
 
 @record

@@ -14,6 +14,9 @@ T = TypeVar("T")
 DrawName = Literal[
     "bomb_code",
     "death_lot",
+    "duel_lot",
+    "duel_number",
+    "duel_pick",
     "first_speaker",
     "interrogation_vote",
     "last_move_card",
@@ -24,6 +27,9 @@ DrawName = Literal[
 DRAWS: dict[DrawName, str] = {
     "bomb_code": "the code that a silent carrier of a bomb is taken to have guessed: code_1, code_2, ...",
     "death_lot": "which of the tied defendants leaves",
+    "duel_lot": "which of the equals of a duel of numbers leaves",
+    "duel_number": "the hidden number of a duel: number_1, number_2, ...",
+    "duel_pick": "the number of a duellist who has picked none: number_1, number_2, ...",
     "first_speaker": "the seat that speaks first on the first day",
     "interrogation_vote": "the seat that a silent voter votes for",
     "last_move_card": "the card that whoever is voted out draws",

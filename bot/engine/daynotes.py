@@ -21,6 +21,8 @@ class DayNotes:
         voted_out: who has left by the vote.
         challenged: who was given a challenge today.
         reported: who has been reported today for breaking the rules of the table, each with those who did.
+        against: the votes of the last ballot in which somebody was voted on, by candidate; of a lone candidate who was
+            convicted without one, everybody else who has a vote.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
 
@@ -33,4 +35,5 @@ class DayNotes:
     voted_out: tuple[int, ...] = ()
     challenged: tuple[int, ...] = ()
     reported: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    against: dict[int, tuple[int, ...]] = field(default_factory=dict)
     forfeited: tuple[int, ...] = ()

@@ -1,5 +1,6 @@
 """Leaving the game by its rules: what stands in the way, what it sets off. (Leaving by CH-07 sets nothing off.)"""
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bot.engine.events import DiedAtNight, Event, SideShown
@@ -48,17 +49,36 @@ async def put_out(game: "Play", seat: int, cause: str, *news: Event) -> bool:
     Raises:
         GameEnds: his leaving decides the game by itself (a joker's laugh).
     """
-    leaver = game.seats[seat]
-    if not leaver.alive or is_kept(game, seat, cause):
-        return False
-    abilities = leaver.role.abilities
-    game.take_out(seat)
-    for event in news:
+    return bool(await put_all_out(game, (seat,), cause, lambda _: news))
+
+
+async def put_all_out(
+    game: "Play", seats: Iterable[int], cause: str, news: Callable[[tuple[int, ...]], Iterable[Event]]
+) -> tuple[int, ...]:
+    """Several leave at the same moment, as in `put_out`; what their leaving sets off comes when all of them are out.
+
+    Args:
+        game: the game.
+        seats: who leaves; those who are out already, or whom an ability of their own keeps, do not.
+        cause: the kind of attack, `vote` for a vote, as the rulebooks name them.
+        news: what the group is told of those who have left, if anybody has.
+
+    Returns:
+        Those who have left.
+
+    Raises:
+        GameEnds: somebody's leaving decides the game by itself.
+    """
+    out = tuple([seat for seat in seats if game.seats[seat].alive and not is_kept(game, seat, cause)])
+    for seat in out:
+        game.take_out(seat)
+    for event in news(out) if out else ():
         game.tell(EVERYONE, event)
     with game.endings_wait():
-        for ability in abilities:
-            await ability.on_exit(game, seat, cause)
-    return True
+        for seat in out:
+            for ability in game.seats[seat].role.abilities:
+                await ability.on_exit(game, seat, cause)
+    return out
 
 
 def show_side(game: "Play", seat: int) -> None:

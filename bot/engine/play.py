@@ -35,6 +35,7 @@ class Play(Voice):
         first_speaker: who speaks first on the coming day, where that is settled.
         day: what is noted for one day.
         tonight: the scratch of the night that is on.
+        accused: who has ever had the most votes of a ballot, alone or tied, or was convicted, with the first day of it.
         laid_aside: cards that are out of the pack.
         wave_asks: the questions of the wave that is open, or has just closed.
         rivals: which answers to exclusive questions are in force in it, and which were before.
@@ -61,6 +62,7 @@ class Play(Voice):
         self.first_speaker: int | None = None
         self.day = DayNotes()
         self.tonight: Night | None = None
+        self.accused: dict[int, int] = {}
         self.laid_aside: list[str] = []
         self.wave_asks: list[Ask] = []
         self.rivals = Rivals()

@@ -12,7 +12,11 @@ Purpose = Literal["harm", "help", "learn", "choose", "none"]
 
 @record
 class Aim:
-    """A question's purpose. `dear`: a mistake costs dear, so that one waits for a reason and rather names nobody."""
+    """A question's purpose. `dear`: a mistake costs dear, so that one waits for a reason and rather names nobody.
+
+    `on_trial`: it names nobody; its first answer harms or helps those who are on trial, its other does not.
+    """
 
     purpose: Purpose
     dear: bool = False
+    on_trial: bool = False

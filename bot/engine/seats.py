@@ -8,6 +8,9 @@ from bot.engine.rules import Role
 ASLEEP = "asleep"
 """The mark of whoever is not woken tonight: he is asked nothing, and is not among his team."""
 
+ALIBI = "alibi"
+"""The mark of whoever cannot be jailed."""
+
 
 @record
 class Status:

@@ -234,6 +234,12 @@ class Voice(Company):
             if not ask.public:
                 self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
 
+    def take_off(self, ask: Ask, pick: Pick) -> None:
+        """What another player has picked cannot be picked any more."""
+        ask.gone += (pick,)
+        if self._heard:
+            self._outputs.append(Changed(ask, ask.chosen))
+
     def withdraw(self, ask: Ask) -> None:
         """Take a question back together with what was answered to it."""
         ask.chosen = None

@@ -17,6 +17,7 @@ from bot.robots.scripts.questions import SPECIAL, form
 SEATS: tuple[Pick, ...] = (2, 3, 4)
 CODES: tuple[Pick, ...] = ("code_1", "code_2")
 SIGNS: tuple[Pick, ...] = ("sign_1", "sign_2")
+NUMBERS: tuple[Pick, ...] = ("number_1", "number_2")
 _TIME = Deadline(60.0, 60.0)
 _VOTES = ((2, (4, 5)), (3, (1,)), (6, ()))
 
@@ -60,6 +61,8 @@ def _picks(token: str, rules: Rules) -> tuple[Pick, ...]:
             return CODES
         case "SIGN":
             return SIGNS
+        case "NUMBER":
+            return NUMBERS
         case words:
             return tuple(words.split("|"))
 
@@ -125,5 +128,12 @@ def boards() -> Iterator[tuple[str, Board]]:
     yield "vote, verdict on one", VoteBoard("verdict", ((2, (4,)),), (7, 8), 5, False, 30.0, 30.0)
     yield "vote, several names and silence", VoteBoard("nomination", _VOTES, (7,), 5, True, 60.0, 60.0, quiet=True)
     yield "poll", PollBoard("status_inquiry", (1, 2), (3,), (4, 5), 4, 2, 20.0, 20.0)
+    yield "vote, trial", VoteBoard("trial", _VOTES, (7, 8), None, False, 30.0, 30.0, compulsory=True, silent_for=6)
+    yield "poll, spare or jail", _spare_or_jail((2, 3))
+    yield "poll, spare or jail one", _spare_or_jail((2,))
     yield "word", WordBoard("defuse", 2, ("code_1", "code_2", "code_3"), 20.0, 20.0)
     yield "word, of no ability with a board of its own", WordBoard("unheard_of", 2, ("yes", "no"), 20.0, 20.0)
+
+
+def _spare_or_jail(seats: tuple[int, ...]) -> PollBoard:
+    return PollBoard("spare_or_jail", (1, 2), (3,), (4, 5), 4, 0, 30.0, 30.0, seats, answers=("jail", "spare"))

@@ -21,7 +21,7 @@ WORDS: Final[Words] = {
         "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
     ),
     "code": ("code_3",),
-    "follows": ("court", "out", "stays", "nobody"),
+    "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "nobody"),
     "kind": ("real", "blank", "spear"),
     "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
     "task": ("accuser", "defender", "speaker"),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.engine.events import (
+    AcquittalAwaited,
     ArmorBroken,
     ArrestMade,
     BombTook,
@@ -20,6 +21,7 @@ from bot.engine.events import (
     FreeTalkOpened,
     GameBegan,
     GuessedOut,
+    Jailed,
     LeftTogether,
     Lingers,
     Lynched,
@@ -32,7 +34,11 @@ from bot.engine.events import (
     RoleTalkBarred,
     ShotDown,
     SideShown,
+    SpareOrJailOpened,
     SpearStruck,
+    TakenAlong,
+    TrialClosed,
+    TrialOpened,
     VerdictClosed,
     VerdictOpened,
     VotedOut,
@@ -169,15 +175,23 @@ class Public:
                 self.opinion.voted(event.votes)
             case VerdictOpened() | CourtOpened():
                 self.on_trial = event.defendants
+            case TrialOpened():
+                self.on_trial = event.candidates
+            case SpareOrJailOpened():
+                self.on_trial = event.seats
+            case AcquittalAwaited():
+                self.on_trial = (event.seat,)
             case CandidatesClosed():
                 self.on_trial = tuple(seat for seat, _ in event.candidates)
-            case VerdictClosed() | CourtClosed():
+            case VerdictClosed() | CourtClosed() | TrialClosed():
                 self.opinion.voted(event.votes)
             case _:
                 self._hear_of_one(event)
 
     def _hear_of_one(self, event: Event) -> None:
-        """News of a single player."""
+        """News of a single player, or of those who leave."""
+        for seat, role in _left_by(event):
+            self.leave(seat, role)
         match event:
             case Lynched():
                 self.opinion.voted(event.votes)
@@ -186,23 +200,12 @@ class Public:
                 if event.role is None:
                     self.opinion.mourn(event.seat)
                 self.leave(event.seat, event.role)
-            case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut():
-                self.leave(event.seat, event.role)
-            case BombTook() | Faded():
-                self.leave(event.seat, None)
-            case ArrestMade() if event.right and event.target is not None:
-                self.leave(event.target, event.role)
-            case SpearStruck():
-                for seat in event.seats:
-                    self.leave(seat, None)
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case ArmorBroken():
                 self.show(event.seat, self.rules.roles[event.was].faction, event.was)
             case SideShown() | Exposed():
                 self.show(event.seat, event.side)
-            case MindGuessed() if event.right and event.by != event.target:
-                self.leave(event.target, None)
             case Returned():
                 self.out.pop(event.seat, None)
 
@@ -244,3 +247,21 @@ class Public:
         """All know of which side somebody is."""
         self.settled[seat] = side
         self.opinion.settle(seat, side == self.home, role)
+
+
+def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
+    """Who leaves by what happens (but those killed at night), each with his role where it is shown."""
+    match event:
+        case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut():
+            return ((event.seat, event.role),)
+        case Jailed():
+            return event.jailed
+        case BombTook() | Faded():
+            return ((event.seat, None),)
+        case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
+            return ((target, event.role),)
+        case SpearStruck():
+            return tuple([(seat, None) for seat in event.seats])
+        case MindGuessed(right=True) if event.by != event.target:
+            return ((event.target, None),)
+    return ()

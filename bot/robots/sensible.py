@@ -111,6 +111,8 @@ class Silent(AtRandom):
             return self._defuse(question)
         elif self.knows.public.aims.of(self.knows.role, question.ability).purpose == "none":
             return None
+        elif self._is_on_those_on_trial(question):
+            return self._judge(question)
         elif question.parts:
             return self._of_several(question)
         elif self._is_written(question):
@@ -205,7 +207,7 @@ class Silent(AtRandom):
         usual = self._usual()
         for seat in picks:
             seems = self.seems(seat) - usual
-            if seems <= -CERTAIN / 2:
+            if seat == self.seat or seems <= -CERTAIN / 2:
                 continue
             others = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
             loyal = LOYALTY if question.chosen and seat in question.chosen else 0.0
@@ -242,6 +244,19 @@ class Silent(AtRandom):
     def _doubt(self) -> float:
         """From what suspicion on it puts somebody forward: less, the longer nobody has left."""
         return CONVICTS - TIRED * max(0, self.knows.public.day - self.knows.public.last_exit)
+
+    def _is_on_those_on_trial(self, question: Question) -> bool:
+        """Whether it names nobody, and means those who are on trial."""
+        return self.knows.public.aims.of(self.knows.role, question.ability).on_trial
+
+    def _judge(self, question: Question) -> Choice:
+        """Its first word does what the question is for; the other, or none, does not."""
+        seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat]
+        worst = max(seems, default=-CERTAIN)
+        harms = self.knows.public.aims.of(self.knows.role, question.ability).purpose == "harm"
+        if worst >= CONVICTS if harms else worst <= TRUST:
+            return (question.choices[0],)
+        return tuple(question.choices[1:2])
 
     # -- what a team does without a word ---------------------------------------------------------------------
 

@@ -146,7 +146,7 @@ def test_every_procedure_that_asks_says_so(procedure):
 
 
 PUTS_OUT = re.compile(
-    r"\b(put_out|take_out|shoot_down|expel)\(|\bnight\.(hit|kill)\(|\.deaths\.setdefault\(|(AT_ONCE|Departure\(.*\))\.run\("
+    r"\b(put_out|put_all_out|take_out|shoot_down|expel)\(|\bnight\.(hit|kill)\(|\.deaths\.setdefault\(|(AT_ONCE|Departure\(.*\))\.run\("
 )
 
 

@@ -89,7 +89,7 @@ def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:
             return NotAsked.NO_FLOOR
         case VoteBoard() if seat in game.day.forfeited:
             return NotAsked.FORFEITED
-        case VoteBoard(votes=votes) if seat in dict(votes):
+        case VoteBoard(votes=votes) if seat in dict(votes) and not game.seats[seat].is_barred("vote"):
             return NotAsked.VOTED_ON
         case VoteBoard():
             return NotAsked.NO_VOTE

@@ -17,6 +17,7 @@ class Fault(Enum):
     NOT_PLAYING = "not playing"
     NOT_YOUR_TURN = "not your turn"
     SILENCED = "silenced"
+    VOICELESS = "voiceless"
 
 
 def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
@@ -33,7 +34,7 @@ def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
     if game.floor is not None and seat in game.floor:
         return None
     if game.seats[seat].has("silenced"):
-        return Fault.SILENCED
+        return Fault.VOICELESS if game.seats[seat].is_barred("vote") else Fault.SILENCED
     return None if game.floor is None else Fault.NOT_YOUR_TURN
 
 
@@ -52,3 +53,5 @@ def warning(t: Tongue, fault: Fault, group: Markup) -> str:
             return t.text("It is not your turn in <b>{group}</b>. You will get the floor too.", group=group)
         case Fault.SILENCED:
             return t.text("You were silenced in <b>{group}</b>: you can't talk today, but you can vote.", group=group)
+        case Fault.VOICELESS:
+            return t.text("You were silenced in <b>{group}</b>: today you can neither talk nor vote.", group=group)

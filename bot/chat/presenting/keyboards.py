@@ -96,8 +96,8 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) 
 
 
 def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
-    """Yes and no, each with its count."""
-    given = (("yes", board.yes), ("no", board.no))
+    """Its two answers, each with its count."""
+    given = zip(board.answers, (board.yes, board.no), strict=True)
     return rows(
         Button(counted(words, words.pick(answer), len(seats)), AnswerPress(game_id, topic, answer).data())
         for answer, seats in given

@@ -28,8 +28,10 @@ from bot.engine.events import (
     Reminder,
     RoleDealt,
     RoomClosed,
+    SpareOrJailOpened,
     StoryTold,
     TeamMet,
+    TrialOpened,
     TurnEnding,
     VerdictOpened,
     VoteEnding,
@@ -49,6 +51,8 @@ SAID_BY_BOARD = (
     InquiryOffered,
     LastWordsGiven,
     NominationOpened,
+    SpareOrJailOpened,
+    TrialOpened,
     VerdictOpened,
 )
 """Events that the board which opens with them says already."""

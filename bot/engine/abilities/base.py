@@ -85,6 +85,9 @@ class Ability(Part):
     purpose: ClassVar[Purpose] = "choose"
     """What it is for, so that a robot plays it sensibly."""
 
+    on_trial: ClassVar[bool] = False
+    """Whether what it asks is not about somebody named, but about those who are on trial."""
+
     wakes: ClassVar[str] = ""
     """Who is called for it at night, where that is neither its holder's role nor his team."""
 

@@ -37,3 +37,21 @@ class ArrestMade(Event, story=True):
     target: int | None
     role: str
     right: bool
+
+
+@record
+class TakingOffered(Event):
+    """Public: this player, who has just left, may take one of these along. Seconds."""
+
+    seat: int
+    among: tuple[int, ...]
+    seconds: float
+
+
+@record
+class TakenAlong(Event, story=True):
+    """Public: whom somebody who has left takes along, or nobody; `role` where the game shows the roles of the dead."""
+
+    by: int
+    target: int | None
+    role: str | None

@@ -67,16 +67,18 @@ class JudgesVoted(Event, story=True):
 
 @record
 class PutForwardOpened(Event):
-    """Public: each may put one other player forward, for good. Seconds."""
+    """Public: each may put one player forward, for good, also himself if `oneself`. Seconds."""
 
     seconds: float
+    oneself: bool = False
 
 
 @record
 class CandidatesClosed(Event, story=True):
     """Public: who stands (candidate, who has named him), in order, and what follows.
 
-    `follows`: `court`; a lone one is `out` without it, or `stays`; or `nobody` stands.
+    `follows`: `court`, a lone one is `out` without it, or `stays`; `trial`, a lone one is `convicted` without it, or
+    there is `no_trial`; or `nobody` stands.
     """
 
     candidates: tuple[tuple[int, tuple[int, ...]], ...]

@@ -24,6 +24,9 @@ class Procedure(Part):
     part: ClassVar[str] = ""
     """The part of the day that it is, as scripts and boards name it; empty outside the days."""
 
+    parts: ClassVar[tuple[str, ...]] = ()
+    """The parts of the day that it may lead to besides."""
+
     about: ClassVar[Noted] = ""
     """The players of the day's notes whom it is about; without any of them it does nothing."""
 

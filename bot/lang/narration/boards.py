@@ -102,6 +102,8 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
             return t.text("☝️ <b>Candidates: who do you put forward?</b>")
         case "court":
             return t.text("⚖️ <b>Court: who is voted out?</b>")
+        case "trial":
+            return t.text("⚖️ <b>Vote: who goes to jail?</b>")
         case "duel":
             return t.text("⚔️ <b>The duel: who is out?</b>")
         case "lynch":
@@ -116,6 +118,13 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     t = say.tongue
     if board.ballot == "put_forward":
         return t.text("One name each, and your first answer stands.")
+    if board.silent_for is not None:
+        # NOTE: everybody must vote; {player} is the last candidate
+        return t.text(
+            "Everybody must vote, and may vote for themselves. The player with the most votes is convicted."
+            " If you don't vote, your vote goes to {player}.",
+            player=say.player(board.silent_for),
+        )
     if board.leave_all is not None:
         return t.text("A player is out only with more votes than any other choice. One vote each.")
     if board.need is None:
@@ -138,18 +147,40 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
 def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
     """Who has said yes, who no, and whose answer is awaited."""
     t = say.tongue
-    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
-    left = t.plural("{n} status check is left.", "{n} status checks are left.", board.left)
-    lines = [_asked(say, board), Markup(" ").join([need, left])]
+    lines = [_asked(say, board), _polled(say, board)]
     if board.yes:
-        lines.append(t.text("👍 Yes ({count}): {players}", count=len(board.yes), players=some(say, board.yes)))
+        lines.append(_yes(say, board))
     if board.no:
-        lines.append(t.text("👎 No ({count}): {players}", count=len(board.no), players=some(say, board.no)))
+        lines.append(_no(say, board))
     if not open_:
         return Markup("\n").join([*lines, t.text("🔒 The vote is closed.")])
     if board.waiting:
         lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
     return Markup("\n").join([*lines, time_line(say, board.until, board.length, now)])
+
+
+def _polled(say: Voice, board: PollBoard) -> Markup:
+    """How many are enough, and what silence means."""
+    t = say.tongue
+    if board.ballot == "spare_or_jail":
+        need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", board.need)
+        return Markup(" ").join([need, t.text("If you don't vote, you vote to spare.")])
+    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
+    return Markup(" ").join([need, t.plural("{n} status check is left.", "{n} status checks are left.", board.left)])
+
+
+def _yes(say: Voice, board: PollBoard) -> Markup:
+    t, count, players = say.tongue, len(board.yes), some(say, board.yes)
+    if board.ballot == "spare_or_jail":
+        return t.text("🔒 Jail ({count}): {players}", count=count, players=players)
+    return t.text("👍 Yes ({count}): {players}", count=count, players=players)
+
+
+def _no(say: Voice, board: PollBoard) -> Markup:
+    t, count, players = say.tongue, len(board.no), some(say, board.no)
+    if board.ballot == "spare_or_jail":
+        return t.text("🕊 Spare ({count}): {players}", count=count, players=players)
+    return t.text("👎 No ({count}): {players}", count=count, players=players)
 
 
 def word_board(say: Voice, board: WordBoard, now: float, *, open_: bool = True) -> Markup:
@@ -171,6 +202,11 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
             return t.text("🔎 <b>Shall we ask how many of each side are out?</b> Silence means no.")
         case "status_word":
             return t.text("🔎 <b>Shall we ask for the status, calm or emergency?</b> Silence means no.")
+        case "spare_or_jail" if len(board.about) == 1:
+            return t.text("⚖️ <b>{player}: spare or jail?</b>", player=say.player(board.about[0]))
+        case "spare_or_jail":
+            # NOTE: these are tied for the second time; all of them go to jail, or none
+            return t.text("⚖️ <b>Spare them all, or jail them all?</b> {players}", players=say.players(board.about))
         case _:
             return t.text("🗳 <b>Vote</b>")
 

@@ -15,6 +15,7 @@ from bot.engine.events import (
     GameEnded,
     GuessedOut,
     InterrogationVoteClosed,
+    Jailed,
     LeftTogether,
     Lynched,
     PlayerLeft,
@@ -22,6 +23,8 @@ from bot.engine.events import (
     Saved,
     ShotDown,
     StoryTold,
+    TakenAlong,
+    TrialClosed,
     VerdictClosed,
     VotedOut,
 )
@@ -72,13 +75,29 @@ def _course(event: StoryTold) -> _Course:
             case Returned():
                 course.gone.pop(happened.seat, None)
                 course.votes = [vote for vote in course.votes if vote[0] != happened.seat]
+            case Jailed(jailed=((seat, _),)) if count := dict(tally).get(seat, 0):
+                course.votes.append((seat, phase, count, _ahead(tally, seat)))
             case VotedOut() | Lynched() if count := dict(tally).get(happened.seat, 0):
-                others = max((votes for seat, votes in tally if seat != happened.seat), default=0)
-                course.votes.append((happened.seat, phase, count, count - others))
-        if isinstance(happened, _LEAVING):
-            course.gone[happened.seat] = (index, phase)
+                course.votes.append((happened.seat, phase, count, _ahead(tally, happened.seat)))
+        for seat in _leaving(happened):
+            course.gone[seat] = (index, phase)
             tally = ()
     return course
+
+
+def _leaving(event: Event) -> tuple[int, ...]:
+    """Who is out by what happens."""
+    match event:
+        case Jailed():
+            return tuple(seat for seat, _ in event.jailed)
+        case TakenAlong(target=int(target)):
+            return (target,)
+    return (event.seat,) if isinstance(event, _LEAVING) else ()
+
+
+def _ahead(tally: Tally, seat: int) -> int:
+    """By how many votes somebody was ahead of the next one."""
+    return dict(tally)[seat] - max((votes for other, votes in tally if other != seat), default=0)
 
 
 def _tally(event: Event) -> Tally:
@@ -86,7 +105,7 @@ def _tally(event: Event) -> Tally:
     match event:
         case VerdictClosed() if event.totals:
             return event.totals
-        case VerdictClosed() | CourtClosed() | Lynched() | DuelClosed() | InterrogationVoteClosed():
+        case VerdictClosed() | CourtClosed() | TrialClosed() | Lynched() | DuelClosed() | InterrogationVoteClosed():
             return tuple((seat, len(voters)) for seat, voters in event.votes)
     return ()
 

@@ -124,6 +124,7 @@ def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
         Refusal.ONESELF: t.text("You can't choose yourself here."),
         Refusal.NOT_A_CHOICE: t.text("You can't choose that here."),
         Refusal.GONE: t.text("That player is no longer in the game. Please choose again."),
+        Refusal.TAKEN: t.text("Somebody else has picked that number. Please pick another one."),
         Refusal.TOO_MANY: t.text("You can't choose that many. Take one back first."),
         Refusal.TOO_FEW: t.text("That's not enough: please choose more."),
         Refusal.FINAL: t.text("You have already answered, and your first answer stands."),

@@ -1,6 +1,7 @@
 """What players are asked about, and the forms of their answers.
 
-A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `CODE` (`code_1`, ...), `SIGN` (`sign_1`, ...) and plain words;
+A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `CODE` (`code_1`, ...), `SIGN` (`sign_1`, ...),
+`NUMBER` (`number_1`, ...) and plain words;
 `...` says that there may be several, brackets that it may be left out, `|` parts what may stand in one place, and `or`
 whole forms. Any question may be answered with `none` where it allows to pick nobody, which `Ask.refuse` knows.
 """
@@ -24,6 +25,7 @@ SPECIAL: Mapping[str, str] = {
     "count_mafia": "SEAT...",
     "defuse": "CODE",
     "draw_gun": "draw yes",
+    "duel_pick": "NUMBER",
     "fire_gun": "SEAT yes",
     "foil_butchery": "yes",
     "freeze_inquiry": "yes",
@@ -41,8 +43,10 @@ SPECIAL: Mapping[str, str] = {
     "redirect": "SEAT SEAT",
     "send_code": "SEAT SIGN [SEAT SIGN]",
     "second_gun": "SEAT real|blank",
+    "spare_or_jail": "jail|spare",
     "strip_role": "SEAT ROLE",
     "turn": "done",
+    "veto_vote": "yes",
     "vote": "SEAT... or leave_all",
 }
 """The questions that are not answered with one seat."""
@@ -50,7 +54,7 @@ SPECIAL: Mapping[str, str] = {
 SILENT = (Circle,)
 """Abilities that open a room at night, and ask nobody."""
 
-_NUMBERED = re.compile(r"(code|sign)_\d+")
+_NUMBERED = re.compile(r"(code|sign|number)_\d+")
 
 
 def _asked_by(part: type[Part]) -> tuple[str, ...]:

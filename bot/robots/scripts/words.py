@@ -8,7 +8,8 @@ from bot.engine.inputs import Pick
 from bot.engine.procedures import PROCEDURES, Procedure
 
 SET_PIECES: tuple[type[Procedure | Finale], ...] = (*PROCEDURES.values(), *FINALES.values())
-PARTS = tuple(dict.fromkeys(kind.part for kind in SET_PIECES if kind.part))
+_WITHIN = tuple(part for kind in PROCEDURES.values() for part in kind.parts)
+PARTS = tuple(dict.fromkeys(part for part in (*(kind.part for kind in SET_PIECES), *_WITHIN) if part))
 """The parts of a day, as a step `phase` names them."""
 
 NEAREST = 3

@@ -1,7 +1,7 @@
 """Candidates are put forward."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.asks import Ask
 from bot.engine.boards import VoteBoard
@@ -44,14 +44,17 @@ class Candidates:
 
 
 class PutForward(Procedure):
-    """Each of the living may name one other player, for good; several of them go to court (DK-25 to DK-37).
+    """Each of the living may name one player, for good; what follows votes on several of them (DK-25 to DK-37, CT-29).
 
-    A lone candidate is out without a court, but not in the first days; nor is one whom the leaving of others has left
-    alone (DK-88).
+    A lone candidate is convicted without a vote, but not in the first days; nor is one whom the leaving of others has
+    left alone (DK-88, CT-42, CT-43, CT-199).
 
     Attributes:
         seconds: how long they may name.
-        lone_from: from which day on a lone candidate is out.
+        whom: who may be named: `everyone`, or all but oneself, the `living`.
+        lone_from: from which day on a lone candidate is convicted.
+        then: what several of them go to: a `court`, without which a lone one is out at once, or a `trial`, which says
+            what becomes of a lone one too.
     """
 
     names: ClassVar[Noted] = "defendants"
@@ -60,7 +63,9 @@ class PutForward(Procedure):
     aims: ClassVar[Mapping[str, Aim]] = {"put_forward": Aim("harm")}
 
     seconds: float = 30
+    whom: Literal["living", "everyone"] = "living"
     lone_from: int = 2
+    then: Literal["court", "trial"] = "court"
 
     async def run(self, game: "Play") -> None:
         """Take the names, and say what follows."""
@@ -73,10 +78,17 @@ class PutForward(Procedure):
         out = lone and not standing.left_alone and game.round >= self.lone_from
         game.day.defendants = () if lone else names
         game.day.condemned = names if out else ()
-        follows = "out" if out else "stays" if lone else "court" if names else "nobody"
+        game.day.nominated = dict(standing.named)
+        follows = self._follows(out, lone) if names else "nobody"
         game.tell(EVERYONE, CandidatesClosed(standing.votes(), follows))
-        if follows in {"stays", "nobody"}:
+        if not names or (lone and not out):
             game.tell(EVERYONE, NobodyVotedOut())
+
+    def _follows(self, out: bool, lone: bool) -> str:
+        """What comes of the names, as the news call it."""
+        if self.then == "trial":
+            return "convicted" if out else "no_trial" if lone else "trial"
+        return "out" if out else "stays" if lone else "court"
 
     async def _take_names(self, game: "Play", standing: Candidates) -> None:
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
@@ -86,10 +98,11 @@ class PutForward(Procedure):
             votes = tuple((seat, standing.named.get(seat, ())) for seat in candidates(game, open_to))
             return VoteBoard(self.part, votes, (), None, False, deadline.at, deadline.length, final=True)
 
-        game.tell(EVERYONE, PutForwardOpened(deadline.length))
+        game.tell(EVERYONE, PutForwardOpened(deadline.length, self.whom == "everyone"))
         topic = game.open_topic(view=board)
         for seat in able:
-            game.ask(seat, self.part, without(open_to, seat), deadline, topic, least=1, public=True, final=True)
+            others = open_to if self.whom == "everyone" else without(open_to, seat)
+            game.ask(seat, self.part, others, deadline, topic, least=1, public=True, final=True)
         while game.now < deadline.at:
             signal = await game.next(deadline)
             standing.strike_leavers(game)

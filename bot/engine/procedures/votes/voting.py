@@ -30,6 +30,7 @@ async def vote_openly(
     several: bool = False,
     writing: Writing = "free",
     drawn: DrawName | None = None,
+    silent_for: Callable[[], int] | None = None,
     owed: bool = False,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> tuple[int, ...]:
@@ -45,14 +46,17 @@ async def vote_openly(
         bar: how many votes are enough while so many candidates are left; None: most votes decide.
         several: whether one voter may name several.
         writing: whether the voters may write meanwhile, or forfeit their votes by that.
-        drawn: the draw that votes for whoever is silent; without its name silence is no vote.
+        drawn: the draw that votes for whoever is silent.
+        silent_for: for whom whoever is silent votes, as all may know; else silence is no vote.
         owed: whether silence at it alone makes the round a silent one (DK-90).
         goes_on: whether the vote still has a point.
 
     Returns:
-        Those for whom was drawn.
+        Those whose vote was not their own, because they were silent.
     """
     asks: list[Ask] = []
+    falls_on = silent_for if drawn is None else lambda: game.chance.draw(drawn, names)
+    compulsory = falls_on is not None
 
     def board() -> VoteBoard:
         votes = tuple((name, voters) for name, voters in ballot.votes(game).items() if name in names)
@@ -66,8 +70,9 @@ async def vote_openly(
             deadline.at,
             deadline.length,
             quiet=writing == "forfeits",
-            compulsory=bool(drawn),
+            compulsory=compulsory,
             leave_all=ballot.leave_all(game) if ballot.spares else None,
+            silent_for=silent_for() if silent_for is not None else None,
         )
 
     def silent() -> list[Ask]:
@@ -82,7 +87,7 @@ async def vote_openly(
     for voter, others in choices.items():
         if others:
             most = len(others) if several else 1
-            least = 1 if drawn else 0
+            least = 1 if compulsory else 0
             asks.append(game.ask(voter, "vote", others, deadline, topic, least=least, most=most, public=True))
     heed_voters(game, writing, choices)
     countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
@@ -94,16 +99,20 @@ async def vote_openly(
         elif isinstance(signal, Wrote):
             forfeit(game, signal.seat, names, ballot, asks)
     game.heeded = ()
-    missing: list[Ask] = []
-    if drawn and goes_on():
-        missing = silent()
-        for ask in missing:
-            ask.chosen = (game.chance.draw(drawn, names),)
-            ballot.count(ask)
+    missing = silent() if falls_on is not None and goes_on() else []
+    if falls_on is not None:
+        _vote_for(missing, falls_on, ballot)
     game.close_topic(topic)
     if owed and goes_on():
         game.attendance.miss(game.living, asks)
     return tuple(ask.seat for ask in missing)
+
+
+def _vote_for(silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) -> None:
+    """Those who may not be silent, and were, have voted for somebody all the same."""
+    for ask in silent:
+        ask.chosen = (falls_on(),)
+        ballot.count(ask)
 
 
 async def vote_secretly(

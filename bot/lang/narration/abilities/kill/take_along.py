@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import ArrestMade, ArrestOffered
+from bot.engine.events import ArrestMade, ArrestOffered, TakenAlong, TakingOffered
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -61,3 +61,35 @@ def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
         )
     # NOTE: a line of the story: who tried to arrest whom
     return t.text("🚔 Wrong arrest: {player} → {target}.", player=by, target=target)
+
+
+@says(TakingOffered)
+def taking_offered(say: Voice, event: TakingOffered) -> Markup:
+    """The last act of somebody who leaves and may name anybody of these."""
+    # NOTE: {players}, one or several, are those who may be taken along, out of the game
+    return say.tongue.text(
+        "🥂 <b>{player}</b> may take one of these along: {players}. Time: {time}.",
+        player=say.player(event.seat),
+        players=say.players(event.among),
+        time=say.time(event.seconds),
+    )
+
+
+@says(TakenAlong)
+def taken_along(say: Voice, event: TakenAlong) -> Markup:
+    """Who has to go with him."""
+    t, player = say.tongue, say.player(event.by)
+    if event.target is None:
+        return t.text("🥂 {player} takes nobody along.", player=player)
+    taken = t.text("🥂 <b>{player} takes {target} along.</b>", player=player, target=say.player(event.target))
+    return taken + say.role_line(event.role)
+
+
+@retells(TakenAlong)
+def _taken_along(say: Voice, event: TakenAlong) -> Markup | None:
+    if event.target is None:
+        return None  # nothing has come of it
+    # NOTE: a line of the story: who was taken out of the game by whom
+    return say.tongue.text(
+        "🥂 Taken along: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+    )

@@ -15,6 +15,12 @@ register("put_forward", Words(name=later.context("ability", "Putting a player fo
 @says(PutForwardOpened)
 def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
     """Names are taken."""
+    if event.oneself:
+        return say.tongue.text(
+            "☝️ <b>Candidates.</b> Everyone may put one player forward, even themselves, and can't take it back."
+            " Time: {time}.",
+            time=say.time(event.seconds),
+        )
     return say.tongue.text(
         "☝️ <b>Candidates.</b> Everyone may put one player forward, and can't take it back. Time: {time}.",
         time=say.time(event.seconds),
@@ -44,6 +50,17 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
             # NOTE: {players} is one player
             return t.text(
                 "☝️ One candidate alone: {players}. There is no court, and nobody is out today.", players=players
+            )
+        case "trial":
+            # NOTE: {players} are two players or more
+            return t.text("☝️ Candidates: <b>{players}</b>. The vote begins.", players=players)
+        case "convicted":
+            # NOTE: {players} is one player
+            return t.text("☝️ One candidate alone, so there is no vote. Convicted: <b>{players}</b>.", players=players)
+        case "no_trial":
+            # NOTE: {players} is one player
+            return t.text(
+                "☝️ One candidate alone: {players}. There is no vote, and nobody goes to jail today.", players=players
             )
         case _:
             return t.text("☝️ Nobody was put forward, and nobody is out today.")

@@ -1,0 +1,71 @@
+"""`veto_vote`: acquit whoever is convicted."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.asks import CONSENT
+from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy
+from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.procedures.inquiries.nap import nap
+from bot.engine.procedures.votes.rights import voters
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class VetoVote(Passive):
+    """Its holder may acquit whoever is convicted by day, himself too, unless he voted against him (CT-99, CT-104).
+
+    While its card is in play and not shown, the game pauses after a conviction, whether he may be asked or not; whoever
+    has no vote today is not. Silence is no acquittal (CT-101, CT-105).
+
+    Attributes:
+        seconds: how long the pause is.
+    """
+
+    stage: ClassVar[str] = "dawn"
+    purpose: ClassVar[Purpose] = "help"
+    on_trial: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = ("veto_vote",)
+
+    seconds: float = 20
+
+
+async def acquitted(game: "Play", convict: int, against: tuple[int, ...], rest: tuple[int, ...]) -> bool:
+    """Hold the pause, if there is one, and say whether a player is acquitted.
+
+    Args:
+        game: the game.
+        convict: who is convicted.
+        against: who may not acquit him, having voted against him.
+        rest: who else is voted on then.
+    """
+    veto = _unshown(game)
+    if veto is None:
+        return False
+    judges = [seat for seat in voters(game, game.living) if veto in game.seats[seat].role.abilities]
+    judge = next((seat for seat in judges if seat not in against), None)
+    chosen = await nap(
+        game,
+        veto.seconds,
+        judge,
+        veto.id,
+        CONSENT,
+        news=lambda length: AcquittalAwaited(convict, length),
+        goes_on=lambda: game.seats[convict].alive,
+    )
+    if not chosen or judge is None or not game.seats[judge].alive or not game.seats[convict].alive:
+        return False
+    game.tell(NOBODY, AcquittedBy(judge, convict))
+    game.tell(EVERYONE, Acquitted(convict, tuple([seat for seat in rest if game.seats[seat].alive])))
+    return True
+
+
+def _unshown(game: "Play") -> VetoVote | None:
+    """The veto of a card that is in play and not shown, by what everybody knows."""
+    for role in game.rules.roles.values():
+        for ability in role.abilities:
+            if isinstance(ability, VetoVote) and game.is_unshown(role.id):
+                return ability
+    return None

@@ -1,0 +1,94 @@
+"""`number_duel`: whoever guesses worst leaves."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import LotDrawn, NumberDuelOpened, NumbersShown
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import interrupted
+from bot.engine.procedures.votes.ties.base import Tie, Vote
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+DUEL = "duel"
+"""The part of the day."""
+
+NUMBER = "number_"
+"""What stands before a number that may be picked."""
+
+
+class NumberDuel(Tie):
+    """Each picks a number in private, and the farthest from a hidden one leaves (CT-50 to CT-53, CT-199).
+
+    No two pick the same; who is silent gets a free number at random. Equals repeat it with a new hidden number, and at
+    last chance decides. If others' leaving leaves one of them alone, nobody leaves.
+
+    Attributes:
+        seconds: how long they may pick.
+        top: the highest number, unless there are more duellists than that.
+        rounds: so many equal rounds, and chance decides.
+    """
+
+    seconds: float = 30
+    top: int = 9
+    rounds: int = 3
+
+    async def settle(self, game: "Play", tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+        """The one who is farthest off."""
+        game.part(DUEL)
+        farthest = tied
+        for played in range(self.rounds):
+            farthest = await self._round(game, farthest, again=played > 0)
+            if len(farthest) <= 1:
+                return farthest
+        drawn = game.chance.draw("duel_lot", farthest)
+        game.tell(EVERYONE, LotDrawn(farthest, drawn))
+        return (drawn,)
+
+    async def _round(self, game: "Play", duellists: tuple[int, ...], *, again: bool) -> tuple[int, ...]:
+        """Who is farthest from a new number; nobody where one is left alone."""
+        top = max(self.top, len(duellists))
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        game.tell(EVERYONE, NumberDuelOpened(duellists, top, again, deadline.length))
+        numbers = tuple([f"{NUMBER}{number}" for number in range(1, top + 1)])
+        hidden = game.chance.draw("duel_number", numbers)
+        picks = await self._pick(game, duellists, numbers, deadline)
+        left = tuple([seat for seat in duellists if game.seats[seat].alive])
+        if len(left) <= 1:
+            return ()
+        for seat in left:
+            if seat not in picks:
+                free = [number for number in numbers if number not in picks.values()]
+                picks[seat] = game.chance.draw("duel_pick", free)
+        told = tuple([(seat, _value(picks[seat])) for seat in left])
+        off = {seat: abs(number - _value(hidden)) for seat, number in told}
+        farthest = tuple([seat for seat in left if off[seat] == max(off.values())])
+        game.tell(EVERYONE, NumbersShown(_value(hidden), told, farthest))
+        return farthest
+
+    async def _pick(
+        self, game: "Play", duellists: tuple[int, ...], numbers: tuple[str, ...], deadline: Deadline
+    ) -> dict[int, str]:
+        """What they have picked; whoever leaves the game keeps his number from the others all the same."""
+        asks = [game.ask(seat, "duel_pick", numbers, deadline, least=1, final=True) for seat in duellists]
+        picks: dict[int, str] = {}
+
+        def waits() -> bool:
+            left = [seat for seat in duellists if game.seats[seat].alive]
+            return len(left) > 1 and any(seat not in picks for seat in left)
+
+        while game.now < deadline.at and waits():
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask) and not await interrupted(game, signal):
+                picks[signal.seat] = str(*signal.chosen or ())
+                for other in asks:
+                    if other.seat not in picks:
+                        game.take_off(other, picks[signal.seat])
+        for ask in asks:
+            game.close_topic(ask.topic)
+        return picks
+
+
+def _value(number: str) -> int:
+    return int(number.removeprefix(NUMBER))

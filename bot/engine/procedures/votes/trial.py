@@ -1,0 +1,134 @@
+"""The trial: a vote that nobody may miss, and what becomes of who is convicted."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.day.veto_vote import acquitted
+from bot.engine.company import without
+from bot.engine.daynotes import Noted
+from bot.engine.events import AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpened
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.speech.defence import Defence
+from bot.engine.procedures.votes.ballots import Ballot, totals
+from bot.engine.procedures.votes.rights import voters
+from bot.engine.procedures.votes.spare_or_jail import SPARE_OR_JAIL, spare_or_jail
+from bot.engine.procedures.votes.ties import AnyTie
+from bot.engine.procedures.votes.ties.number_duel import DUEL
+from bot.engine.procedures.votes.ties.second_vote import SecondVote
+from bot.engine.procedures.votes.voting import vote_openly
+from bot.engine.purposes import Aim
+from bot.engine.seats import ALIBI
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Trial(Procedure):
+    """Everybody votes against one candidate, who may be himself; the one with most votes is convicted (CT-33 to CT-38).
+
+    Silence is a vote against the last candidate. A lone candidate is convicted without a vote (CT-43). Whoever has an
+    alibi is not jailed (CT-49, CT-54), and if somebody with `veto_vote` acquits the convict, the others are voted on
+    once more; one other alone is jailed or spared (CT-99 to CT-105). If the leaving of others leaves a candidate alone,
+    nobody is convicted (CT-199).
+
+    Attributes:
+        seconds_per_name: a vote is open so long for each candidate,
+        seconds_least: but no less,
+        seconds_most: and no more than this.
+        seconds: how long a vote to jail or spare one who is left after an acquittal is open.
+        tie: what it means that several have most votes; `mafia ties` lists the ways.
+    """
+
+    about: ClassVar[Noted] = "defendants"
+    names: ClassVar[Noted] = "condemned"
+    settles: ClassVar[bool] = True
+    part: ClassVar[str] = "trial"
+    parts: ClassVar[tuple[str, ...]] = (Defence.part, DUEL, SPARE_OR_JAIL)
+    asks: ClassVar[tuple[str, ...]] = ("vote", "turn", "duel_pick", SPARE_OR_JAIL)
+    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), SPARE_OR_JAIL: Aim("harm", on_trial=True)}
+
+    seconds_per_name: float = 15
+    seconds_least: float = 20
+    seconds_most: float = 90
+    seconds: float = 30
+    tie: AnyTie = SecondVote()
+
+    async def run(self, game: "Play") -> None:
+        """Convict somebody, if that is how it goes, and see who goes to jail for it."""
+        candidates, lone = game.day.defendants, game.day.condemned
+        if not candidates and not lone:
+            return
+        for seat in lone:
+            game.accused.setdefault(seat, game.round)
+            game.day.against[seat] = without(voters(game, game.living), seat)
+        convicts = lone or await self._convict(game, candidates)
+        if len(convicts) == 1 and not game.seats[convicts[0]].has(ALIBI):
+            convicts = await self._unless_acquitted(game, convicts[0], candidates)
+        game.day.condemned = self._without_alibi(game, convicts)
+        if not convicts:
+            game.tell(EVERYONE, NobodyVotedOut())
+
+    async def _unless_acquitted(self, game: "Play", convict: int, candidates: tuple[int, ...]) -> tuple[int, ...]:
+        """The convict; or who is convicted in his place, where he is acquitted."""
+        barred = game.day.against[convict] if candidates else game.day.nominated.get(convict, ())
+        rest = without(candidates, convict)
+        if not await acquitted(game, convict, barred, rest):
+            return (convict,) if game.seats[convict].alive else ()
+        return await self._convict(game, rest)
+
+    async def _convict(self, game: "Play", candidates: tuple[int, ...]) -> tuple[int, ...]:
+        """One of them, by a vote and what a tie leads to; all who tied, where they are to be jailed together."""
+        standing = _living(game, candidates)
+        if len(standing) < 2:
+            return await spare_or_jail(game, standing, self.seconds) if standing else ()
+
+        async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
+            game.part(self.part)
+            return await self._vote(game, _living(game, on))
+
+        most = await vote(standing)
+        return await self.tie.settle(game, most, vote) if len(most) > 1 else most
+
+    async def _vote(self, game: "Play", names: tuple[int, ...]) -> tuple[int, ...]:
+        """Who has most votes, several where they tie; nobody where one has been left alone."""
+
+        def goes_on() -> bool:
+            return len(_living(game, names)) > 1
+
+        seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
+        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        ballot = Ballot(names)
+        game.tell(EVERYONE, TrialOpened(names, deadline.length))
+        silent = await vote_openly(
+            game,
+            self.part,
+            names,
+            dict.fromkeys(voters(game, game.living), names),
+            ballot,
+            deadline=deadline,
+            silent_for=lambda: (_living(game, names) or names)[-1],
+            goes_on=goes_on,
+        )
+        if not goes_on():
+            return ()
+        votes = ballot.votes(game)
+        counts = totals(game, votes)
+        most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
+        game.day.against.update(votes)
+        for seat in most:
+            game.accused.setdefault(seat, game.round)
+        game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
+        return most
+
+    def _without_alibi(self, game: "Play", convicts: tuple[int, ...]) -> tuple[int, ...]:
+        """Those who go to jail; that others have an alibi is said, whoever gave it (CT-55)."""
+        jailed = tuple([seat for seat in convicts if not game.seats[seat].has(ALIBI)])
+        spared = tuple([seat for seat in convicts if seat not in jailed])
+        if spared:
+            game.tell(EVERYONE, AlibiHeld(spared, not jailed))
+        return jailed
+
+
+def _living(game: "Play", seats: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([seat for seat in seats if game.seats[seat].alive])

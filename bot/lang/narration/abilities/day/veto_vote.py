@@ -1,0 +1,49 @@
+"""An acquittal."""
+
+from markupsafe import Markup
+
+from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "veto_vote",
+    Words(
+        name=later.context("ability", "Acquittal"),
+        question=later.text("🕊 <b>Do you acquit the player who is convicted now?</b> Nobody learns that it is you."),
+        default=later.text("If you don't answer, there is no acquittal."),
+    ),
+)
+
+
+@says(AcquittalAwaited)
+def acquittal_awaited(say: Voice, event: AcquittalAwaited) -> Markup:
+    """A pause for the judge, who may be asked or not."""
+    # NOTE: {player} is convicted, and may be acquitted by a secret judge
+    return say.tongue.text(
+        "⚖️ Convicted: <b>{player}</b>. A pause now: the judge may acquit in private. Time: {time}.",
+        player=say.player(event.seat),
+        time=say.time(event.seconds),
+    )
+
+
+@says(Acquitted)
+def acquitted(say: Voice, event: Acquitted) -> Markup:
+    """Somebody is acquitted, and the others are tried."""
+    t, player = say.tongue, say.player(event.seat)
+    if event.rest:
+        # NOTE: {players} are one or several
+        return t.text(
+            "🕊 <b>Acquitted: {player}.</b> Still on trial: {players}.", player=player, players=say.players(event.rest)
+        )
+    return t.text("🕊 <b>Acquitted: {player}.</b> There is nobody else on trial.", player=player)
+
+
+@says(AcquittedBy)
+def acquitted_by(say: Voice, event: AcquittedBy) -> Markup:
+    """Which judge it was, once the game is over."""
+    # NOTE: a line of the story: the judge, and who was acquitted
+    return say.tongue.text(
+        "🕊 Acquittal: {player} → {target}.", player=say.player(event.by), target=say.player(event.seat)
+    )

@@ -1,0 +1,158 @@
+"""The trial: its votes, its ties, and what becomes of who is convicted."""
+
+from markupsafe import Markup
+
+from bot.engine.events import (
+    AlibiHeld,
+    NumberDuelOpened,
+    NumbersShown,
+    SpareOrJailClosed,
+    SpareOrJailOpened,
+    TrialClosed,
+    TrialOpened,
+)
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.votes import folded, some, vote_lines
+from bot.lang.narration.words import Words, register, register_pick
+
+register("spare_or_jail", Words(name=later.context("ability", "Spare or jail")))
+register(
+    "duel_pick",
+    Words(
+        name=later.context("ability", "Duel of numbers"),
+        question=later.text(
+            "🎲 <b>Which number do you pick?</b> The player farthest from my hidden number is convicted. Nobody else"
+            " can pick the same one."
+        ),
+        default=later.text("If you don't answer, chance picks a free number for you."),
+    ),
+)
+# NOTE: a button: a vote to send the players who tied to jail
+register_pick("jail", later.context("button", "Jail"))
+# NOTE: a button: a vote to let the players who tied stay in the game
+register_pick("spare", later.context("button", "Spare"))
+# NOTE: a button in a duel of numbers
+register_pick("number", later.context("button", "Number {number}"))
+
+
+@says(TrialOpened)
+def trial_opened(say: Voice, event: TrialOpened) -> Markup:
+    """The vote."""
+    return say.tongue.text(
+        "⚖️ <b>The vote begins.</b> Candidates: {players}. Time: {time}.",
+        players=say.players(event.candidates),
+        time=say.time(event.seconds),
+    )
+
+
+@says(TrialClosed)
+def trial_closed(say: Voice, event: TrialClosed) -> Markup:
+    """Who voted against whom, and for whom silence has voted."""
+    t = say.tongue
+    lines = [t.text("⚖️ <b>The city has voted.</b>"), vote_lines(say, event.votes)]
+    if event.silent:
+        # NOTE: players who did not vote, so that their votes went to the last candidate
+        lines.append(t.text("🤐 Silent, so counted for the last candidate: {players}", players=some(say, event.silent)))
+    return Markup("\n").join(lines)
+
+
+@retells(TrialClosed)
+def _trial_closed(say: Voice, event: TrialClosed) -> Markup:
+    return Markup(" ").join([say.tongue.text("⚖️ Vote:"), folded(say, event.votes)])
+
+
+@says(SpareOrJailOpened)
+def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
+    """All of them, or none."""
+    t = say.tongue
+    head = t.text("⚖️ <b>Spare or jail?</b> {players}.", players=say.players(event.seats))
+    need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", event.need)
+    return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+
+
+@says(SpareOrJailClosed)
+def spare_or_jail_closed(say: Voice, event: SpareOrJailClosed) -> Markup:
+    """Who wanted what, and what comes of it."""
+    t = say.tongue
+    lines = [t.text("⚖️ <b>The city has voted.</b>"), *_both(say, event)]
+    if not event.jailed:
+        lines.append(t.text("Too few votes for jail."))
+    return Markup("\n").join(lines)
+
+
+@retells(SpareOrJailClosed)
+def _spare_or_jail_closed(say: Voice, event: SpareOrJailClosed) -> Markup:
+    # NOTE: a line of the story; how many voted for jail and how many to spare follows
+    head = say.tongue.text("⚖️ Spare or jail, {players}:", players=say.players(event.seats))
+    return Markup(" ").join([head, Markup(" · ").join(_both(say, event))])
+
+
+def _both(say: Voice, event: SpareOrJailClosed) -> list[Markup]:
+    t = say.tongue
+    # NOTE: a line of a tally: how many vote for jail, and who
+    jail = t.context("tally", "<b>Jail</b> – {count} ({voters})", count=len(event.jail), voters=say.numbers(event.jail))
+    # NOTE: a line of a tally: how many vote to spare, and who
+    spare = t.context(
+        "tally", "<b>Spare</b> – {count} ({voters})", count=len(event.spare), voters=say.numbers(event.spare)
+    )
+    return [line for line, by in ((jail, event.jail), (spare, event.spare)) if by]
+
+
+@says(NumberDuelOpened)
+def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
+    """Each picks a number."""
+    t = say.tongue
+    players, top, time = say.joined(event.duellists), event.top, say.time(event.seconds)
+    if event.again:
+        # NOTE: they were equally far from the hidden number
+        return t.text(
+            "🎲 Equally far: {players}. I have a new number; pick again, from 1 to {top}. Time: {time}.",
+            players=players,
+            top=top,
+            time=time,
+        )
+    return t.text(
+        "🎲 <b>A tie, so there is a duel of numbers:</b> {players}. I have hidden a number from 1 to {top}; each of you"
+        " picks one in private. The farthest from mine is convicted. Time: {time}.",
+        players=players,
+        top=top,
+        time=time,
+    )
+
+
+@says(NumbersShown)
+def numbers_shown(say: Voice, event: NumbersShown) -> Markup:
+    """The hidden number, and theirs."""
+    t = say.tongue
+    lines = [t.text("🎲 The hidden number: <b>{number}</b>.", number=event.number)]
+    # NOTE: a line of a duel of numbers: a player, and the number they picked
+    lines += [
+        t.context("duel", "{player} – {number}", player=say.player(seat), number=own) for seat, own in event.picks
+    ]
+    return Markup("\n").join(lines)
+
+
+@retells(NumbersShown)
+def _numbers_shown(say: Voice, event: NumbersShown) -> Markup:
+    t = say.tongue
+    picks = [t.context("duel", "{player} – {number}", player=say.player(seat), number=own) for seat, own in event.picks]
+    # NOTE: a line of the story; {picks} are the players with their numbers
+    return t.text("🎲 Duel, hidden number {number}: {picks}.", number=event.number, picks=Markup(" · ").join(picks))
+
+
+@says(AlibiHeld)
+def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
+    """Somebody who was convicted cannot be jailed."""
+    t, players = say.tongue, say.players(event.seats)
+    if event.over:
+        # NOTE: {players} are one or several
+        return t.text("🛡 An alibi: <b>{players}</b>. There is no trial today.", players=players)
+    # NOTE: {players} are one or several; others go to jail
+    return t.text("🛡 An alibi, so no jail: <b>{players}</b>.", players=players)
+
+
+@retells(AlibiHeld)
+def _alibi_held(say: Voice, event: AlibiHeld) -> Markup:
+    # NOTE: a line of the story: convicted, but not jailed
+    return say.tongue.text("🛡 Saved by an alibi: {players}.", players=say.players(event.seats))
