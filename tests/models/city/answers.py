@@ -57,7 +57,7 @@ class Outcome:
         for act in self.choices.acts:
             if is_check(act) and not self.blocks.voids(act):
                 yield from self.checked(act)
-        yield from (Answer(seat, "shot_lost", shows="dead") for seat in self.kills.lost)
+        yield from (Answer(shot.actor, "shoot", shot.targets, "dead") for shot in self.kills.lost)
         yield from self.exposed()
 
     def checked(self, act: Act) -> Iterator[Answer]:

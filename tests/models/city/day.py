@@ -25,7 +25,6 @@ def introduction(t: Table):
     members = t.family()
     t.tell(members, "team_met", members=tuple(members), leader=t.don or None)
     yield from t.wait(30)
-    yield from t.wait(30)
     t.night = False
 
 
@@ -75,7 +74,7 @@ def naming(t: Table):
             named.alone = False
     t.close(*asked)
     left = named.left(t)
-    t.say("candidates_closed", candidates={seat: named.by[seat] for seat in left})
+    t.say("candidates_closed", candidates=tuple((seat, tuple(named.by[seat])) for seat in left))
     return named
 
 
@@ -112,12 +111,14 @@ def pause(t: Table, convict: int, accusers: set[int]):
     """The judge may acquit, unless he has voted against the convict or is silent (CT-99 to CT-105)."""
     judge = t.who("judge")
     t.say("acquittal_awaited", seat=convict)
+    t.floor = ()
     question = None
     if judge not in accusers and judge not in t.silent:
         question = t.ask(judge, "veto_vote", ["yes"])
     yield from t.wait(20)
     acquitted = question is not None and question in t.asks and bool(question.chosen) and convict in t.living
     t.close(question)
+    t.floor = None
     return acquitted
 
 

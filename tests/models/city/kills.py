@@ -16,7 +16,7 @@ class Kills:
     guards: list[Act] = field(default_factory=list)
     healed: set[int] = field(default_factory=set)
     hits: dict[int, list[Act]] = field(default_factory=dict)
-    lost: set[int] = field(default_factory=set)  # the commissioner who has shot at somebody dead
+    lost: list[Act] = field(default_factory=list)  # the commissioner's shot at somebody dead (CT-93)
 
     def __post_init__(self) -> None:
         acts = [act for act in self.choices.acts if not self.blocks.voids(act)]
@@ -90,7 +90,7 @@ class Kills:
         if not any(self.is_up(killer, shot.step) for killer in self.killers(shot)):
             return
         if shot.killer == "commissioner" and not self.is_up(shot.target, shot.step):
-            self.lost.add(shot.actor)
+            self.lost.append(shot)
             return
         for seat in self.hit_by(shot):
             self.hits.setdefault(seat, []).append(shot)

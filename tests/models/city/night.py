@@ -63,12 +63,12 @@ class Night:
     def question(self, seat: int, kind: str, card: str) -> list[Asked]:
         named = choices(self.t, seat, kind)
         places = {"copy": 2, "expose": 3, "compare": 2}.get(kind, 1)
-        ability = "seek_role" if kind.startswith("seek_") else kind
         if not named or (kind in {"expose", "compare"} and len(named) < places):
             return []
-        if kind == "copy":
-            return [Asked(self.t.ask(seat, ability, named, named), kind, card)]
-        return [Asked(self.t.ask(seat, ability, named, least=0, most=places), kind, card)]
+        parts: list[list[int] | list[str]] = [named] * places
+        if kind == "shoot" and card == "commissioner":
+            parts.append(["yes"])  # he means it (CT-89)
+        return [Asked(self.t.ask(seat, kind, *parts), kind, card)]
 
     def collect(self) -> None:
         """The wave closes: what was chosen in it becomes acts."""
@@ -82,17 +82,19 @@ class Night:
                 votes.append(question)
             else:
                 step = t.order.step(asked.card)
-                self.acts.append(Act(step, question.seat, asked.kind, question.chosen, asked.card))
+                self.acts.append(Act(step, question.seat, asked.kind, players_in(question), asked.card))
         voters = [mate for mate in t.mates() if mate != self.exposed]
         if any(asked.kind == "mafia_shot" for asked in self.asked):
             self.shooters = self.shooters or t.shooters()
             target = victim(voters, self.don, votes)
+            t.tell(voters, "shot_chosen", target=target or None)
             if target and t.roles[target] == "agent":
                 self.exposed = target
             elif target:
                 self.shoot(target)
         self.asked = []
         t.asks = []
+        t.room = False
 
     def shoot(self, target: int) -> None:
         self.acts.append(Act(self.t.order.step("mafia"), 0, "shoot", (target,), "mafia"))
@@ -106,6 +108,11 @@ class Night:
         return Choices(self.cards, acts, self.shooters, self.turned, sought, self.don, self.exposed, step)
 
 
+def players_in(question: Question) -> tuple[int, ...]:
+    """Whom an answer names."""
+    return tuple(pick for pick in question.chosen or () if isinstance(pick, int))
+
+
 def victim(voters: list[int], don: int, votes: list[Question]) -> int:
     """Whom more than half of those who vote have named, else whom the don has (CT-153 to CT-155)."""
     named = Counter[int](question.chosen[0] for question in votes if question.chosen)
@@ -116,19 +123,23 @@ def victim(voters: list[int], don: int, votes: list[Question]) -> int:
 
 def night(t: Table):
     t.night, t.floor = True, ()
-    nightfall(t)
-    tonight = Night(t, {seat: t.roles[seat] for seat in t.living}, t.post(), t.don, t.turned)
     two = t.order.has_two_waves(t.deal)
     seconds = t.order.seconds(t.deal)
+    t.say("night_fell", number=t.day, seconds=float(sum(seconds) + 30 * t.in_play("agent")))
+    nightfall(t)
+    call(t)
+    tonight = Night(t, {seat: t.roles[seat] for seat in t.living}, t.post(), t.don, t.turned)
     acts = {seat: own_acts(t, seat) for seat in t.living}
     tonight.ask(acts)
     if not two:
         tonight.ask({mate: [("mafia_shot", "mafia")] for mate in t.mates()})
+        open_room(t)
     yield from wave(t, tonight, seconds[0])
     if two:
         seen = Outcome(tonight.choices())
         tell(t, [answer for answer in seen.all_answers() if answer.kind == "seek_citizen"])
         tonight.ask({mate: [("mafia_shot", "mafia")] for mate in t.mates()})
+        open_room(t)
         yield from wave(t, tonight, seconds[1])
     if t.in_play("agent"):
         yield from second_choice(t, tonight)
@@ -142,7 +153,6 @@ def night(t: Table):
 
 def nightfall(t: Table) -> None:
     """The werewolf turns, then an empty office finds a don (CT-143, CT-180)."""
-    t.say("night_fell", number=t.day)
     werewolf = t.who("werewolf")
     if werewolf and t.loss and not t.turned:
         turn(t, werewolf)
@@ -158,6 +168,31 @@ def turn(t: Table, seat: int) -> None:
     """The werewolf goes over to the mafia, which is told (CT-150)."""
     t.turned = True
     t.tell(t.family(), "team_changed", joined=seat)
+
+
+def call(t: Table) -> None:
+    """Who is called tonight, by what the shown cards tell (CT-14, CT-56, CT-59, CT-60)."""
+    t.say("night_called", callers=tuple(caller for caller in t.order.callers if is_called(t, caller)))
+    for killer in ("mafia", "maniac"):
+        if is_called(t, killer):
+            t.say("caller_awake", caller=killer)
+
+
+def is_called(t: Table, caller: str) -> bool:
+    """Whether a role, or the mafia, is called in the hearing of all."""
+    if caller == "mafia":
+        return bool(t.mafia())
+    if caller == "don":
+        return "don" in t.deal and bool(t.mafia())
+    if caller == "commissioner" and caller in t.deal:
+        return bool(t.post())
+    return t.in_play(caller)
+
+
+def open_room(t: Table) -> None:
+    """The mafia and the agent may write to one another while they choose (CT-157)."""
+    t.tell(t.mates(), "room_opened", members=tuple(t.mates()))
+    t.room = True
 
 
 def own_acts(t: Table, seat: int) -> list[tuple[str, str]]:
@@ -202,6 +237,7 @@ def second_choice(t: Table, tonight: Night):
 
 def dawn(t: Table, outcome: Outcome) -> None:
     """Who is out, who is silent today, and whether anything is decided (CT-193 to CT-197)."""
+    t.say("caller_asleep", caller="mafia")
     t.say("dawn_broke", number=t.day)
     dead = [seat for seat in outcome.dead if seat in t.living]
     for seat in dead:
@@ -216,8 +252,8 @@ def dawn(t: Table, outcome: Outcome) -> None:
         t.leave(seat, "idle")
     t.silent = {seat for seat in outcome.silent if seat in t.living}
     t.alibis = {seat for seat in outcome.alibis if seat in t.living}
-    for seat in sorted(t.silent):
-        t.say("silenced", seat=seat)
+    if t.silent:
+        t.say("silenced", seats=tuple(sorted(t.silent)))
     quiet = len(t.living) == t.living_at_last_dawn
     t.living_at_last_dawn = len(t.living)
     t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
