@@ -50,12 +50,10 @@ def speeches(t: Table):
     later = [seat for seat in t.living if seat > t.first_speaker]
     t.first_speaker = (later or t.living)[0]
     order = [seat for seat in t.living if seat >= t.first_speaker]
-    order += t.others(*order)
+    order = [seat for seat in [*order, *t.others(*order)] if seat not in t.silent]
     t.say("talk_opened", order=tuple(order))
     for seat in order:
-        if seat in t.living and seat in t.silent:
-            t.say("passed_over", seat=seat)
-        elif seat in t.living:
+        if seat in t.living:
             yield from turn(t, seat, 60)
     t.floor = None
 
@@ -142,6 +140,7 @@ def jail(t: Table, verdict: Verdict):
 def take_along(t: Table, rake: int, voters: list[int]):
     """Thirty seconds for the rake, who is in jail already; the ends wait (CT-133, CT-134, CH-21)."""
     t.going.add(rake)
+    t.floor = ()
     t.say("taking_offered", seat=rake, among=tuple(voters), seconds=30.0)
     question = t.ask(rake, "take_along", voters)
     yield from t.wait(30)

@@ -129,6 +129,7 @@ def night(t: Table):
     nightfall(t)
     call(t)
     tonight = Night(t, {seat: t.roles[seat] for seat in t.living}, t.post(), t.don, t.turned)
+    awake = is_called(t, "mafia")
     acts = {seat: own_acts(t, seat) for seat in t.living}
     tonight.ask(acts)
     if not two:
@@ -148,11 +149,11 @@ def night(t: Table):
     told = [answer for answer in outcome.answers if answer.seat in t.living]
     tell(t, [answer for answer in told if not (two and answer.kind == "seek_citizen")])
     remember(t, outcome.counted(), told)
-    dawn(t, outcome)
+    dawn(t, outcome, awake)
 
 
 def nightfall(t: Table) -> None:
-    """The werewolf turns, then an empty office finds a don (CT-143, CT-180)."""
+    """The werewolf turns, then an empty office finds a don (CT-143, CT-180); the agent is reminded (CT-107)."""
     werewolf = t.who("werewolf")
     if werewolf and t.loss and not t.turned:
         turn(t, werewolf)
@@ -162,6 +163,8 @@ def nightfall(t: Table) -> None:
         t.don = t.hints["don_chosen"][0]["seat"] if heirs else 0
         assert not heirs or t.don in heirs
         t.tell(t.family(), "don_chosen", seat=t.don)
+    if t.in_play("agent"):
+        t.tell([t.who("agent")], "agent_reminded")
 
 
 def turn(t: Table, seat: int) -> None:
@@ -235,9 +238,10 @@ def second_choice(t: Table, tonight: Night):
     yield from wave(t, tonight, 30)
 
 
-def dawn(t: Table, outcome: Outcome) -> None:
+def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     """Who is out, who is silent today, and whether anything is decided (CT-193 to CT-197)."""
-    t.say("caller_asleep", caller="mafia")
+    if awake:
+        t.say("caller_asleep", caller="mafia")
     t.say("dawn_broke", number=t.day)
     dead = [seat for seat in outcome.dead if seat in t.living]
     for seat in dead:
