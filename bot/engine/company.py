@@ -8,8 +8,10 @@ from typing import Literal
 from bot.engine.rules import Rules, Team
 from bot.engine.seats import ASLEEP, Seat
 
-Whom = Literal["everyone", "living", "other_sides", "not_mates"]
-"""At whom somebody may aim: all the living, all but himself, those of other sides, or all but the mates he knows."""
+Whom = Literal["everyone", "living", "other_sides", "not_mates", "mates"]
+"""At whom somebody may aim: all the living, all but himself, those of other sides, all but the mates he knows, or only
+those.
+"""
 
 _NUMBER = attrgetter("number")
 _FACTION = attrgetter("faction")
@@ -147,7 +149,9 @@ class Company:
                 return self.of_others(self.seats[seat].faction)
         teams = (team,) if team is not None else self.rules.teams
         known = [self.groups[each.id] for each in teams if seat in self.groups[each.id]]
-        return tuple([other for other in self.living if other != seat and not any(other in group for group in known)])
+        wanted = whom == "mates"
+        others = without(self.living, seat)
+        return tuple([other for other in others if any(other in group for group in known) is wanted])
 
     def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:
         """The seats in seat order, beginning with the first one at or after `first`."""

@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 from bot.engine.records import record
 
-Named = Literal["role", "team", "faction", "winner", "group", "ability"]
+Named = Literal["role", "team", "faction", "winner", "group", "bearer", "ability"]
 
 
 @record
 class Names:
     """Annotates a text that names something of the scenario.
 
-    A `winner` is a faction or `draw`, a `group` a role or a faction.
+    A `winner` is a faction or `draw`, a `group` a role or a faction, a `bearer` a role or a team.
     """
 
     what: Named
@@ -22,4 +22,5 @@ TeamId = Annotated[str, Names("team")]
 FactionId = Annotated[str, Names("faction")]
 WinnerId = Annotated[str, Names("winner")]
 GroupId = Annotated[str, Names("group")]
+BearerId = Annotated[str, Names("bearer")]
 AbilityId = Annotated[str, Names("ability")]

@@ -1,11 +1,15 @@
 """The course of a game, as straight-line code: this is what the narrator does from the deal to the story."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
+    ActBlocked,
+    CallerAsleep,
+    CallerAwake,
     DayBroke,
     DayBrokenOff,
     GameBegan,
@@ -20,7 +24,10 @@ from bot.engine.events import (
 from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import change_rooms, close_rooms, open_rooms
-from bot.engine.night.waves import ask_wave, callers, waves_of
+from bot.engine.night.scratch import Night
+from bot.engine.night.steps import TOGETHER
+from bot.engine.night.voiding import TOLD
+from bot.engine.night.waves import ask_wave, callers, seconds_of, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Team, Wave
@@ -104,14 +111,13 @@ async def night(game: "Play") -> None:
     game.enter(Phase("night", number))
     game.give_floor(())
     waves = waves_of(game)
-    lengths = [game.rules.pace.seconds(wave.seconds) for wave in waves]
+    lengths = [game.rules.pace.seconds(seconds_of(game, wave)) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
     nightfall(game)
-    if game.rules.calls == "once":
-        call_all(game, waves)
+    called_once = call_all(game, waves) if game.rules.calls == "once" else ()
     open_rooms(game)
     acts: list[Act] = []
-    game.living_at_nightfall = len(game.living)
+    game.living_at_nightfall = game.living
     game.tonight = fold(game, acts)
     for wave, length in zip(waves, lengths, strict=True):
         called = callers(game, wave) if game.rules.calls == "wave" else ()
@@ -120,7 +126,8 @@ async def night(game: "Play") -> None:
         change_rooms(game, wave.number)
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
-        close_wave(game, acts, given)
+        close_wave(game, wave, acts, given)
+    end_night(game, waves, acts, called_once)
     close_rooms(game)
     dawn(game, game.tonight)
     game.tonight = None
@@ -145,7 +152,7 @@ def introduce(game: "Play", team: Team) -> None:
     game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))
 
 
-def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
+def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> None:
     """What a wave has given comes to pass, and whoever has asked something by an act is answered (CH-12).
 
     Which acts are void is judged before anything comes of the wave on the game; what is told is as it is after that.
@@ -154,6 +161,9 @@ def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
     valid = [act for act in given if not judged.is_void(act)]
     changed = [act for act in valid if act.ability.after_wave(game, act)]
     night = game.tonight = fold(game, acts) if changed else judged
+    if game.rules.answers == "night":
+        answer_late(game, night, [act for act in given if told_by(wave, act)])
+        return
     for act in given:
         if not judged.is_void(act):
             act.ability.answer(night, act)
@@ -161,11 +171,57 @@ def close_wave(game: "Play", acts: list[Act], given: list[Act]) -> None:
             act.ability.answer_spoiled(night, act)
 
 
-def call_all(game: "Play", waves: tuple[Wave, ...]) -> None:
-    """Say once who is called tonight, in order, whichever wave it is in (CT-56)."""
-    called = dict.fromkeys(caller for wave in waves for caller in callers(game, wave))
+def told_by(wave: Wave, act: Act) -> bool:
+    """Whether a wave tells the answer to an act as it closes, where answers come as the night ends."""
+    return any(entry.ability == act.ability.id and entry.asks(act.team or act.role) for entry in wave.tells)
+
+
+def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
+    """Answer what was asked, in the order in which it was done; whoever was blocked is told so once (CT-70)."""
+    blocked: dict[int, None] = {}
+    for act in sorted(acts, key=lambda act: act.step):
+        if not night.is_void(act):
+            act.ability.answer(night, act)
+        elif night.spoiled[act.number] in TOLD:
+            blocked[act.actor] = None
+    for seat in blocked:
+        game.tell((seat,), ActBlocked())
+
+
+def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tuple[str, ...]) -> None:
+    """Before the dawn: those who live to hear it are answered, and the group hears who has fallen asleep."""
+    night = game.tonight
+    if game.rules.answers == "night" and night is not None:
+        told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
+        alive = [seat for seat in game.living if seat not in night.deaths]
+        answer_late(game, night, [act for act in acts if act.actor in alive and act not in told])
+    for caller in game.rules.asleep:
+        if caller in called:
+            game.tell(EVERYONE, CallerAsleep(caller))
+
+
+def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
+    """Say once who is called tonight, in order, whichever wave it is in (CT-56), and who is awake.
+
+    Returns:
+        The called.
+    """
+    called = tuple(in_steps(game, dict.fromkeys(caller for wave in waves for caller in callers(game, wave))))
     if called:
-        game.tell(EVERYONE, NightCalled(tuple(called)))
+        game.tell(EVERYONE, NightCalled(called))
+    for caller in game.rules.awake:
+        if caller in called:
+            game.tell(EVERYONE, CallerAwake(caller))
+    return called
+
+
+def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
+    """Callers as they are called: where roles act one after another in that order, and as often as that says."""
+    steps = game.rules.steps
+    if not steps:
+        return list(callers)
+    waiting = list(callers)
+    return [caller for step in steps for caller in step.split(TOGETHER) if caller in waiting]
 
 
 def break_off_day(game: "Play") -> None:

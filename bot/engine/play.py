@@ -41,7 +41,7 @@ class Play(Voice):
         rivals: which answers to exclusive questions are in force in it, and which were before.
         consents: what those who have agreed to an act have agreed to, by the ids of their questions.
         apart: the ids of questions of the same seat that have to name other players than this one.
-        living_at_nightfall: how many lived when the night fell.
+        living_at_nightfall: who lived when the night fell.
         heeded: whose writing in the group the game heeds, `heeded_since` when (game seconds).
         rooms: the groups whose rooms are open, in the order in which they were opened.
         parting: whoever is sent out and has not gone yet.
@@ -68,7 +68,7 @@ class Play(Voice):
         self.rivals = Rivals()
         self.consents: dict[int, Choice] = {}
         self.apart: dict[int, tuple[int, ...]] = {}
-        self.living_at_nightfall = len(deal)
+        self.living_at_nightfall = self.living
         self.heeded: tuple[int, ...] = ()
         self.heeded_since = 0.0
         self.rooms: list[str] = []

@@ -89,13 +89,19 @@ class Wave:
     """What is asked at the same time, for so many seconds; the order is the order of the public call.
 
     `number` is its place among the waves of a night, from 1 on. It is played only while one of the roles that it
-    `needs`, if any, is still in the game by what everybody knows.
+    `needs`, if any, is still in the game by what everybody knows; only in games in which one of the roles `dealt` was,
+    and none of those `undealt`. With `each_question` it lasts so long for each question that it may put to one card of
+    those dealt. Whoever it asks something that it `tells` is answered as it closes, where others wait for the dawn.
     """
 
     seconds: float
     asks: tuple[Entry, ...]
     number: int = 0
     needs: tuple[str, ...] = ()
+    dealt: tuple[str, ...] | None = None
+    undealt: tuple[str, ...] = ()
+    each_question: bool = False
+    tells: tuple[Entry, ...] = ()
 
     @classmethod
     def read(cls, seconds: float, asks: Iterable[str], number: int = 0, needs: tuple[str, ...] = ()) -> "Wave":
@@ -132,6 +138,10 @@ MOMENTS = ("exit", "leaving", "dawn", "dusk")
 
 Calls = Literal["wave", "once", "never"]
 
+Answers = Literal["wave", "night"]
+"""When those who ask something by an act are answered, as its wave closes or as the night ends; in the latter case only
+those whom it has not killed, and whoever was blocked is told so (CT-63, CT-70)."""
+
 Hook = Literal["at_nightfall", "at_dusk", "before_check"]
 """When abilities may do something between the phases."""
 
@@ -155,6 +165,9 @@ class Rules:
         finales: last set pieces that break off whatever goes on when they begin.
         shows_dead: whether the role of whoever leaves is shown to all.
         calls: when the group hears who is called: at each `wave`, `once` at nightfall for the whole night, or `never`.
+        answers: when acts are answered.
+        awake: of the teams and roles called in a night, those of whom the group hears that they are awake.
+        asleep: those of them of whom it hears, as the night ends, that they have chosen and sleep.
         calls_dead: whether the night's call names teams and roles of which nobody is in the game any more.
         founded: sides that nobody is dealt, and that are founded in play.
         wins_with: of a side those with which it wins, beside winning itself.
@@ -185,6 +198,9 @@ class Rules:
     shows_dead: bool
     finales: tuple["Finale", ...] = ()
     calls: Calls = "wave"
+    answers: Answers = "wave"
+    awake: tuple[str, ...] = ()
+    asleep: tuple[str, ...] = ()
     calls_dead: bool = True
     plays_empty: bool = True
     last_rank: tuple[str, ...] = ()

@@ -76,12 +76,16 @@ _OF_A_HAND = tuple(each.name for each in fields(Hand))
 
 @dataclass(slots=True)
 class Seat(Hand):
-    """One player: the hand he holds, whether he lives, and what is marked on himself."""
+    """One player: the hand he holds, whether he lives, what is marked on himself, and which cards he has seen of whom.
+
+    `seen` are the roles that his own checks have shown him of others, in order, be they what those are or not.
+    """
 
     number: int = field(kw_only=True)
     alive: bool = True
     left: bool = False
     statuses: list[Status] = field(default_factory=list)
+    seen: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
     def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
         """Keep what limits later choices: the uses, those on himself, all targets (CH-19: naming uses it up)."""

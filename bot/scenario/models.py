@@ -20,7 +20,7 @@ from bot.engine.finales import FINALES, Finale
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 from bot.engine.procedures import PROCEDURES, Procedure
-from bot.engine.rules import Calls, Equals
+from bot.engine.rules import Answers, Calls, Equals
 from bot.engine.shelf import OneOf
 from bot.scenario.casts.limits import AnyLimit
 
@@ -197,12 +197,19 @@ class WaveModel(Model):
     """Abilities asked at the same time; the order is the order of the public call. With none it is for a team to talk.
 
     `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
-    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show.
+    `while`: it is played only as long as one of these roles is still in the game, which the cards of the dead show;
+    `dealt`, `undealt`: only in games in which one of these roles was dealt, or none of these. `each_question`: it lasts
+    so long for each question that it may put to one card. `tells`: what of it is answered as it closes, though the
+    answers come as the night ends.
     """
 
     seconds: PositiveFloat
     asks: tuple[Asked, ...]
     needs: tuple[Id, ...] = Field(default=(), alias="while")
+    dealt: tuple[Id, ...] | None = None
+    undealt: tuple[Id, ...] = ()
+    each_question: bool = False
+    tells: tuple[Asked, ...] = ()
 
 
 class StagePlace(Model):
@@ -225,9 +232,12 @@ class NightModel(Model):
     `first`: the number of the first night with abilities; `before_day`: whether night n comes before day n or after it;
     `calls`: whether the call names everybody dealt at the start, or, where the roles of the dead are shown, only what
     is still in play; `call`: whether it comes with each wave, once at nightfall for all of them, or never; `empty`:
-    whether a wave is played though nobody was dealt what it asks for; `stages`: their order, if another, as a whole or
-    as what is moved; `order`: who comes first within a stage, each an ability or `role.ability`; `steps`: roles and
-    teams (or `role.ability`), where they act one after another and what comes earlier counts for what comes later.
+    whether a wave is played though nobody was dealt what it asks for; `answers`: whether what is asked by an act is
+    answered as its `wave` closes, or as the `night` ends, and then only to those whom it has not killed; `awake`: of
+    those called, of whom the group hears that they are awake, and `asleep`, at the end, that they sleep; `stages`:
+    their order, if another, as a whole or as what is moved; `order`: who comes first within a stage, each an ability or
+    `role.ability`; `steps`: roles and teams (or `role.ability`), where they act one after another and what comes
+    earlier counts for what comes later; with `+` between those who act together, and a role may be called again.
     """
 
     first: Literal[1, 2] = 1
@@ -235,6 +245,9 @@ class NightModel(Model):
     calls: Literal["everybody", "in_play"] = "everybody"
     call: Calls = "wave"
     empty: Literal["played", "skipped"] = "played"
+    answers: Answers = "wave"
+    awake: tuple[Id, ...] = ()
+    asleep: tuple[Id, ...] = ()
     waves: tuple[WaveModel, ...] = Field(min_length=1)
     stages: Stages = STAGES
     order: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = {}

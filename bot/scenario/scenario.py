@@ -2,13 +2,13 @@
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team, Wave
+from bot.engine.rules import PACES, Entry, Pace, Role, Room, Rules, Team, Wave
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
-from bot.scenario.models import CastOption, Option, RoleModel, RoomModel, ScenarioModel, Span
+from bot.scenario.models import CastOption, Option, RoleModel, RoomModel, ScenarioModel, Span, WaveModel
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, unknown
 from bot.scenario.skins import skinned
@@ -170,12 +170,15 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         },
         introduction=model.introduction,
         day=model.day,
-        waves=tuple(Wave.read(wave.seconds, wave.asks, at, wave.needs) for at, wave in enumerate(model.night.waves, 1)),
+        waves=tuple(_wave(wave, at) for at, wave in enumerate(model.night.waves, 1)),
         first_night=model.night.first,
         night_before_day=model.night.before_day,
         endings=model.endings,
         finales=model.finales,
         calls=model.night.call,
+        answers=model.night.answers,
+        awake=model.night.awake,
+        asleep=model.night.asleep,
         calls_dead=model.night.calls == "everybody",
         plays_empty=model.night.empty == "played",
         last_rank=model.last_rank,
@@ -186,6 +189,16 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         order=model.night.order,
         steps=model.night.steps,
         pace=pace,
+    )
+
+
+def _wave(wave: WaveModel, number: int) -> Wave:
+    return replace(
+        Wave.read(wave.seconds, wave.asks, number, wave.needs),
+        dealt=wave.dealt,
+        undealt=wave.undealt,
+        each_question=wave.each_question,
+        tells=tuple(map(Entry.read, wave.tells)),
     )
 
 

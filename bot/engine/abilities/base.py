@@ -25,6 +25,7 @@ class Act:
     each member of a group had named, in the order in which they last set it. `by_default`: it is done for one who was
     silent. `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
     `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
+    `copied`: it is done with what belongs to the card of another (CT-159).
     """
 
     ability: "Ability"
@@ -39,6 +40,7 @@ class Act:
     wave: int = 0
     number: int = 0
     step: int = 0
+    copied: bool = False
 
     @property
     def stock(self) -> int:
@@ -99,6 +101,12 @@ class Ability(Part):
 
     in_turn: ClassVar[bool] = False
     """Whether, where roles act one after another, what comes later cannot void it: its answer is shown by then."""
+
+    shelters: ClassVar[bool] = False
+    """Whether, where roles act one after another, an earlier hit on who does it makes it void (CT-74)."""
+
+    keeps_off: ClassVar[bool] = False
+    """Whether, where roles act one after another, it keeps later visitors off, and its actor takes bullets (CT-73)."""
 
     outlives: ClassVar[bool] = False
     """Whether its hooks between the phases go on when its holder is out."""
@@ -174,6 +182,22 @@ class Ability(Part):
 
     def before_check(self, game: "Play", seat: int) -> None:
         """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it."""
+
+    def is_called(self, game: "Play", team: Team) -> bool:
+        """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
+        return bool(game.members(team))
+
+    def doers(self, game: "Play", act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """The living without all of whom an act cannot be done."""
+        return (act.actor,)
+
+    def asks_role(self, role: str) -> bool:  # noqa: ARG002 - a hook
+        """Whether a team's ability asks whoever is of this role in the ordinary course of things."""
+        return True
+
+    def question(self) -> str:
+        """What it asks a player, as they are counted: several of which he answers only one are one question."""
+        return self.id
 
     def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
         """The place of the target that stands for an act where only one of them can (TG-63, TG-113, TG-114)."""

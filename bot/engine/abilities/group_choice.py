@@ -64,6 +64,15 @@ class GroupChoice(Ability):
         """Who is asked, in seat order."""
         return game.members(holder.team) if holder.team else (holder.seat,)
 
+    def doers(self, game: "Play", act: Act) -> tuple[int, ...]:
+        """Those who may do it together."""
+        team = game.rules.team(act.team)
+        return self.asked(game, Holder(self, team=team)) if team is not None else (act.actor,)
+
+    def offered(self, game: "Play", seat: int, holder: Holder) -> tuple[int, ...]:
+        """Whom one of them may name."""
+        return game.targets_of(seat, self.whom, holder.team)
+
     def marks_stand_in(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the others' marks decide where nothing comes from the leader."""
         return chief is not None
@@ -95,7 +104,7 @@ class GroupChoice(Ability):
             ask = game.ask(
                 seat,
                 self.id,
-                game.targets_of(seat, self.whom, holder.team),
+                self.offered(game, seat, holder),
                 deadline,
                 topic,
                 least=int(self.silence != "nothing"),

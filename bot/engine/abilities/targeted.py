@@ -39,9 +39,11 @@ class Targeted(Ability):
         grows: whether on night n no more than n of them can have been named.
         nights: on which nights he is asked; on others, while more of his are to come, he is told to rest.
         rest: whether he is `told` so, or it is passed over in `silence`.
-        repeat: whether he may name the player of the night before again, or `never` anybody a second time.
-        whom: `living`, or only `other_sides`: players who are not of his own side, or `not_mates`: whoever is not in
-            a team with him.
+        pause: after a night in which he has used it, so many nights in which he is not asked (CT-178).
+        repeat: whether he may name the player of the night before again, the one he named `last`, however long ago
+            (CT-172), or `never` anybody a second time.
+        whom: `living`, or only `other_sides`: players who are not of his own side, `not_mates`: whoever is not in a
+            team with him, or `mates`: whoever is, but himself.
         silence: what it means that he names nobody: `nothing` is done; or he must name somebody, and if he is silent
             it is he himself (`self`), or whom chance names (`random`), which uses up and bars nothing (PR-074).
         spent: whether an act uses something up as it is `named` (CH-19), or only if it is `done`: not where it was
@@ -62,8 +64,9 @@ class Targeted(Ability):
     grows: bool = False
     nights: Nights = "all"
     rest: Literal["told", "silence"] = "told"
-    repeat: Literal["allowed", "forbidden", "never"] = "allowed"
-    whom: Literal["living", "other_sides", "not_mates"] = "living"
+    pause: int = 0
+    repeat: Literal["allowed", "forbidden", "last", "never"] = "allowed"
+    whom: Literal["living", "other_sides", "not_mates", "mates"] = "living"
     silence: Literal["nothing", "self", "random"] = "nothing"
     spent: Literal["named", "done"] = "named"
     exclusive: str = ""
@@ -73,9 +76,15 @@ class Targeted(Ability):
 
     def number_of_targets(self, game: "Play", holder: Holder) -> int:
         """How many he may name tonight."""
-        many = self.targets if isinstance(self.targets, int) else at_size(self.targets, game.living_at_nightfall, 0)
+        many = (
+            self.targets if isinstance(self.targets, int) else at_size(self.targets, len(game.living_at_nightfall), 0)
+        )
         left = self.left_in_all(game, holder)
         return (many if left is None else min(many, left)) * (2 if is_doubled(game, holder.seat) else 1)
+
+    def question(self) -> str:
+        """Those that exclude one another are one."""
+        return self.exclusive or self.id
 
     def left_in_all(self, game: "Play", holder: Holder) -> int | None:
         """How many more he may name as of tonight; None: any number."""
@@ -98,6 +107,8 @@ class Targeted(Ability):
             barred += (seat,)
         if self.repeat == "forbidden":
             barred += holder.targets_of_last_night(self.id, game.round)
+        elif self.repeat == "last":
+            barred += holder.acts.get(self.id, (0, ()))[1]
         elif self.repeat == "never":
             barred += holder.named.get(self.id, ())
         offered = game.living if self.whom == "living" else game.targets_of(seat, self.whom)
@@ -106,7 +117,7 @@ class Targeted(Ability):
     def is_asked(self, game: "Play", holder: Holder) -> bool:
         """Whether he has anything to be asked tonight: a use left (GF-124)."""
         seat = game.seats[holder.seat]
-        if not seat.alive or self.id in seat.lost or self._is_used_up(game, holder):
+        if not seat.alive or self.id in seat.lost or self._is_used_up(game, holder) or self._pauses(game, holder):
             return False
         if self.needs and not any(player.role.id in self.needs for player in game.players):
             return False
@@ -115,6 +126,10 @@ class Targeted(Ability):
 
     def _is_used_up(self, game: "Play", holder: Holder) -> bool:
         return not within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
+
+    def _pauses(self, game: "Play", holder: Holder) -> bool:
+        used = game.seats[holder.stock].acts.get(self.id)
+        return used is not None and game.round - used[0] <= self.pause
 
     def _has_done_another(self, game: "Play", seat: int) -> bool:
         """Whether an act of an earlier wave of tonight excludes this one."""
@@ -139,15 +154,21 @@ class Targeted(Ability):
             return []
         return self.put(game, holder, deadline)
 
+    @property
+    def asked_as(self) -> str:
+        """The name of its question."""
+        return self.id
+
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put the question itself; none where there is nobody to name."""
         choices = self.choices(game, holder.seat)
         if not choices:
             if self.repeat == "never":
-                game.tell((holder.seat,), NobodyToName(self.id))
+                game.tell((holder.seat,), NobodyToName(self.asked_as))
             return []
         least, most = int(self.silence != "nothing"), self.number_of_targets(game, holder)
-        return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most, exclusive=self.exclusive)]
+        ask = game.ask(holder.seat, self.asked_as, choices, deadline, least=least, most=most, exclusive=self.exclusive)
+        return [ask]
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """What the answers name; silence is no act, unless he must name somebody."""
@@ -173,7 +194,7 @@ class Targeted(Ability):
         return Act(self, seat, (drawn,), by_default=True, owner=holder.owner)
 
     def _chose_another(self, game: "Play", seat: int) -> bool:
-        return bool(self.exclusive) and game.chose_another(seat, self.exclusive, self.id)
+        return bool(self.exclusive) and game.chose_another(seat, self.exclusive, self.asked_as)
 
     def use_up(self, game: "Play", act: Act) -> None:
         """Keep what limits later choices."""

@@ -22,6 +22,81 @@ class Blocked(Event, story=True):
 
 
 @record
+class ActBlocked(Event):
+    """Private: as the night ends, that what you chose tonight came to nothing because you were blocked (CT-70)."""
+
+
+@record
+class TakenForTalk(Event, story=True):
+    """Nobody before the end: who was whose guest for the night."""
+
+    by: int
+    target: int
+
+
+@record
+class StoodBefore(Event, story=True):
+    """Nobody before the end: whom somebody guarded with his own life."""
+
+    by: int
+    target: int
+
+
+@record
+class Framed(Event, story=True):
+    """Nobody before the end: whom somebody made look guilty."""
+
+    by: int
+    target: int
+
+
+@record
+class CompanionTaken(Event, story=True):
+    """Nobody before the end: who leaves because whoever had visited him was killed."""
+
+    seat: int
+    by: int
+
+
+@record
+class AgentShown(Event, story=True, reveals=True):
+    """To the others of a team when the wave closes: this one of them is no mate, and dies; they choose once more.
+
+    `role` is his card.
+    """
+
+    team: str
+    seat: int
+    role: str
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The agent."""
+        return (self.seat,)
+
+
+@record
+class AgentReminded(Event):
+    """Private: as a night falls, that you must not give away by day what you learn in this team (CT-107)."""
+
+    team: str
+
+
+@record
+class CallerAwake(Event):
+    """Public: as a night falls, that this team or role is awake and looks for a victim, whether it lives or not."""
+
+    caller: str
+
+
+@record
+class CallerAsleep(Event):
+    """Public: as the night ends, that this team or role has shot and sleeps, whether it has or not (CT-198)."""
+
+    caller: str
+
+
+@record
 class NightNotice(Event, story=True):
     """Public: when a wave closes or a night falls, that something takes place, never with whom or how it ended.
 
@@ -328,3 +403,74 @@ class ButcheryFoiled(Event, story=True):
     """Nobody before the end: who has signed that tonight's butchery is exposed."""
 
     by: int
+
+
+@record
+class NotReached(Event, story=True):
+    """To the one who asked, as he would be answered: somebody or something has kept him from the target."""
+
+    by: int
+    target: int
+
+
+@record
+class FoundDead(Event, story=True):
+    """To the one who asked or shot, as he would be answered: the target was killed earlier in the night."""
+
+    by: int
+    target: int
+
+
+@record
+class CorpseExamined(Event, story=True):
+    """To the one who asked, as he would be answered: which team or role has killed the target earlier, and with what.
+
+    `weapon`: `bullet`, `knife`, `service_pistol` or `stolen_weapon`.
+    """
+
+    by: int
+    target: int
+    killer: str
+    weapon: str
+
+
+@record
+class SidesCompared(Event, story=True):
+    """To the one who asked, as he would be answered: whether two players are of one side; None: one is out of reach."""
+
+    by: int
+    targets: tuple[int, ...]
+    same: bool | None
+
+
+@record
+class KillerSeen(Event, story=True):
+    """To the one who followed the target, as he would be answered: who has killed the target, and the killer's role."""
+
+    by: int
+    target: int
+    killer: int
+    role: str
+
+
+@record
+class AlibiGiven(Event, story=True):
+    """Nobody before the end: to whom somebody gave an alibi for the coming day."""
+
+    by: int
+    target: int
+
+
+@record
+class SilenceChosen(Event, story=True):
+    """Nobody before the end: whom somebody silenced for the coming day."""
+
+    by: int
+    target: int
+
+
+@record
+class Silenced(Event):
+    """Public: at dawn, these players may neither write nor name nor vote today; never who silenced them."""
+
+    seats: tuple[int, ...]

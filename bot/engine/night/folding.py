@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Ability, Act
 from bot.engine.night.scratch import Night
-from bot.engine.night.steps import OWN_PROTECTION, slain
+from bot.engine.night.steps import is_left_out, undone
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -18,19 +18,19 @@ def fold(game: "Play", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
     night = Night(game, acts)
     if game.rules.steps:
-        unprotected = Night(game, acts)
-        _fold(unprotected, without=OWN_PROTECTION)
+        unprotected = Night(game, [act for act in acts if not is_left_out(act)])
+        _fold(unprotected)
         night.foreseen = unprotected.deaths
     _fold(night)
     return night
 
 
-def _fold(night: Night, without: str = "") -> None:
+def _fold(night: Night) -> None:
     rules, attacked = night.game.rules, False
     acts: dict[str, list[Turn]] = {}
     for act in night.acts:
         acts.setdefault(act.ability.stage_here, []).append((act.actor, act.ability, act))
-    for stage in sorted({"attack", *rules.nightly_at, *acts} - {without}, key=rules.stages.index):
+    for stage in sorted({"attack", *rules.nightly_at, *acts}, key=rules.stages.index):
         attacked = attacked or stage == "attack"
         turns = acts.get(stage, [])
         if stage in rules.nightly_at:
@@ -51,7 +51,7 @@ def _fold(night: Night, without: str = "") -> None:
 def carry_out(night: Night, act: Act) -> None:
     """An act comes to its stage: it is spoiled, or comes back, or does what it does."""
     night.step = act.step
-    by = night.spoiled.get(act.number) or night.spoiler(act) or (slain(night, act) if act.step else "")
+    by = night.spoiled.get(act.number) or night.spoiler(act) or (undone(night, act) if act.step else "")
     if by:
         night.spoiled[act.number] = by
         act.ability.spoiled(night, act, by)

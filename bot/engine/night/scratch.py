@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.engine.abilities.base import Act
 from bot.engine.events import Event, Saved
 from bot.engine.night.overlay import Overlay
+from bot.engine.night.reach import struck
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import Status
@@ -59,8 +60,12 @@ class Night(Overlay):
         self.left.append((seat, status))
 
     def hit(self, kind: str, source: Act, target: int) -> None:
-        """Attack a player; whether he dies is settled when all attacks are known."""
-        self.hits.append(Hit(kind, source, target))
+        """Attack a player; whether he dies is settled when all attacks are known.
+
+        Where roles act one after another it may strike somebody else, or several, or nobody.
+        """
+        for seat in struck(self, target) if source.step else (target,):
+            self.hits.append(Hit(kind, source, seat))
 
     def kill(self, kind: str, source: Act, target: int) -> None:
         """A death that nothing stops."""

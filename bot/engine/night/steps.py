@@ -6,32 +6,55 @@ come by their steps, and each attack is judged before the next one.
 
 from typing import TYPE_CHECKING
 
-from bot.engine.night.voiding import SLAIN
+from bot.engine.night.voiding import HOSTED, SLAIN, STOPPED
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Act
-    from bot.engine.night.scratch import Night
+    from bot.engine.night.scratch import Hit, Night
 
-OWN_PROTECTION = "protect"
-"""Acts of this stage come before the attacks that may void them: whom those hit with nobody protected is foreseen."""
+TOGETHER = "+"
+"""Between those who act at the same step."""
 
 
 def step_of(steps: tuple[str, ...], bearer: str, ability: str) -> int:
-    """At which step, from 1 on, a role's or team's ability is used; 0 where it has none."""
-    names = (f"{bearer}.{ability}", bearer)
-    return next((steps.index(name) + 1 for name in names if name in steps), 0)
+    """At which step, from 1 on, a role's or team's ability is used first; 0 where it has none."""
+    for name in (f"{bearer}.{ability}", bearer):
+        for step, called in enumerate(steps, 1):
+            if name in called.split(TOGETHER):
+                return step
+    return 0
 
 
-def slain(night: "Night", act: "Act") -> str:
-    """The mark of an act whose actor was killed at an earlier step, all of its team where it is a team's; else none.
+def is_left_out(act: "Act") -> bool:
+    """Whether an act counts for nothing where it is asked who was hit: all heals, and a copied guard (CT-74)."""
+    return act.ability.shelters and (act.copied or not act.ability.keeps_off)
 
-    What protects others is void where its actor was as much as hit (CT-74), and what protects himself never is.
+
+def killed_before(night: "Night", seat: int, act: "Act") -> "Hit | None":
+    """The attack by which a player was killed at an earlier step than an act's, if any.
+
+    Whoever only leaves together with somebody was not killed (CT-83).
     """
-    early = act.ability.stage == OWN_PROTECTION
-    if early and night.aims(act) == (act.actor,):
-        return ""
-    deaths = night.foreseen if early else night.deaths
-    team = night.game.rules.team(act.team)
-    actors = night.game.members(team) if team is not None else (act.actor,)
-    dead = [seat for seat in actors if seat in deaths and 0 < deaths[seat].source.step < act.step]
-    return SLAIN if dead and len(dead) == len(actors) else ""
+    hit = night.deaths.get(seat)
+    return hit if hit is not None and 0 < hit.source.step < act.step else None
+
+
+def undone(night: "Night", act: "Act") -> str:
+    """The mark of an act whose actor was killed at an earlier step; else none.
+
+    What protects others is void where its actor was as much as hit (CT-74), and what protects himself never is. What
+    several do together is void where each of them was killed or is blocked (CT-129), or one is a guest (CT-118).
+    """
+    doers = act.ability.doers(night.game, act)
+    if act.team is None:
+        return SLAIN if any(_is_down(night, seat, act) for seat in doers) else ""
+    if any(night.has(seat, HOSTED) for seat in doers):
+        return STOPPED
+    return STOPPED if all(night.is_blocked(seat) or _is_down(night, seat, act) for seat in doers) else ""
+
+
+def _is_down(night: "Night", seat: int, act: "Act") -> bool:
+    if not act.ability.shelters:
+        return killed_before(night, seat, act) is not None
+    hit = night.foreseen.get(seat) if night.aims(act) != (seat,) else None
+    return hit is not None and 0 < hit.source.step < act.step

@@ -12,5 +12,11 @@ CALLED_OFF = "called off"
 SLAIN = "slain"
 """He was killed at an earlier step of the night, or in an earlier wave; he is told nothing."""
 
+STOPPED = "stopped"
+"""All who would do it together were killed at an earlier step, or blocked, or one is a guest; nobody is told."""
+
+HOSTED = "hosted"
+"""He is somebody's guest tonight: shots miss him, and what others do does not reach him (CT-73, CT-79)."""
+
 VOIDING = (*TOLD, *SILENT)
 """All of them; of several the first counts, so that what is taken from him is not turned against him too."""

@@ -53,7 +53,7 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if _is_open_to(game, team, ever) and (rules.calls_dead or game.members(team)):
+            if _is_open_to(game, team, ever) and (rules.calls_dead or ability.is_called(game, team)):
                 called[ability.wakes or team.id] = None
         for role, ability in rules.roles_asked(entry):
             if role.id in (ever if ability.wakes else here):
@@ -78,11 +78,45 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
     begin to be played because somebody has become what nobody was dealt (AD-171, PR-380). And where a wave is only for
     what certain roles may have opened, of their cards: it ends when all of them have been shown (CT-108).
     """
-    waves = tuple([wave for wave in game.rules.waves if not wave.needs or any(map(game.is_unshown, wave.needs))])
+    waves = tuple([wave for wave in game.rules.waves if _fits(game, wave)])
     if game.rules.plays_empty:
         return waves
     possible = _possible_roles(game)
     return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
+
+
+def _fits(game: "Play", wave: Wave) -> bool:
+    """Whether it is for what was dealt, and for what is still to be shown."""
+    if wave.dealt is not None and not any(role in game.dealt for role in wave.dealt):
+        return False
+    if any(role in game.dealt for role in wave.undealt):
+        return False
+    return not wave.needs or any(map(game.is_unshown, wave.needs))
+
+
+def seconds_of(game: "Play", wave: Wave) -> float:
+    """How long a wave lasts, by what was dealt and nothing else."""
+    if not wave.each_question:
+        return wave.seconds
+    return wave.seconds * max(1, *(questions(game, wave, role) for role in dict.fromkeys(game.dealt)))
+
+
+def questions(game: "Play", wave: Wave, role: str) -> int:
+    """How many questions of a wave may come to whoever was dealt a role; those that exclude one another are one."""
+    rules = game.rules
+    own = {
+        each.question()
+        for entry in wave.asks
+        for bearer, each in rules.roles_asked(entry)
+        if bearer.id == role and not each.passive
+    }
+    shared = {
+        each.question()
+        for entry in wave.asks
+        for team, each in rules.teams_asked(entry)
+        if role in team.roles and each.asks_role(role)
+    }
+    return len(own) + len(shared)
 
 
 def _asks_somebody(game: "Play", wave: Wave, possible: set[str]) -> bool:

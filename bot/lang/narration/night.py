@@ -3,7 +3,10 @@
 from markupsafe import Markup
 
 from bot.engine.events import (
+    ActBlocked,
     BackInForce,
+    CallerAsleep,
+    CallerAwake,
     CannotAct,
     ChoiceVoid,
     ConsentLapsed,
@@ -64,6 +67,24 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
     return say.tongue.text(
         "🔔 Waking up tonight, in this order: <b>{callers}</b>. The questions come in private chat.",
         callers=_named(say, event.callers),
+    )
+
+
+@says(CallerAwake)
+def caller_awake(say: Voice, event: CallerAwake) -> Markup:
+    """Whom everybody should fear."""
+    # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia, the maniac
+    return say.tongue.text(
+        "🌚 <b>{caller}</b>: awake, and looking for a victim.", caller=say.texts.caller(event.caller)
+    )
+
+
+@says(CallerAsleep)
+def caller_asleep(say: Voice, event: CallerAsleep) -> Markup:
+    """The same every night, whatever came of it."""
+    # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia
+    return say.tongue.text(
+        "💤 <b>{caller}</b>: the shot is fired, asleep again.", caller=say.texts.caller(event.caller)
     )
 
 
@@ -149,6 +170,12 @@ def not_heard(say: Voice, _event: NotHeard) -> Markup:
 def cannot_act(say: Voice, _event: CannotAct) -> Markup:
     """No question tonight."""
     return say.tongue.text("🚫 You can't use your ability tonight.")
+
+
+@says(ActBlocked)
+def act_blocked(say: Voice, _event: ActBlocked) -> Markup:
+    """What was chosen came to nothing."""
+    return say.tongue.text("🚫 You were blocked tonight: what you chose had no effect.")
 
 
 @says(NobodyToName)

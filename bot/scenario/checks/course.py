@@ -76,13 +76,22 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
 
 def _check_needs(model: ScenarioModel) -> Iterator[Finding]:
     """Waves that are played only while certain roles are in the game, which everybody must be able to see."""
+    bearers = (*model.roles, *model.teams)
     for index, wave in enumerate(model.night.waves):
-        path: Path = ("night", "waves", index, "while")
+        path: Path = ("night", "waves", index)
         if wave.needs and model.roles_of_the_dead == "hidden":
-            yield Finding(path, "expected nothing, since the roles of the dead are hidden")
-        for place, role in enumerate(wave.needs):
-            if role not in model.roles:
-                yield Finding((*path, place), unknown("role", role, model.roles))
+            yield Finding((*path, "while"), "expected nothing, since the roles of the dead are hidden")
+        for key, roles in {"while": wave.needs, "dealt": wave.dealt or (), "undealt": wave.undealt}.items():
+            for place, role in enumerate(roles):
+                if role not in model.roles:
+                    yield Finding((*path, key, place), unknown("role", role, model.roles))
+        for place, told in enumerate(wave.tells):
+            if Entry.read(told).ability not in {Entry.read(asked).ability for asked in wave.asks}:
+                yield Finding((*path, "tells", place), unknown("ability", told, wave.asks))
+    for key, names in {"awake": model.night.awake, "asleep": model.night.asleep}.items():
+        for place, name in enumerate(names):
+            if name not in bearers:
+                yield Finding(("night", key, place), unknown("role or team", name, bearers))
 
 
 def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:

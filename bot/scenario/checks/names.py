@@ -13,7 +13,7 @@ from bot.scenario.problems import Finding, Path, unknown
 
 Metadata = tuple[object, ...]
 
-SAID = {"winner": "faction", "group": "role or faction"}
+SAID = {"winner": "faction", "group": "role or faction", "bearer": "role or team"}
 """What things are called in messages, where not by their own word."""
 
 
@@ -25,6 +25,7 @@ def check_names(model: ScenarioModel, part: BaseModel, path: Path) -> Iterator[F
         "faction": model.sides,
         "winner": (*model.sides, "draw"),
         "group": tuple(dict.fromkeys((*model.roles, *model.sides))),
+        "bearer": (*model.roles, *model.teams),
         "ability": tuple(ABILITIES),
     }
     for place, what, name in _names(part, path):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.night.stages import STAGES
-from bot.engine.night.steps import step_of
+from bot.engine.night.steps import TOGETHER, step_of
 from bot.scenario.models import ScenarioModel, StagePlace
 from bot.scenario.problems import Finding, Path, unknown
 
@@ -35,12 +35,10 @@ def check_steps(model: ScenarioModel) -> Iterator[Finding]:
     steps = model.night.steps
     held = [(bearer, ability) for bearer, own in _bearers(model).items() for ability in own if not ability.passive]
     possible = [*_bearers(model), *(f"{bearer}.{own.id}" for bearer, own in held)]
-    for index, name in enumerate(steps):
-        path: Path = ("night", "steps", index)
-        if name not in possible:
-            yield Finding(path, unknown("step", name, possible))
-        elif name in steps[:index]:
-            yield Finding(path, f"'{name}' has its step already")
+    for index, called in enumerate(steps):
+        for name in called.split(TOGETHER):
+            if name not in possible:
+                yield Finding(("night", "steps", index), unknown("step", name, possible))
     dealt = {*model.teams, *(role for row in model.composition.values() for role in row)}
     for bearer, ability in held:
         if steps and bearer in dealt and not step_of(steps, bearer, ability.id):

@@ -7,8 +7,9 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Blocked, UnderGuard
 from bot.engine.names import RoleId
+from bot.engine.night.reach import reached
 from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
+from bot.engine.seats import ALIBI, Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -24,6 +25,7 @@ class Block(Targeted):
     Attributes:
         until: how long: to the `dawn`, or to the `dusk` of the coming day.
         spares: roles that it does not touch.
+        alibi: whether nobody it has reached can be jailed on the coming day (CT-128).
     """
 
     stage: ClassVar[str] = "seize"
@@ -31,6 +33,7 @@ class Block(Targeted):
 
     until: Literal["dawn", "dusk"] = "dawn"
     spares: tuple[RoleId, ...] = ()
+    alibi: bool = False
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
@@ -41,7 +44,10 @@ class Block(Targeted):
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Take the targets' abilities."""
-        for target in night.aims(act):
-            if not night.has(target, "guarded") and night.role(target).id not in self.spares:
-                night.mark(target, Status("blocked", act.actor, self.until))
-                night.note(Blocked(act.actor, target))
+        for target in reached(night, act):
+            if target == act.actor or night.has(target, "guarded") or night.role(target).id in self.spares:
+                continue
+            night.mark(target, Status("blocked", act.actor, self.until))
+            night.note(Blocked(act.actor, target))
+            if self.alibi:
+                night.leave(target, Status(ALIBI, act.actor, "dusk"))

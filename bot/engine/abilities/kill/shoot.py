@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from pydantic import Field
 
 from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.asks import Ask, Deadline
-from bot.engine.events import ShotFired, UnderFire
+from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.events import FoundDead, ShotFired, UnderFire
 from bot.engine.names import FactionId, RoleId
+from bot.engine.night.steps import killed_before
 from bot.engine.night.voiding import SILENT
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -32,6 +34,9 @@ class Shoot(Targeted):
         at_roles: what a shot at a certain role does, before all else: `nothing`, or a `penalty`.
         answers: kinds of attack that he may answer: he is asked only on a night when such an attack of an earlier wave
             strikes him, whoever saves him; by firing he survives it, unless by a penalty.
+        confirmed: whether he has to confirm whom he has named (CH-06, CT-89).
+        reasons: without which of them he may not shoot (CT-90); without any he may shoot anybody.
+        corpses: whether a shot at somebody killed at an earlier step is lost, of which he is `told` (CT-93).
         strikes: the sides as one of which somebody must read for the bullet to do anything; empty: anybody (EX-75).
         came_back_reads: where the bullet comes back on him, nobody is hit, and whoever fired it is read as of this side
             if he leaves the game before the next night is over (EX-35 to EX-37); without it, it hits himself.
@@ -47,14 +52,22 @@ class Shoot(Targeted):
     at_own_side: Literal["kills", "penalty"] = "kills"
     at_roles: dict[RoleId, Literal["nothing", "penalty"]] = Field(default_factory=dict)
     answers: tuple[str, ...] = ()
+    confirmed: bool = False
+    reasons: Reasons | None = None
+    corpses: Literal["unseen", "told"] = "unseen"
     strikes: tuple[FactionId, ...] = ()
     came_back_reads: FactionId | None = None
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
 
     @property
     def dear(self) -> bool:
-        """Whether his bullets are few, or one that hits his own side kills him."""
-        return self.uses != "unlimited" or self.at_own_side == "penalty"
+        """Whether his bullets are few, or need a reason, or one that hits his own side kills him."""
+        return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
+
+    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+        """The living he may name tonight, if he needs a reason those against whom he has one."""
+        offered = super().choices(game, seat)
+        return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; where he may only answer an attack, he is told of it with the question."""
@@ -62,7 +75,10 @@ class Shoot(Targeted):
             if not self._is_attacked(game, holder.seat):
                 return []
             game.tell((holder.seat,), UnderFire())
-        return super().put(game, holder, deadline)
+        if not self.confirmed:
+            return super().put(game, holder, deadline)
+        parts = (self.choices(game, holder.seat), CONSENT)
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)] if parts[0] else []
 
     def _is_attacked(self, game: "Play", seat: int) -> bool:
         hits = game.tonight.hits if game.tonight is not None else []
@@ -87,7 +103,11 @@ class Shoot(Targeted):
         seats = night.game.seats
         for target in night.aims(act):
             night.note(ShotFired(act.actor, target))
-            if seats[target].left or (self.strikes and night.reading(target) not in self.strikes):
+            if (
+                self._finds_dead(night, act, target)
+                or seats[target].left
+                or (self.strikes and night.reading(target) not in self.strikes)
+            ):
                 continue
             if self.answers:
                 night.mark(act.actor, Status("answered", act.actor, "dawn", self.answers))
@@ -97,6 +117,15 @@ class Shoot(Targeted):
                 night.hit("magic", act, act.actor)
             elif effect is None:
                 night.hit(self.kind, act, target)
+
+    def _finds_dead(self, night: "Night", act: Act, target: int) -> bool:
+        return self.corpses == "told" and killed_before(night, target, act) is not None
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell at whom he has shot for nothing; of all else a shot tells nothing (CT-64)."""
+        for named, target in zip(act.targets, night.aims(act), strict=True):
+            if self._finds_dead(night, act, target):
+                night.game.tell((act.actor,), FoundDead(act.actor, named))
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
         """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""

@@ -1,16 +1,15 @@
 """`inquire`: learn the side a player shows."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
 from bot.engine.abilities.base import Act
+from bot.engine.abilities.bend.frame import FRAMED
 from bot.engine.abilities.bend.freeze_inquiry import FROZEN
-from bot.engine.abilities.targeted import Targeted
+from bot.engine.abilities.check import Check, has_seen
 from bot.engine.events import Inquired
-from bot.engine.names import FactionId
-from bot.engine.purposes import Purpose
+from bot.engine.names import FactionId, RoleId
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -24,21 +23,23 @@ NEUTRAL = "neutral"
 """What a frozen inquiry shows of everybody."""
 
 
-class Inquire(Targeted):
+class Inquire(Check):
     """The side of another player, as it shows (CL-47, CL-48, CL-49, SM-18, SM-19); told when the wave closes.
 
     Whoever is misled tonight sees his own side in everybody (NS-23). Whose inquiry is frozen tonight gets a neutral
     answer, and can never ask about that player again (MK-22, MK-23).
 
     Attributes:
+        shows: the `side`, or the `card` of a player (CT-91, CT-92).
+        looks: the cards that show as another (CT-91), also of whoever has taken over their post.
+        framed: the card that whoever is framed shows tonight (CT-167).
         spoiled_shows: what it shows for a side where something that its holder does not know of voids his act; a side
             that is not among them shows as it is.
     """
 
-    stage: ClassVar[str] = "inquire"
-    purpose: ClassVar[Purpose] = "learn"
-    in_turn: ClassVar[bool] = True
-
+    shows: Literal["side", "card"] = "side"
+    looks: dict[RoleId, RoleId] = Field(default_factory=dict)
+    framed: RoleId | None = None
     spoiled_shows: dict[FactionId, FactionId] = Field(default_factory=dict)
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
@@ -51,16 +52,25 @@ class Inquire(Targeted):
             for target in act.targets:
                 night.mark(target, Status(BARRED, act.actor, "ever"))
 
-    def answer(self, night: "Night", act: Act) -> None:
-        """Tell the side that each target shows; of an act that was moved, as if it were his whom he named (TG-60)."""
-        self._tell(night, act, {})
+    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+        """Tell the side, or the card, that he shows."""
+        shows = self._card(night, seat) if self.shows == "card" else self._side(night, act, seat)
+        if self.shows == "card":
+            has_seen(night, act.actor, named, shows)
+        night.game.tell((act.actor,), Inquired(act.actor, named, shows))
 
     def answer_spoiled(self, night: "Night", act: Act) -> None:
         """Tell what shows in its place."""
-        self._tell(night, act, self.spoiled_shows)
-
-    def _tell(self, night: "Night", act: Act, instead: Mapping[str, str]) -> None:
-        misled, frozen = night.has(act.actor, "misled"), night.has(act.actor, FROZEN)
         for named, target in zip(act.targets, night.aims(act), strict=True):
-            shows = night.side(act.actor) if misled else NEUTRAL if frozen else night.shows(target)
-            night.game.tell((act.actor,), Inquired(act.actor, named, instead.get(shows, shows)))
+            side = self._side(night, act, target)
+            night.game.tell((act.actor,), Inquired(act.actor, named, self.spoiled_shows.get(side, side)))
+
+    def _side(self, night: "Night", act: Act, seat: int) -> str:
+        if night.has(act.actor, "misled"):
+            return night.side(act.actor)
+        return NEUTRAL if night.has(act.actor, FROZEN) else night.shows(seat)
+
+    def _card(self, night: "Night", seat: int) -> str:
+        if self.framed is not None and night.has(seat, FRAMED):
+            return self.framed
+        return self.looks.get(night.role(seat).id, night.role(seat).id)

@@ -1,24 +1,38 @@
 """`learn_role`: learn the role of a player."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import Field
 
 from bot.engine.abilities.base import Act
-from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import RoleLearnt
-from bot.engine.purposes import Purpose
+from bot.engine.abilities.check import Check, has_seen
+from bot.engine.events import CorpseExamined, RoleLearnt
+from bot.engine.names import BearerId
+from bot.engine.night.steps import killed_before
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
+Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
 
-class LearnRole(Targeted):
-    """The card of another player, told when the wave closes (DK-63, DK-68)."""
 
-    stage: ClassVar[str] = "inquire"
-    purpose: ClassVar[Purpose] = "learn"
-    in_turn: ClassVar[bool] = True
+class LearnRole(Check):
+    """The card of another player, told when the wave closes (DK-63, DK-68, CT-94, CT-98).
 
-    def answer(self, night: "Night", act: Act) -> None:
-        """Tell the card of each target; of an act that was moved, as if it were his whom he named."""
-        for named, target in zip(act.targets, night.aims(act), strict=True):
-            night.game.tell((act.actor,), RoleLearnt(act.actor, named, night.role(target).id))
+    Attributes:
+        weapons: with what teams and roles kill; with any, of somebody killed at an earlier step who has killed him is
+            told in place of his card (CT-96).
+    """
+
+    weapons: dict[BearerId, Weapon] = Field(default_factory=dict)
+
+    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+        """Tell the card, or what the body says."""
+        death = killed_before(night, seat, act) if self.weapons else None
+        if death is not None:
+            killer = death.source.team or night.role_of(death.source)
+            night.game.tell((act.actor,), CorpseExamined(act.actor, named, killer, self.weapons[killer]))
+            return
+        role = night.role(seat).id
+        has_seen(night, act.actor, named, role)
+        night.game.tell((act.actor,), RoleLearnt(act.actor, named, role))

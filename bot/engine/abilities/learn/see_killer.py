@@ -1,4 +1,4 @@
-"""`see_killer`: wait in somebody's house for a murder."""
+"""`see_killer`: wait in somebody's house for a murder, or follow somebody."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -6,14 +6,16 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import CrimeSceneVisited, VisitorKilled
-from bot.engine.names import FactionId
+from bot.engine.events import CrimeSceneVisited, KillerSeen, NotReached, VisitorKilled
+from bot.engine.names import BearerId, FactionId
+from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
 
 
 class SeeKiller(Targeted):
@@ -24,16 +26,29 @@ class SeeKiller(Targeted):
 
     Attributes:
         dies_at: in the house of a player of these sides the visitor dies by magic; that he learns at dawn.
+        sees: with any, the player named is followed from afar, and the follower may be shot as ever: he is told nothing
+            but the killer, with his card, and only one of these teams and roles (CT-136 to CT-140). Of several killers
+            it is a team before a role, of roles the one of the earliest step. For a team it is its boss, by the card of
+            that rank; where it has none, the lowest of its seats (CT-139, CT-141).
     """
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "protect"
     purpose: ClassVar[Purpose] = "help"
+    in_turn: ClassVar[bool] = True
 
     dies_at: tuple[FactionId, ...] = ()
+    sees: tuple[BearerId, ...] = ()
+
+    @property
+    def stage_here(self) -> str:
+        """Among those who ask, where he only follows."""
+        return "inquire" if self.sees else self.stage
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Leave home; a house whose owner has left the game is nobody's (CH-10)."""
+        if self.sees:
+            return
         night.mark(act.actor, Status(AWAY, act.actor, "dawn", ("shot",)))
         for house in night.aims(act):
             if night.side(house) in self.dies_at and not night.game.seats[house].left:
@@ -43,9 +58,45 @@ class SeeKiller(Targeted):
     def answer(self, night: "Night", act: Act) -> None:
         """Tell who has killed there; of an act that was moved, as if it were the house named (TG-62)."""
         for named, house in zip(act.targets, night.aims(act), strict=True):
+            if self.sees:
+                self._tell_seen(night, act, house)
+                continue
             death = night.deaths.get(house)
             killer = _killer(night, death.source) if death is not None else None
             night.game.tell((act.actor,), CrimeSceneVisited(act.actor, named, killer))
+
+    def _tell_seen(self, night: "Night", act: Act, followed: int) -> None:
+        """Tell who has killed somebody followed, or that he could not be followed; else nothing."""
+        about = answered_about(night, act, followed)
+        if not about:
+            night.game.tell((act.actor,), NotReached(act.actor, followed))
+        for seat in about:
+            seen = self._seen(night, seat)
+            if seen is not None:
+                night.game.tell((act.actor,), KillerSeen(act.actor, seat, *seen))
+
+    def _seen(self, night: "Night", seat: int) -> tuple[int, str] | None:
+        """Who is shown to have killed a player, and as what."""
+        death = night.deaths.get(seat)
+        if death is None or not death.source.step:
+            return None  # he lives, or has only left with somebody
+        killings = [death.source, *(hit.source for hit in night.hits if hit.target == seat)]
+        boss = next((_boss(night.game, one) for one in killings if one.team in self.sees), None)
+        alone = ((one.actor, night.role_of(one)) for one in killings if one.team is None)
+        return boss or next((killer for killer in alone if killer[1] in self.sees), None)
+
+
+def _boss(game: "Play", act: Act) -> tuple[int, str]:
+    """Who leads a team's side tonight, and the card of that rank; without one the lowest seat of it and its card."""
+    ranks = act.ability.ranks if isinstance(act.ability, GroupChoice) else ()
+    team = game.rules.team(act.team)
+    side = game.rules.roles[team.roles[0]].faction if team is not None else ""
+    of_side = [seat for seat in game.living_at_nightfall if game.seats[seat].faction == side]
+    for rank in ranks:
+        chief = leader(game, of_side, (rank,))
+        if chief is not None:
+            return chief, rank
+    return of_side[0], game.seats[of_side[0]].role.id
 
 
 def _killer(night: "Night", act: Act) -> int | None:

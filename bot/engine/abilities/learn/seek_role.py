@@ -3,30 +3,36 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Act
-from bot.engine.abilities.targeted import Targeted
+from bot.engine.abilities.check import Check
 from bot.engine.events import RoleSought
 from bot.engine.names import RoleId
-from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
-class SeekRole(Targeted):
-    """Whether a player has one role, told when the wave closes (TG-60, TG-103 to TG-105).
+class SeekRole(Check):
+    """Whether a player has one role, told when the wave closes (TG-60, TG-103 to TG-105, CT-166, CT-172, CT-178).
 
     Attributes:
         role: the role that is sought.
+        stands_in: who is the one sought where nobody was dealt that role (CT-07).
+        apart: whether its question is named after the role, as `seek_maniac`: somebody may come to ask two (CT-180).
     """
 
-    stage: ClassVar[str] = "inquire"
-    purpose: ClassVar[Purpose] = "learn"
-    in_turn: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = ("seek_citizen", "seek_commissioner", "seek_maniac")
 
     role: RoleId
+    stands_in: RoleId | None = None
+    apart: bool = False
 
-    def answer(self, night: "Night", act: Act) -> None:
-        """Tell it of each target; of an act that was moved, as if it were his whom he named (TG-60)."""
-        for named, target in zip(act.targets, night.aims(act), strict=True):
-            right = night.role(target).id == self.role
-            night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, right))
+    @property
+    def asked_as(self) -> str:
+        """Named after what it does, or after the role that is sought."""
+        return f"seek_{self.role}" if self.apart else self.id
+
+    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+        """Tell whether it is he."""
+        dealt = self.role in night.game.dealt
+        sought = self.role if dealt or self.stands_in is None else self.stands_in
+        night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, night.role(seat).id == sought))

@@ -8,6 +8,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.company import without
 from bot.engine.events import Protected
+from bot.engine.night.reach import reached
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -29,6 +30,7 @@ class Save(Targeted):
 
     stage: ClassVar[str] = "protect"
     purpose: ClassVar[Purpose] = "help"
+    shelters: ClassVar[bool] = True
 
     self_uses: Count = "unlimited"
     apart: tuple[PositiveInt, ...] = ()
@@ -45,6 +47,6 @@ class Save(Targeted):
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Protect the target until dawn."""
-        for target in night.aims(act):
+        for target in reached(night, act):
             night.mark(target, Status("protected", act.actor, "dawn", self.stops, charges=self.charges))
             night.note(Protected(act.actor, target))

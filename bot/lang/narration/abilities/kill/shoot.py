@@ -12,6 +12,8 @@ register(
     Words(
         name=later.context("ability", "Shot"),
         question=later.text("🔫 <b>Who do you want to shoot tonight?</b>"),
+        # NOTE: to somebody who has to confirm a shot with a second press
+        order=later.text("Pick a player, then confirm with “Yes”."),
     ),
 )
 

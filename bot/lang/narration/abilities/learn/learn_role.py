@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import RoleLearnt
-from bot.lang.messages import later
+from bot.engine.events import CorpseExamined, RoleLearnt
+from bot.lang.messages import Message, later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
@@ -15,6 +15,14 @@ register(
         question=later.text("🃏 <b>Whose card do you want to learn tonight?</b>"),
     ),
 )
+
+WEAPONS: dict[str, Message] = {
+    # NOTE: with what somebody was killed, in the nominative
+    "bullet": later.context("weapon", "bullet"),
+    "knife": later.context("weapon", "knife"),
+    "service_pistol": later.context("weapon", "service pistol"),
+    "stolen_weapon": later.context("weapon", "stolen weapon"),
+}
 
 
 @says(RoleLearnt)
@@ -33,4 +41,28 @@ def _role_learnt(say: Voice, event: RoleLearnt) -> Markup:
         player=say.player(event.by),
         target=say.player(event.target),
         role=say.texts.role(event.role),
+    )
+
+
+@says(CorpseExamined)
+def corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
+    """Who killed, and with what."""
+    # NOTE: {player} was killed earlier in the night; {killer} is a team or a role, {weapon} a weapon, in the nominative
+    return say.tongue.text(
+        "🩸 {player}: <b>already dead</b>. The killer: <b>{killer}</b>. The weapon: <b>{weapon}</b>.",
+        player=say.player(event.target),
+        killer=say.texts.caller(event.killer),
+        weapon=WEAPONS[event.weapon].said(say.tongue),
+    )
+
+
+@retells(CorpseExamined)
+def _corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
+    # NOTE: a line of the story: who examined whose body; {killer} is a team or a role, {weapon} a weapon
+    return say.tongue.text(
+        "🩸 {player} examined the body of {target}: {killer}, {weapon}.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+        killer=say.texts.caller(event.killer),
+        weapon=WEAPONS[event.weapon].said(say.tongue),
     )

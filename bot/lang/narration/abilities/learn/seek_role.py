@@ -16,6 +16,33 @@ register(
     ),
 )
 
+register(
+    "seek_citizen",
+    Words(
+        # NOTE: one looks for players with plain roles
+        name=later.context("ability", "Search for a plain role"),
+        question=later.text("🐾 <b>Who do you want to check tonight?</b> You learn if they are a plain citizen."),
+    ),
+)
+
+register(
+    "seek_commissioner",
+    Words(
+        # NOTE: the don looks for the commissioner
+        name=later.context("ability", "Search for the commissioner"),
+        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they are the commissioner."),
+    ),
+)
+
+register(
+    "seek_maniac",
+    Words(
+        # NOTE: the mafia's lawyer looks for the maniac
+        name=later.context("ability", "Search for the maniac"),
+        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they are the maniac."),
+    ),
+)
+
 
 @says(RoleSought)
 def role_sought(say: Voice, event: RoleSought) -> Markup:

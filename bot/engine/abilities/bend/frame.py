@@ -1,0 +1,36 @@
+"""`frame`: make a player look guilty."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import Framed
+from bot.engine.night.reach import reached
+from bot.engine.numbers import Count
+from bot.engine.purposes import Purpose
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+FRAMED = "framed"
+"""The mark of whoever looks guilty tonight."""
+
+
+class Frame(Targeted):
+    """A player named looks guilty tonight to those checks that fall for it (CT-167, CT-168).
+
+    Attributes:
+        self_uses: how many nights of a game its holder may name himself.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "harm"
+
+    self_uses: Count = "unlimited"
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Mark the target until dawn."""
+        for target in reached(night, act):
+            night.mark(target, Status(FRAMED, act.actor, "dawn"))
+            night.note(Framed(act.actor, target))

@@ -1,0 +1,36 @@
+"""`bond`: whoever one has visited leaves together with oneself."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Passive
+from bot.engine.events import CompanionTaken
+from bot.engine.names import BearerId
+from bot.engine.night.scratch import Hit
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+
+class Bond(Passive):
+    """Whom its holder has blocked leaves if its holder is killed at night, unless he was saved (CT-83, CT-84). Passive.
+
+    Attributes:
+        killers: the roles and teams by whom its holder must have been killed; of several killers the first counts.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    killers: tuple[BearerId, ...]
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        """Take along whoever is blocked by its holder."""
+        death = night.deaths.get(seat)
+        if death is None or (death.source.team or night.role_of(death.source)) not in self.killers:
+            return
+        for companion, marks in night.marks.items():
+            blocked = any(mark.name == "blocked" and mark.owner == seat for mark in marks)
+            saved = any(mark.name == "protected" for mark in marks)
+            if blocked and not saved and companion not in night.deaths:
+                night.deaths[companion] = Hit("magic", Act(self, seat, (companion,)), companion)
+                night.note(CompanionTaken(companion, seat))

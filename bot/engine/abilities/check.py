@@ -1,0 +1,59 @@
+"""What abilities have in common by which one player finds out something about others."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import FoundDead, NotReached
+from bot.engine.night.reach import answered_about
+from bot.engine.night.steps import killed_before
+from bot.engine.purposes import Purpose
+from bot.engine.shelf import kind
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+
+@kind
+class Check(Targeted):
+    """Base of abilities that show something of each player named.
+
+    Where roles act one after another, whoever is out of reach gives `no answer`, and a host is asked together with his
+    guest (CT-73, CT-75, CT-76).
+
+    Attributes:
+        corpses: whether of a player killed at an earlier step only that is `told`, or he is asked like the living
+            (`unseen`; CT-85, CT-86).
+    """
+
+    stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "learn"
+    in_turn: ClassVar[bool] = True
+
+    corpses: Literal["unseen", "told"] = "unseen"
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell what shows of each target; of an act that was moved, as if it were his whom he named (TG-60)."""
+        for named, target in zip(act.targets, night.aims(act), strict=True):
+            about = answered_about(night, act, target)
+            if not about:
+                night.game.tell((act.actor,), NotReached(act.actor, named))
+            for seat in about:
+                self._find(night, act, named if seat == target else seat, seat)
+
+    def _find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+        if self.corpses == "told" and killed_before(night, seat, act) is not None:
+            night.game.tell((act.actor,), FoundDead(act.actor, named))
+        else:
+            self.find(night, act, named, seat)
+
+    @abstractmethod
+    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+        """Tell its actor of the player he has named what shows of another, who is the same unless the act was moved."""
+
+
+def has_seen(night: "Night", seat: int, other: int, role: str) -> None:
+    """A check has shown a player this role of another: he may refer to it from now on (CT-90)."""
+    seen = night.game.seats[seat].seen
+    seen[other] = (*seen.get(other, ()), role)

@@ -1,0 +1,42 @@
+"""`compare`: learn whether two players are of one side."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import SidesCompared
+from bot.engine.night.reach import reaches
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Compare(Targeted):
+    """Whether two other players are of one side, and never of which (CT-123 to CT-125).
+
+    There is one answer for both: none if one of them is out of reach. A host is compared without his guest.
+    """
+
+    stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "learn"
+    in_turn: ClassVar[bool] = True
+
+    targets: int | dict[int, int] = 2
+
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for two players, or nobody."""
+        choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
+        if len(choices) < number:
+            return []
+        parts = (choices,) * number
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell whether their sides are the same."""
+        compared = night.aims(act)
+        there = all(reaches(night, act, target) for target in compared)
+        same = len({night.side(target) for target in compared}) == 1 if there else None
+        night.game.tell((act.actor,), SidesCompared(act.actor, act.targets, same))

@@ -1,0 +1,28 @@
+"""`take_bullet`: stand before a player."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import StoodBefore
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+
+class TakeBullet(Targeted):
+    """Bullets at the guarded player hit the guard, and whoever comes to him later is turned away (CT-120 to CT-122).
+
+    It is for nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.
+    """
+
+    stage: ClassVar[str] = "equip"
+    purpose: ClassVar[Purpose] = "help"
+    shelters: ClassVar[bool] = True
+    keeps_off: ClassVar[bool] = True
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Nothing but for the story: what it does is asked of whatever comes to the guarded one."""
+        for target in night.aims(act):
+            night.note(StoodBefore(act.actor, target))

@@ -1,0 +1,33 @@
+"""A player is silenced for a day."""
+
+from markupsafe import Markup
+
+from bot.engine.events import SilenceChosen, Silenced
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "silence",
+    Words(
+        name=later.context("ability", "Silence"),
+        question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no naming, no vote."),
+    ),
+)
+
+
+@says(SilenceChosen)
+def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
+    # NOTE: a line of the story: who silenced whom
+    return say.tongue.text(
+        "🤐 Silenced: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+    )
+
+
+@says(Silenced)
+def silenced(say: Voice, event: Silenced) -> Markup:
+    """Whom nobody will hear today."""
+    # NOTE: {players} are one or more players, who may neither write nor name anybody nor vote today
+    return say.tongue.text(
+        "🤐 Silenced today: <b>{players}</b>. No speech, no naming, no vote.", players=say.joined(event.seats)
+    )
