@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 TIME = "time"
 """What a wait is given when its time has run out; else the question that was answered, or the seat that left."""
@@ -63,6 +63,9 @@ class Question:
 @dataclass
 class Table(ABC):
     """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
+
+    public: ClassVar[tuple[str, ...]] = ("vote",)
+    """What is answered before all eyes: that such a choice is void needs no word."""
 
     deal: list[str]
     now: float = 0
@@ -161,7 +164,7 @@ class Table(ABC):
             if asked.chosen and seat in asked.chosen:
                 others = tuple(pick for pick in asked.chosen if pick != seat)
                 asked.chosen = others if others and len(asked.parts) == 1 else None
-                if asked.ability != "vote":
+                if asked.ability not in self.public:
                     self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
 
     @abstractmethod

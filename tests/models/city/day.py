@@ -133,7 +133,7 @@ def jail(t: Table, verdict: Verdict):
     rake = next((seat for seat in jailed if t.roles[seat] == "rake"), 0)
     if rake:
         yield from take_along(t, rake, sorted(verdict.against.get(rake, set()) & set(t.living)))
-    if not jailed:
+    if not convicts:
         t.say("nobody_voted_out")
 
 
@@ -143,7 +143,10 @@ def take_along(t: Table, rake: int, voters: list[int]):
     t.floor = ()
     t.say("taking_offered", seat=rake, among=tuple(voters), seconds=30.0)
     question = t.ask(rake, "take_along", voters)
-    yield from t.wait(30)
+    t.until = t.now + 30
+    while question in t.asks and question.chosen is None:
+        if (yield) == TIME:
+            break
     t.going.discard(rake)
     taken = question.chosen[0] if question in t.asks and question.chosen else 0
     t.close(question)

@@ -83,11 +83,11 @@ class Night:
             else:
                 step = t.order.step(asked.card)
                 self.acts.append(Act(step, question.seat, asked.kind, players_in(question), asked.card))
-        voters = [mate for mate in t.mates() if mate != self.exposed]
-        if any(asked.kind == "mafia_shot" for asked in self.asked):
+        voters = [asked.question.seat for asked in self.asked if asked.kind == "mafia_shot"]
+        if voters:
             self.shooters = self.shooters or t.shooters()
-            target = victim(voters, self.don, votes)
-            t.tell(voters, "shot_chosen", target=target or None)
+            target = victim(len(voters), self.don, votes)
+            t.tell([seat for seat in voters if seat in t.living], "shot_chosen", target=target or None)
             if target and t.roles[target] == "agent":
                 self.exposed = target
             elif target:
@@ -113,11 +113,11 @@ def players_in(question: Question) -> tuple[int, ...]:
     return tuple(pick for pick in question.chosen or () if isinstance(pick, int))
 
 
-def victim(voters: list[int], don: int, votes: list[Question]) -> int:
-    """Whom more than half of those who vote have named, else whom the don has (CT-153 to CT-155)."""
+def victim(voters: int, don: int, votes: list[Question]) -> int:
+    """Whom more than half of those who were asked have named, else whom the don has (CT-153 to CT-155, CH-14)."""
     named = Counter[int](question.chosen[0] for question in votes if question.chosen)
     by_don = [question.chosen[0] for question in votes if question.seat == don and question.chosen]
-    agreed = [target for target, many in named.items() if many * 2 > len(voters)]
+    agreed = [target for target, many in named.items() if many * 2 > voters]
     return agreed[0] if agreed else next(iter(by_don), 0)
 
 

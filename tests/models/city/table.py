@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from tests.models import table
 from tests.models.city.casts import SHOOTERS, side
@@ -30,6 +31,8 @@ class Memory:
 @dataclass
 class Table(table.Table):
     """The state of a game."""
+
+    public: ClassVar[tuple[str, ...]] = ("vote", "put_forward")
 
     preset: str = "city_15"
     duels: bool = False
