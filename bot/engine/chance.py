@@ -14,6 +14,7 @@ T = TypeVar("T")
 DrawName = Literal[
     "bomb_code",
     "death_lot",
+    "don_heir",
     "duel_lot",
     "duel_number",
     "duel_pick",
@@ -27,6 +28,7 @@ DrawName = Literal[
 DRAWS: dict[DrawName, str] = {
     "bomb_code": "the code that a silent carrier of a bomb is taken to have guessed: code_1, code_2, ...",
     "death_lot": "which of the tied defendants leaves",
+    "don_heir": "the seat that takes over a post whose holder is out",
     "duel_lot": "which of the equals of a duel of numbers leaves",
     "duel_number": "the hidden number of a duel: number_1, number_2, ...",
     "duel_pick": "the number of a duellist who has picked none: number_1, number_2, ...",

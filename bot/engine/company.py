@@ -39,9 +39,23 @@ class Company:
         newcomers: who belongs to a group from the next nightfall on, by the group's name.
         joined: the teams that somebody has joined as this night fell.
         plans: whom a team means to shoot, by its id: from which night on, and one target a night.
+        posts: who has taken over the post of a player who is out, by that one's seat: he has its abilities, and keeps
+            his card. `given_up`: those who have given up the abilities of their own card for it.
     """
 
-    __slots__ = ("groups", "joined", "living", "newcomers", "plans", "players", "rules", "seats", "written_off")
+    __slots__ = (
+        "given_up",
+        "groups",
+        "joined",
+        "living",
+        "newcomers",
+        "plans",
+        "players",
+        "posts",
+        "rules",
+        "seats",
+        "written_off",
+    )
 
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
         self.rules = rules
@@ -59,6 +73,8 @@ class Company:
         self.newcomers: dict[str, tuple[int, ...]] = {}
         self.joined: tuple[str, ...] = ()
         self.plans: dict[str, tuple[int, tuple[int, ...]]] = {}
+        self.posts: dict[int, int] = {}
+        self.given_up: tuple[int, ...] = ()
 
     def set_alive(self, seat: int, alive: bool) -> None:
         """A player is out, or in the game again."""
@@ -84,6 +100,20 @@ class Company:
         if self.written_off:
             those = [player for player in those if player.number not in self.written_off]
         return sum(map(list(map(_FACTION, those)).count, sides)) if sides else len(those)
+
+    # -- posts -----------------------------------------------------------------------------------------------
+
+    def has_post(self, seat: int, role: str) -> bool:
+        """Whether a player has this role, or the post of somebody who had it."""
+        return self.seats[seat].role.id == role or role in self.taken_over(seat)
+
+    def taken_over(self, seat: int) -> tuple[str, ...]:
+        """The roles whose posts a player has taken over."""
+        return tuple([self.seats[owner].role.id for owner, heir in self.posts.items() if heir == seat])
+
+    def at_post(self, owner: int) -> int | None:
+        """Who uses the abilities of the card that a player was dealt: he, or his heir; None: nobody any more."""
+        return None if owner in self.given_up else self.posts.get(owner, owner)
 
     # -- groups ----------------------------------------------------------------------------------------------
 

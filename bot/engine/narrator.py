@@ -18,22 +18,22 @@ from bot.engine.events import (
     NightFell,
     RoleDealt,
     StoryTold,
-    TeamMet,
     WaveCalled,
 )
 from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
-from bot.engine.night.rooms import change_rooms, close_rooms, open_rooms
+from bot.engine.night.rooms import change_rooms, close_rooms, introduce, open_rooms
 from bot.engine.night.scratch import Night
 from bot.engine.night.steps import TOGETHER
 from bot.engine.night.voiding import TOLD
 from bot.engine.night.waves import ask_wave, callers, seconds_of, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
-from bot.engine.rules import Team, Wave
+from bot.engine.rules import Wave
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
+    from bot.engine.abilities.base import Ability
     from bot.engine.play import Play
 
 
@@ -138,7 +138,7 @@ def nightfall(game: "Play") -> None:
     game.mourned, game.fallen = game.fallen, ()
     before = dict(game.groups)
     game.take_in()
-    for holder, ability in game.with_hook("at_nightfall"):
+    for holder, ability in in_turn(game):
         ability.at_nightfall(game, holder)
     teams = [team for team in game.rules.teams if any(seat not in before[team.id] for seat in game.groups[team.id])]
     game.joined = tuple([team.id for team in teams])
@@ -146,10 +146,10 @@ def nightfall(game: "Play") -> None:
         introduce(game, team)
 
 
-def introduce(game: "Play", team: Team) -> None:
-    """The living members of a team learn who belongs to it now, and as what (MK-35, MK-56)."""
-    members = game.members(team)
-    game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))
+def in_turn(game: "Play") -> Iterable[tuple[int, "Ability"]]:
+    """Whose abilities do something as a night falls: what the scenario puts in order first, the others by seats."""
+    held, order = game.with_hook("at_nightfall"), game.rules.order.get("nightfall", ())
+    return sorted(held, key=lambda one: [*order, one[1].id].index(one[1].id)) if order else held
 
 
 def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> None:

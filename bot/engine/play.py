@@ -100,6 +100,13 @@ class Play(Voice):
         shown = [seat.role.id for seat in self.seats.values() if not seat.alive]
         return self.dealt.count(role) > shown.count(role)
 
+    def is_held(self, role: str) -> bool:
+        """Whether anybody in the game has this role, or has its post, if only from the next nightfall on (CT-95)."""
+        holders = [seat for seat in self.seats.values() if seat.role.id == role]
+        return any(
+            seat.alive or any(ability.heirs(self, seat.number) for ability in seat.role.abilities) for seat in holders
+        )
+
     # -- waiting ---------------------------------------------------------------------------------------------
 
     @property

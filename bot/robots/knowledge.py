@@ -22,6 +22,7 @@ from bot.engine.events import (
     SideTaken,
     SideTurned,
     TeamMet,
+    Turned,
 )
 from bot.robots.opinion import CERTAIN, LIE
 from bot.robots.public import Public
@@ -72,7 +73,7 @@ class Knowledge:
                 self.role = event.role
                 self.side = self.public.rules.roles[event.role].faction
                 self.mates = ()
-            case SideTaken() | SideTurned():
+            case SideTaken() | SideTurned() | Turned():
                 self.side = event.side
             case PlanMade() | PlanRecalled():
                 self.plan = (event.first, event.targets)

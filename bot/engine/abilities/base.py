@@ -174,6 +174,10 @@ class Ability(Part):
         """How often its holder's vote counts by day, in the closing sum."""
         return 1
 
+    def heirs(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """The living who may take over its holder's post when he is out."""
+        return ()
+
     def at_nightfall(self, game: "Play", seat: int) -> None:
         """What its holder becomes or learns as a night falls, before rooms open and anybody is asked (an heir)."""
 

@@ -47,8 +47,11 @@ class Manner:
 
 
 def leader(game: "Play", members: Sequence[int], ranks: tuple[str, ...]) -> int | None:
-    """Who of these leads: the first in rank, of two of a role the first in order; None where no rank is among them."""
-    return next((seat for rank in ranks for seat in members if game.seats[seat].role.id == rank), None)
+    """Who of these leads: the first in rank, of two of a role the first in order; None where no rank is among them.
+
+    Whoever has taken over the post of a rank has it.
+    """
+    return next((seat for rank in ranks for seat in members if game.has_post(seat, rank)), None)
 
 
 def marks_of(game: "Play", asks: Sequence[Ask]) -> Marks:

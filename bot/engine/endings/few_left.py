@@ -16,7 +16,7 @@ class FewLeft(Ending):
         winner: who wins by that.
         most: so many are few.
         without: sides that have to be out before it counts (DK-81).
-        unless: roles beside whose living holder it does not count.
+        unless: roles beside whose living holder, or whoever has their post, it does not count (CT-187).
     """
 
     early: ClassVar[bool] = True
@@ -36,4 +36,4 @@ class FewLeft(Ending):
             return None
         if self.without and game.counted(*self.without):
             return None
-        return None if any(player.role.id in self.unless for player in game.players) else self.winner
+        return None if any(map(game.is_held, self.unless)) else self.winner

@@ -16,11 +16,13 @@ class NoFactionLeft(Ending):
         faction: the side that is gone.
         also: other sides that have to be gone with it.
         winner: who wins by that.
+        survives: whether somebody of the winner's has to be alive (CT-188).
     """
 
     faction: FactionId
     winner: WinnerId
     also: tuple[FactionId, ...] = ()
+    survives: bool = False
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Whoever it names."""
@@ -28,4 +30,6 @@ class NoFactionLeft(Ending):
 
     def judge(self, game: "Play") -> str | None:
         """The winner when the side is gone."""
-        return None if game.counted(self.faction, *self.also) else self.winner
+        if game.counted(self.faction, *self.also) or (self.survives and not game.counted(self.winner)):
+            return None
+        return self.winner

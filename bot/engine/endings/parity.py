@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.endings.base import Ending
-from bot.engine.names import FactionId, WinnerId
+from bot.engine.names import FactionId, RoleId, WinnerId
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -19,6 +19,7 @@ class Parity(Ending):
         without: sides that have to be out before it counts (ZD-06).
         more: whether it takes one more than as many (EC-10, EX-06).
         above: counts only while more players than this are alive.
+        unless: roles beside whose living holder, or whoever has their post, it does not count (CT-190).
     """
 
     early: ClassVar[bool] = True
@@ -29,6 +30,7 @@ class Parity(Ending):
     without: tuple[FactionId, ...] = ()
     more: bool = False
     above: int = 0
+    unless: tuple[RoleId, ...] = ()
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
         """Whoever it names."""
@@ -39,6 +41,8 @@ class Parity(Ending):
         if self.without and game.counted(*self.without):
             return None
         if self.above and game.counted() <= self.above:
+            return None
+        if any(map(game.is_held, self.unless)):
             return None
         need = game.counted(self.against, *self.with_them) + self.more
         return self.winner if game.counted(self.winner) >= need else None

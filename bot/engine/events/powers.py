@@ -204,6 +204,23 @@ class TookOver(Event, story=True):
 
 
 @record
+class PostTaken(Event, story=True):
+    """To the heir as a night falls: the post of this role is his from now on; his `own` abilities are, too, or not."""
+
+    seat: int
+    role: str
+    own: bool
+
+
+@record
+class PostPassed(Event):
+    """To the heir's mates as a night falls: who has the post of this role from now on."""
+
+    seat: int
+    role: str
+
+
+@record
 class VictimGuessed(Event, story=True):
     """To the one who guessed, when the wave closes: whether one of these is the night's victim, and a gun is earned."""
 
@@ -361,6 +378,22 @@ class SideTurned(Event, story=True):
 
     seat: int
     side: str
+
+
+@record
+class Turned(Event, story=True):
+    """To the one who turns: he is of this side from now on."""
+
+    seat: int
+    side: str
+
+
+@record
+class MateWon(Event):
+    """To a team: somebody who has turned belongs to it from now on."""
+
+    team: str
+    seat: int
 
 
 @record

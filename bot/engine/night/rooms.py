@@ -1,8 +1,8 @@
-"""The rooms in which teams talk: when they are open."""
+"""The rooms in which teams talk: when they are open, and who is in them."""
 
 from typing import TYPE_CHECKING
 
-from bot.engine.events import RoomClosed, RoomOpened
+from bot.engine.events import RoomClosed, RoomOpened, TeamMet
 from bot.engine.night.which import is_among
 from bot.engine.rules import Room, Team
 
@@ -53,3 +53,14 @@ def close_room(game: "Play", team: str) -> None:
     if team in game.rooms:
         game.rooms.remove(team)
         game.tell(game.in_room(team), RoomClosed(team))
+
+
+def introduce(game: "Play", team: Team) -> None:
+    """The living members of a team learn who belongs to it now that somebody has joined.
+
+    As much as they learnt when they first met; where they never did, also as what (MK-35, MK-56).
+    """
+    if any(procedure.meet_anew(game, team.id) for procedure in game.rules.introduction):
+        return
+    members = game.members(team)
+    game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))

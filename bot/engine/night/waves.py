@@ -24,19 +24,18 @@ REMIND_BEFORE = 20.0
 def holders(game: "Play", wave: Wave) -> list[Holder]:
     """Who has what a wave asks for, entry by entry: teams first, then seats in order, the dead included.
 
-    Whoever is not woken tonight is not among them (EC-128).
+    Whoever is not woken tonight is not among them (EC-128). An heir stands where his predecessor sat, whose ability he
+    uses.
     """
     found: list[Holder] = []
     for entry in wave.asks:
         found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
         if roles := game.rules.roles_asked(entry):
-            seats = game.seats.values()
-            found += [
-                Holder(own, seat.number)
-                for seat in seats
-                for role, own in roles
-                if role is seat.role and not seat.has(ASLEEP)
-            ]
+            for owner, seat in game.seats.items():
+                user = game.at_post(owner)
+                if user is not None and not game.seats[user].has(ASLEEP):
+                    lent = owner if user != owner else 0
+                    found += [Holder(own, user, owner=lent) for role, own in roles if role is seat.role]
     return found
 
 
@@ -49,7 +48,7 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     """
     rules = game.rules
     ever = {*game.dealt, *[seat.role.id for seat in game.seats.values()]}  # also what nobody is any more
-    here = ever if rules.calls_dead else {player.role.id for player in game.players}
+    here = ever if rules.calls_dead else _at_work(game)
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
@@ -61,6 +60,12 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     if not wave.asks:  # it is for those who talk in it
         called.update((team.id, None) for team in rules.teams if team.room and wave.number in team.room.waves)
     return tuple(called)
+
+
+def _at_work(game: "Play") -> set[str]:
+    """The roles that somebody in the game still acts as: whose card he has, or whose post."""
+    users = {owner: game.at_post(owner) for owner in game.seats}
+    return {game.seats[owner].role.id for owner, user in users.items() if user is not None and game.seats[user].alive}
 
 
 def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:

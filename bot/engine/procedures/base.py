@@ -58,6 +58,10 @@ class Procedure(Part):
         """Whether it leaves those whom it names to what follows."""
         return bool(self.names)
 
+    def meet_anew(self, game: "Play", team: str) -> bool:  # noqa: ARG002 - a hook
+        """Tell a team that somebody has joined who belongs to it now, if this is where it has first met."""
+        return False
+
     async def arm(self, game: "Play") -> None:
         """Make the day power it stands for, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
 

@@ -23,7 +23,7 @@ async def wait_out(game: "Play", seconds: float) -> None:
 def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool) -> None:
     """Tell the living members of a team who belongs to it, who leads it, and perhaps as what."""
     members = game.group(team)
-    chief = next((seat for seat in members if game.seats[seat].role.id == leader), None)
+    chief = next((seat for seat in members if leader is not None and game.has_post(seat, leader)), None)
     known = tuple((seat, game.seats[seat].role.id) for seat in members) if roles else ()
     game.tell(members, TeamMet(team, members, chief, known))
 
@@ -53,6 +53,12 @@ class Meet(Procedure):
         tell_mates(game, self.team, self.leader, roles=self.roles)
         if self.seconds:
             await wait_out(game, self.seconds)
+
+    def meet_anew(self, game: "Play", team: str) -> bool:
+        """Tell them as much as they were told when they met, whoever leads them by now."""
+        if team == self.team:
+            tell_mates(game, team, self.leader, roles=self.roles)
+        return team == self.team
 
 
 class IntroductionDay(Procedure):
