@@ -27,7 +27,7 @@ TOWN = (
     "witness",
 )
 MATES = ("don", "mafioso", "mafioso", "bloodhound", "schemer", "mistress", "lawyer")
-ALONE = ("maniac", "cardsharp", "rake")
+ALONE = ("maniac", "rake", "rake")
 
 
 @cache
@@ -74,7 +74,7 @@ def own(chance: Random, _: str) -> list[str]:
 
 def of_order(chance: Random, preset: str) -> list[str]:
     """Many roles of one order."""
-    roles = [role for role in cast_of("full", "city_11", 24) if role in ORDERS[preset].replace("+", " ").split()]
+    roles = [role for role in cast_of("full", "city_11", 24) if role != "cardsharp" and role in ORDERS[preset].replace("+", " ").split()]
     named = chance.sample(roles, chance.randint(2, len(roles)))
     extra = chance.choice([[], ["werewolf"], ["rake"], ["werewolf", "rake"]])
     return [*named, *extra, "mafioso", *["citizen"] * chance.randint(1, 3)]

@@ -155,27 +155,48 @@ def night(t: Table):
 def nightfall(t: Table) -> None:
     """The werewolf turns, then an empty office finds a don (CT-143, CT-180); the agent is reminded (CT-107)."""
     werewolf = t.who("werewolf")
-    if werewolf and t.loss and not t.turned:
+    turns = bool(werewolf) and t.loss and not t.turned
+    if turns:
         turn(t, werewolf)
     t.loss = False
     if "don" in t.deal and t.don not in t.living:
-        heirs = [seat for seat in t.mafia() if t.roles[seat] != "lawyer"] or t.mafia()
-        t.don = t.hints["don_chosen"][0]["seat"] if heirs else 0
-        assert not heirs or t.don in heirs
-        t.tell(t.family(), "don_chosen", seat=t.don)
+        appoint(t)
+    if turns:
+        meet(t)
+    if t.post() and t.roles[t.post()] == "detective" and not t.succeeded:
+        t.succeeded = True
+        t.tell([t.post()], "post_taken", seat=t.post(), role="commissioner", own=False)
     if t.in_play("agent"):
         t.tell([t.who("agent")], "agent_reminded")
 
 
+def appoint(t: Table) -> None:
+    """One of the mafia is don from now on, the lawyer only as the last of them (CT-180, CT-181)."""
+    t.don = 0
+    heirs = [seat for seat in t.mafia() if t.roles[seat] != "lawyer"] or t.mafia()
+    if heirs:
+        t.don = next(post["seat"] for post in t.hints["post_taken"] if post["role"] == "don")
+        assert t.don in heirs
+        t.tell([t.don], "post_taken", seat=t.don, role="don", own=True)
+        t.tell([mate for mate in t.family() if mate != t.don], "post_passed", seat=t.don, role="don")
+
+
 def turn(t: Table, seat: int) -> None:
     """The werewolf goes over to the mafia, which is told (CT-150)."""
+    t.tell(t.family(), "mate_won", seat=seat)
     t.turned = True
-    t.tell(t.family(), "team_changed", joined=seat)
+    t.tell([seat], "turned", seat=seat, side="mafia")
+
+
+def meet(t: Table) -> None:
+    """The mafia, the werewolf among them, are told who they are."""
+    leader = t.don if t.don in t.living else None
+    t.tell(t.family(), "team_met", members=tuple(t.family()), leader=leader)
 
 
 def call(t: Table) -> None:
     """Who is called tonight, by what the shown cards tell (CT-14, CT-56, CT-59, CT-60)."""
-    t.say("night_called", callers=tuple(caller for caller in t.order.callers if is_called(t, caller)))
+    t.say("night_called", callers=tuple(caller for caller in t.order.callers(t.leader()) if is_called(t, caller)))
     for killer in ("mafia", "maniac"):
         if is_called(t, killer):
             t.say("caller_awake", caller=killer)
@@ -189,6 +210,8 @@ def is_called(t: Table, caller: str) -> bool:
         return "don" in t.deal and bool(t.mafia())
     if caller == "commissioner" and caller in t.deal:
         return bool(t.post())
+    if caller == "detective" and t.post() == t.who(caller):
+        return False  # he is called for his post (CT-95)
     return t.in_play(caller)
 
 
@@ -229,11 +252,11 @@ def put_aside(tonight: Night, pressed: Asked) -> None:
 def second_choice(t: Table, tonight: Night):
     """Thirty seconds more: to choose anew if the choice fell on the agent (CT-108)."""
     if tonight.exposed:
-        t.tell(t.mates(), "agent_shown", seat=tonight.exposed)
         agent = tonight.exposed
+        t.tell([mate for mate in t.mates() if mate != agent], "agent_shown", seat=agent, role="agent")
         for seat in t.mates():
             if seat != agent:
-                question = t.ask(seat, "mafia_shot", t.others(agent))
+                question = t.ask(seat, "second_shot", t.others(agent))
                 tonight.asked.append(Asked(question, "mafia_shot", "mafia"))
     yield from wave(t, tonight, 30)
 
@@ -251,16 +274,17 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
         t.say("nobody_died")
     if outcome.turned in t.living:
         turn(t, outcome.turned)
+        meet(t)
     removed = [each["seat"] for each in t.hints.get("player_left", [])]
     for seat in removed:
         t.leave(seat, "idle")
     t.silent = {seat for seat in outcome.silent if seat in t.living}
     t.alibis = {seat for seat in outcome.alibis if seat in t.living}
-    if t.silent:
-        t.say("silenced", seats=tuple(sorted(t.silent)))
     quiet = len(t.living) == t.living_at_last_dawn
     t.living_at_last_dawn = len(t.living)
     t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
     t.end(removed=removed)
     if t.quiet_rounds == ROUNDS:
         raise Over("draw")
+    if t.silent:
+        t.say("silenced", seats=tuple(sorted(t.silent)))

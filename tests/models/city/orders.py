@@ -51,10 +51,10 @@ class Order:
         """All who are called, in the order of the calls."""
         return tuple(dict.fromkeys(who for called in self.calls for who in called if who != "mafia"))
 
-    @property
-    def callers(self) -> tuple[str, ...]:
+    def callers(self, leader: str) -> tuple[str, ...]:
         """Who is called in the hearing of all, in this order: with the mafia nobody by himself."""
-        return tuple(called[0] for called in self.calls)
+        instead = {} if leader in self.roles else {"commissioner": leader}
+        return tuple(instead.get(called[0], called[0]) for called in self.calls)
 
     def has_two_waves(self, dealt: Iterable[str]) -> bool:
         """Whether a bloodhound is called before the mafia, and in the cast."""

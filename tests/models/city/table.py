@@ -42,6 +42,7 @@ class Table(table.Table):
         self.order: Order = order(self.preset)
         self.turned = False
         self.don = self.who("don")
+        self.succeeded = False  # whether the detective has been told of his post
         self.loss = False  # one of the mafia is out, since the last nightfall, and not of his own will (CT-143)
         self.silent: set[int] = set()
         self.alibis: set[int] = set()
