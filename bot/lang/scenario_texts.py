@@ -43,9 +43,7 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
             for field in ("name", "card", "goal", "question", "order"):
                 yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
             if section == "options":
-                for choice, text in (thing.get("choices") or {}).items():
-                    key = f"option.{id_}.choice.{choice}"
-                    yield ScenarioMessage(key, (section, id_, "choices", choice), str(text), key)
+                yield from _choices(id_, thing)
     for option, skins in (raw.get("skins") or {}).items():
         for choice, skin in skins.items():
             for section, short in sections[:3]:
@@ -57,6 +55,14 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
     for section in ("how_to_play", "advice"):
         for index, text in enumerate(raw.get(section) or ()):
             yield ScenarioMessage(section, (section, index), str(text), item_key(section, index))
+
+
+def _choices(option: str, thing: Raw) -> Iterator[ScenarioMessage]:
+    """What the choices of an option are called, and what they mean."""
+    for field, short in (("choices", "choice"), ("notes", "note")):
+        for choice, text in (thing.get(field) or {}).items():
+            key = f"option.{option}.{short}.{choice}"
+            yield ScenarioMessage(key, ("options", option, field, choice), str(text), key)
 
 
 def item_key(section: str, index: int) -> str:
@@ -185,6 +191,11 @@ class ScenarioTexts:
         """The name of one choice of an option."""
         choices = (self._thing("options", option).get("choices")) or {}
         return self._field(f"option.{option}.choice.{choice}", choices.get(choice, choice))
+
+    def note(self, option: str, choice: str) -> Markup:
+        """What a choice of an option means, in a line; empty where the file does not say."""
+        notes = (self._thing("options", option).get("notes")) or {}
+        return self._field(f"option.{option}.note.{choice}", notes.get(choice, ""))
 
     def words(self, id_: str, field: Literal["name", "question", "order"]) -> Markup:
         """This game's own name of an ability or a question, or its own wording of it; empty where it has none."""

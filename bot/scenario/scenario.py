@@ -144,6 +144,14 @@ class Scenario:
                     continue
         return legal | self.implied(legal)
 
+    def with_choice(self, chosen: Mapping[str, object], name: str, value: Value) -> dict[str, Value]:
+        """A group's choices with one more; a composed cast that does not go with it is given up."""
+        kept = self.legal(chosen)
+        casts = {
+            id_ for id_, option in self.options.items() if isinstance(option, CastOption) and name in option.implies
+        }
+        return {id_: other for id_, other in kept.items() if id_ not in casts} | {name: value}
+
     def implied(self, values: Mapping[str, Value]) -> dict[str, Value]:
         """What other options are where these values compose a cast."""
         casts = [option for name, option in self.options.items() if isinstance(option, CastOption) and values.get(name)]

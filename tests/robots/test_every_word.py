@@ -25,7 +25,7 @@ class Told(Game):
         row = GameRow(1, GROUP, None, GameState.RUNNING, self.rules.id, {}, "standard", language, "1", 1, 0.0, 0.0)
         people = {seat: Player(1, seat, seat, f"P{seat}", CODES[seat % len(CODES)]) for seat in self.seats}
         self.presenter = Presenter(row, Chat(GROUP), people, scenario.raw)
-        self.posts = 0
+        self.sent = 0
 
     def start(self):
         return self.present(super().start())
@@ -36,7 +36,7 @@ class Told(Game):
     def present(self, step):
         for delivery in self.presenter.present(self, step):
             if isinstance(delivery, Post):
-                self.posts += 1
+                self.sent += 1
                 assert delivery.text.strip()
                 assert "{" not in delivery.text
                 for row in delivery.keyboard or ():
@@ -57,4 +57,4 @@ def test_a_whole_game_can_be_told(id_):
         chance = Random(number)
         manner = MANNERS["random" if number % 2 else "sensible"]
         drive(game, {seat: manner(seat, rules, chance) for seat in game.seats}, chance)
-        assert game.posts > 20
+        assert game.sent > 20

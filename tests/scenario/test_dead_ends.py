@@ -20,7 +20,8 @@ MAFIA_WINS = "  - no_faction_left: {faction: town, winner: mafia}\n"
 NO_EXIT = "day: nobody can ever leave: no part of the day puts anybody out, and no ability does"
 TWICE = "'inquire' is there already; it is asked once, and counted together"
 CANNOT_WIN = "cannot win: no ending names it as the winner, and nothing else lets it win"
-UNDECIDED = "nothing comes of it: nothing decides on the defendants; put 'court' or 'verdict' after it"
+UNLED = "nothing comes of it: nothing decides on the condemned; put 'departure' or 'jail' after it"
+UNDECIDED = "nothing comes of it: nothing decides on the defendants; put 'court', 'trial' or 'verdict' after it"
 UNNAMED = "nothing ever happens here: there are no defendants; put 'nomination' or 'put_forward' before it"
 GOES_ON = "endings: the game goes on while two sides are alive, though one cannot lose any more; add 'parity'"
 
@@ -44,7 +45,7 @@ def test_no_shipped_scenario_has_a_dead_end(id_: str) -> None:
         ),
         (
             [("tie: all_leave}", "tie: all_leave, leaving: held}")],
-            ["day[3].verdict: nothing comes of it: nothing decides on the condemned; put 'departure' after it"],
+            [f"day[3].verdict: {UNLED}"],
         ),
         (
             [(NOMINATION, ""), (CALLS, "")],

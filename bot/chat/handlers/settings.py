@@ -1,5 +1,6 @@
 """`/scenario`, `/settings` and `/language`: menus that presses edit in place."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -11,9 +12,10 @@ from bot.chat.handlers.games import on_game_press
 from bot.chat.handlers.info import on_pick
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
-from bot.chat.menus.menu import Menu, Screen, menu_slot
+from bot.chat.menus.menu import Menu, Screen, menu_slot, read_page
 from bot.chat.menus.screens import (
     language_screen,
+    option_screen,
     own_language_screen,
     scenario_screen,
     scenarios_screen,
@@ -24,6 +26,7 @@ from bot.chat.outbox.deliveries import anew
 from bot.chat.permissions import is_admin
 from bot.chat.services import Services
 from bot.lang import Tongue, tongue
+from bot.scenario import Scenario
 from bot.store.rows import Chat, User
 
 
@@ -65,17 +68,30 @@ async def _open(who: Visit, menu: str, screen: Screen) -> None:
     await who.ctx.outgoing.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
 
 
-def _screen(services: Services, t: Tongue, chat: Chat, menu: str, scenario: str | None = None) -> Screen:
-    """What a menu of a group shows; of the scenarios one with its options, where it is named."""
+def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequence[str] = ()) -> Screen:
+    """What a menu of a group shows; of the scenarios one with its options or one of these, where they are named."""
     match menu:
-        case Menu.SCENARIO if scenario is not None and scenario in services.ctx.scenarios:
-            return scenario_screen(t, services.ctx.scenarios[scenario], chat.options.get(scenario, {}))
+        case Menu.SCENARIO if values and values[0] in services.ctx.scenarios:
+            return _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:])
         case Menu.SCENARIO:
             return scenarios_screen(t, services.ctx.scenarios, chat)
         case Menu.LANGUAGE:
             return language_screen(t, chat)
         case _:
             return settings_screen(t, chat)
+
+
+def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str]) -> Screen:
+    """A scenario with its options; all choices of one of them while nothing but that, or a page of it, was pressed."""
+    chosen = chat.options.get(scenario.id, {})
+    match values:
+        case [option]:
+            one = option_screen(t, scenario, chosen, option, None)
+        case [option, word] if (page := read_page(word)) is not None:
+            one = option_screen(t, scenario, chosen, option, page)
+        case _:
+            one = None
+    return one or scenario_screen(t, scenario, chosen)
 
 
 # -- presses -------------------------------------------------------------------------------------------------
@@ -164,8 +180,7 @@ async def _press_in_group(press: _Press) -> None:
         await toast(press.query, refused.why(t), alert=True)
         return
     await toast(press.query, _answer(services, t, chat, new, press.thread_id))
-    scenario = press.values[0] if press.values else None
-    await press.show(_screen(services, tongue(new.language), new, press.menu, scenario))
+    await press.show(_screen(services, tongue(new.language), new, press.menu, press.values))
 
 
 def _answer(services: Services, t: Tongue, old: Chat, new: Chat, thread_id: int | None) -> Markup:

@@ -1,11 +1,11 @@
 """Menus: what can be chosen, as plain data, and how it is shown as a text and a keyboard."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from bot.chat.callback_data import settings_data
 from bot.chat.keyboard_layout import rows
@@ -26,6 +26,10 @@ class Menu(StrEnum):
 
 ON, OFF = "1", "0"
 NOTHING = Markup("")
+FEW = 8
+"""A setting with more choices than this has a screen of its own."""
+PAGE = 18
+"""So many choices stand on one page of it: with a line each they fit into a message."""
 SHORT = 12
 """Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone."""
 
@@ -50,12 +54,17 @@ class Setting:
 
     def lines(self, t: Tongue) -> list[Markup]:
         """The setting in the text of its menu: its value, and what its values mean."""
-        current = next((choice.label for choice in self.choices if choice.value == self.current), self.current)
+        return [self.now(t), *self.meanings(t)]
+
+    def now(self, t: Tongue) -> Markup:
+        """The setting and its value."""
         # NOTE: a line of a menu: a setting and its value now
-        lines = [t.text("<b>{setting}</b>: {value}", setting=self.name, value=current)]
+        return t.text("<b>{setting}</b>: {value}", setting=self.name, value=self.chosen.label)
+
+    def meanings(self, t: Tongue) -> list[Markup]:
+        """A line for each value that says what it means."""
         # NOTE: a line of a menu: one value of a setting and what it means
-        lines += [t.text("{value}: {meaning}", value=c.label, meaning=c.note) for c in self.choices if c.note]
-        return lines
+        return [t.text("{value}: {meaning}", value=c.label, meaning=c.note) for c in self.choices if c.note]
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """A headline with the setting's name, and below it a button for each value."""
@@ -69,6 +78,29 @@ class Setting:
             for choice in self.choices
         ]
         return ((head,), *rows(values, _columns(values)))
+
+    @property
+    def chosen(self) -> Choice:
+        """The choice that holds now."""
+        unknown = Choice(self.current, escape(self.current))
+        return next((choice for choice in self.choices if choice.value == self.current), unknown)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A setting with many choices, in a menu of several: what holds now, and a button that leads to all of them."""
+
+    setting: Setting
+
+    def lines(self, t: Tongue) -> list[Markup]:
+        """Its value, and what that means."""
+        note = self.setting.chosen.note
+        return [self.setting.now(t), note] if note else [self.setting.now(t)]
+
+    def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
+        """One button, with the value that holds."""
+        label = f"{plain(self.setting.name)}: {plain(self.setting.chosen.label)} ›"
+        return ((Button(label, settings_data(menu, *path, self.setting.id)),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +151,7 @@ def screen(
     t: Tongue,
     menu: str,
     head: Iterable[Markup],
-    items: Iterable[Setting | Switch],
+    items: Iterable[Setting | Switch | Door],
     *,
     path: tuple[str, ...] = (),
     back: bool = False,
@@ -134,6 +166,36 @@ def screen(
     if back:
         keyboard += ((Button(plain(t.context("button", "‹ Back")), settings_data(menu)),),)
     return Screen(Markup("\n\n").join(paragraphs), keyboard)
+
+
+def choices_screen(t: Tongue, menu: str, path: tuple[str, ...], setting: Setting, page: int | None = None) -> Screen:
+    """One setting with all its choices, on as many pages as they need; without a number, the page of what holds now."""
+    values = [choice.value for choice in setting.choices]
+    if page is None:
+        page = values.index(setting.current) // PAGE if setting.current in values else 0
+    last = (len(values) - 1) // PAGE
+    page = min(max(page, 0), last)
+    shown = replace(setting, choices=setting.choices[page * PAGE : (page + 1) * PAGE])
+    _, *keyboard = shown.buttons(menu, path)
+    turns = [
+        Button(label, settings_data(menu, *path, setting.id, page_word(to)))
+        for label, to in (("‹", page - 1), ("›", page + 1))
+        if 0 <= to <= last
+    ]
+    back = Button(plain(t.context("button", "‹ Back")), settings_data(menu, *path))
+    text = Markup("\n").join([setting.now(t), NOTHING, *shown.meanings(t)])
+    return Screen(text, (*keyboard, *rows(turns), (back,)))
+
+
+def page_word(page: int) -> str:
+    """A page of choices, from 0 on, in button data, where a choice could stand: no choice is called so."""
+    return f"~{page}"
+
+
+def read_page(word: str) -> int | None:
+    """The page that such a word means; None where it is none."""
+    mark, number = word[:1], word[1:]
+    return int(number) if mark == "~" and number.isascii() and number.isdigit() else None
 
 
 def picker(menu: str, names: Iterable[tuple[str, Markup]], current: str | None = None) -> Keyboard:

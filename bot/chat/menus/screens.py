@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 
-from bot.chat.menus.menu import Choice, Menu, Screen, Setting, Switch, picker, screen
+from bot.chat.menus.menu import FEW, Choice, Door, Menu, Screen, Setting, Switch, choices_screen, picker, screen
 from bot.engine.rules import PACES
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, telegram_length
 from bot.lang.lengths import MESSAGE_LENGTH
@@ -48,24 +48,40 @@ def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bo
 
 
 def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object]) -> Screen:
-    """One scenario with its options."""
+    """One scenario with its options; those with many choices behind a button."""
     texts = ScenarioTexts(scenario.raw, t)
     head = [
         t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name),
         texts.summary,
     ]
+    settings = _settings(t, scenario, texts, chosen).values()
+    items = [Door(setting) if len(setting.choices) > FEW else setting for setting in settings]
+    return screen(t, Menu.SCENARIO, head, items, path=(scenario.id,), back=True)
+
+
+def option_screen(
+    t: Tongue, scenario: Scenario, chosen: Mapping[str, object], option: str, page: int | None
+) -> Screen | None:
+    """An option with many choices, each with a line that says what it means; None where it has none or few."""
+    setting = _settings(t, scenario, ScenarioTexts(scenario.raw, t), chosen).get(option)
+    if setting is None or len(setting.choices) <= FEW:
+        return None
+    return choices_screen(t, Menu.SCENARIO, (scenario.id,), setting, page)
+
+
+def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mapping[str, object]) -> dict[str, Setting]:
+    """The options that a menu can show."""
     values = scenario.values(scenario.legal(chosen))
-    items = [
-        _option(t, texts, name, option, values[name])
+    return {
+        name: _option(t, texts, name, option, values[name])
         for name, option in scenario.options.items()
         if not isinstance(option, CastOption)
-    ]
-    return screen(t, Menu.SCENARIO, head, items, path=(scenario.id,), back=True)
+    }
 
 
 def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | ChoiceOption, now: Value) -> Setting:
     if isinstance(option, ChoiceOption):
-        choices = [Choice(value, texts.choice(name, value)) for value in option.choices]
+        choices = [Choice(value, texts.choice(name, value), texts.note(name, value)) for value in option.choices]
     else:
         numbers = offered_numbers(option, int(now))
         choices = [Choice(str(number), _number(t, option, number)) for number in numbers]

@@ -55,7 +55,7 @@ def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Cha
         read = scenario.value(option, value)
     except ValueError:
         return chat
-    options = scenario.legal(chat.options.get(scenario.id, {})) | {option: read}
+    options = scenario.with_choice(chat.options.get(scenario.id, {}), option, read)
     return replace(chat, scenario=scenario.id, options={**chat.options, scenario.id: options})
 
 

@@ -5,6 +5,7 @@ A file lists them twice: under `limits` those that must hold, under `warns` thos
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from math import ceil, floor
 from typing import Annotated
 
 from pydantic import Field
@@ -94,6 +95,7 @@ class Number(Limit):
         among: the roles and sides whose number the shares are taken of; empty: all.
         half: whether they must be fewer than half of all.
         beside: it concerns only casts with one of these roles or sides; empty: all.
+        unless: it does not concern casts with one of these.
     """
 
     of: Annotated[tuple[GroupId, ...], Field(min_length=1)]
@@ -104,21 +106,27 @@ class Number(Limit):
     among: tuple[GroupId, ...] = ()
     half: bool = False
     beside: tuple[GroupId, ...] = ()
+    unless: tuple[GroupId, ...] = ()
 
     def holds(self, cast: Counts, sides: Sides) -> bool:
         """Whether their number lies between the bounds."""
         if self.beside and not number_of(self.beside, cast, sides):
             return True
-        number, players = number_of(self.of, cast, sides), sum(cast.values())
-        least, most = self._bounds(players, number_of(self.among, cast, sides) if self.among else players)
-        return least <= number <= most and not (self.half and number * 2 >= players)
+        if number_of(self.unless, cast, sides):
+            return True
+        least, most = self.bounds(cast, sides)
+        return least <= number_of(self.of, cast, sides) <= most
 
-    def _bounds(self, players: int, whole: int) -> tuple[int, int]:
-        least = max(self.least, whole // self.least_share if self.least_share else 0)
+    def bounds(self, cast: Counts, sides: Sides) -> tuple[int, int]:
+        """How many there are at least and at most in a cast like this."""
+        players = sum(cast.values())
+        whole = number_of(self.among, cast, sides) if self.among else players
         highest = [
-            bound for bound in (self.most, whole // self.most_share if self.most_share else None) if bound is not None
+            players if self.most is None else self.most,
+            whole // self.most_share if self.most_share else players,
+            (players - 1) // 2 if self.half else players,
         ]
-        return least, min(highest, default=players)
+        return max(self.least, whole // self.least_share if self.least_share else 0), min(highest)
 
     def __str__(self) -> str:
         bounds = [f"at least {self.least}"] * bool(self.least)
@@ -146,9 +154,14 @@ class Outnumbers(Limit):
 
     def holds(self, cast: Counts, sides: Sides) -> bool:
         """Whether they are so many more."""
-        more, others = number_of(self.more, cast, sides), number_of(self.than, cast, sides)
-        enough = more > others if self.least_times == 1 else more >= self.least_times * others
-        return enough and (self.most_times is None or more <= self.most_times * others)
+        least, most = self.bounds(cast, sides)
+        return least <= number_of(self.more, cast, sides) <= most
+
+    def bounds(self, cast: Counts, sides: Sides) -> tuple[int, int]:
+        """How many there are at least and at most against so many others."""
+        others = number_of(self.than, cast, sides)
+        least = others + 1 if self.least_times == 1 else ceil(self.least_times * others)
+        return least, sum(cast.values()) if self.most_times is None else floor(self.most_times * others)
 
     def __str__(self) -> str:
         times = "" if self.least_times == 1 else f" at least {self.least_times:g} times"

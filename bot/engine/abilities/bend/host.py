@@ -7,6 +7,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import TakenForTalk
 from bot.engine.night.reach import reaches
 from bot.engine.night.voiding import HOSTED
+from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class Host(Targeted):
     """
 
     stage: ClassVar[str] = "seize"
+    purpose: ClassVar[Purpose] = "harm"
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Take in whoever can be reached; nobody is his own guest."""

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.base import Act, Passive
 from bot.engine.events import CompanionTaken
 from bot.engine.names import BearerId
-from bot.engine.night.scratch import Hit
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -32,5 +31,5 @@ class Bond(Passive):
             blocked = any(mark.name == "blocked" and mark.owner == seat for mark in marks)
             saved = any(mark.name == "protected" for mark in marks)
             if blocked and not saved and companion not in night.deaths:
-                night.deaths[companion] = Hit("magic", Act(self, seat, (companion,)), companion)
+                night.kill("magic", Act(self, seat, (companion,)), companion)
                 night.note(CompanionTaken(companion, seat))

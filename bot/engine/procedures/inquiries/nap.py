@@ -19,7 +19,7 @@ async def nap(
     choices: tuple[Pick, ...] = (),
     *,
     least: int = 0,
-    news: Callable[[float], Event] = NapFell,
+    news: Callable[[float], Event] | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Choice | None:
     """Everybody's eyes are shut, and one player is asked in private, or nobody; the group cannot tell which.
@@ -34,7 +34,7 @@ async def nap(
         ability: what he is asked about.
         choices: what he may answer.
         least: how many picks make an answer; 0: he may decline.
-        news: what the group is told of it, by its length in seconds.
+        news: what the group is told in place of a nap, by its length in seconds.
         goes_on: whether the nap still has a point.
 
     Returns:
@@ -43,7 +43,7 @@ async def nap(
     length = game.rules.pace.seconds(seconds)
     deadline = game.deadline(length)
     game.give_floor(())
-    game.tell(EVERYONE, news(length))
+    game.tell(EVERYONE, NapFell(length) if news is None else news(length))
     ask = None
     if seat is not None and game.seats[seat].alive:
         ask = game.ask(seat, ability, choices, deadline, least=least)

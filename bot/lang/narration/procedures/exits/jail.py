@@ -1,5 +1,7 @@
 """Jail."""
 
+from collections.abc import Iterator
+
 from markupsafe import Markup
 
 from bot.engine.events import Jailed
@@ -9,10 +11,21 @@ from bot.lang.narration.voice import Voice, retells, says
 @says(Jailed)
 def jailed(say: Voice, event: Jailed) -> Markup:
     """Who goes to jail, and as what."""
-    return Markup("\n").join(
-        say.tongue.text("🔒 <b>To jail: {player}.</b>", player=say.player(seat)) + say.role_line(role)
-        for seat, role in event.jailed
-    )
+    t = say.tongue
+    if len(event.jailed) == 1:
+        ((seat, role),) = event.jailed
+        return t.text("🔒 <b>To jail: {player}.</b>", player=say.player(seat)) + say.role_line(role)
+    return Markup("\n").join([t.text("🔒 <b>To jail, all together:</b>"), *_lines(say, event)])
+
+
+def _lines(say: Voice, event: Jailed) -> Iterator[Markup]:
+    for seat, role in event.jailed:
+        player = say.player(seat)
+        if role is None:
+            yield player
+        else:
+            # NOTE: a line of a list: a player who is out, and the role, in the nominative
+            yield say.tongue.context("out", "{player} – {role}", player=player, role=say.texts.role(role))
 
 
 @retells(Jailed)
