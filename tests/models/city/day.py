@@ -69,7 +69,7 @@ def naming(t: Table):
             named.alone = given in named.by and len(named.left(t)) == 1
         elif given.chosen:
             named.by.setdefault(given.chosen[0], set()).add(given.seat)
-            named.alone = False
+            named.alone = named.alone and len(named.left(t)) == 1
     t.close(*asked)
     left = named.left(t)
     t.say("candidates_closed", candidates=tuple((seat, tuple(named.by[seat])) for seat in left))

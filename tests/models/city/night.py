@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tests.models.city.acts import Act, Choices
-from tests.models.city.answers import Outcome
+from tests.models.city.answers import Answer, Outcome
 from tests.models.city.limits import choices, remember
 from tests.models.city.table import ROUNDS, Table
 from tests.models.city.telling import tell
@@ -125,7 +125,8 @@ def night(t: Table):
     t.night, t.floor = True, ()
     two = t.order.has_two_waves(t.deal)
     seconds = t.order.seconds(t.deal)
-    t.say("night_fell", number=t.day, seconds=float(sum(seconds) + 30 * t.in_play("agent")))
+    with_agent = t.in_play("agent")
+    t.say("night_fell", number=t.day, seconds=float(sum(seconds) + 30 * with_agent))
     nightfall(t)
     call(t)
     tonight = Night(t, {seat: t.roles[seat] for seat in t.living}, t.post(), t.don, t.turned)
@@ -137,19 +138,24 @@ def night(t: Table):
         open_room(t)
     yield from wave(t, tonight, seconds[0])
     if two:
-        seen = Outcome(tonight.choices())
-        tell(t, [answer for answer in seen.all_answers() if answer.kind == "seek_citizen"])
+        seen = [answer for answer in Outcome(tonight.choices()).all_answers() if is_early(t, answer)]
+        tell(t, [answer for answer in seen if answer.seat in t.living])
         tonight.ask({mate: [("mafia_shot", "mafia")] for mate in t.mates()})
         open_room(t)
         yield from wave(t, tonight, seconds[1])
-    if t.in_play("agent"):
+    if with_agent:
         yield from second_choice(t, tonight)
     t.night = False
     outcome = Outcome(tonight.choices())
     told = [answer for answer in outcome.answers if answer.seat in t.living]
-    tell(t, [answer for answer in told if not (two and answer.kind == "seek_citizen")])
+    tell(t, [answer for answer in told if not (two and is_early(t, answer))])
     remember(t, outcome.counted(), told)
     dawn(t, outcome, awake)
+
+
+def is_early(t: Table, answer: Answer) -> bool:
+    """What a bloodhound hears before the mafia chooses: his answer, or that he was blocked (CT-63)."""
+    return t.roles[answer.seat] == "bloodhound" and answer.kind in {"seek_citizen", "blocked"}
 
 
 def nightfall(t: Table) -> None:

@@ -52,9 +52,14 @@ class Order:
         return tuple(dict.fromkeys(who for called in self.calls for who in called if who != "mafia"))
 
     def callers(self, leader: str) -> tuple[str, ...]:
-        """Who is called in the hearing of all, in this order: with the mafia nobody by himself."""
+        """Who is called in the hearing of all, in this order; with the mafia a bloodhound without a call of his own."""
         instead = {} if leader in self.roles else {"commissioner": leader}
-        return tuple(instead.get(called[0], called[0]) for called in self.calls)
+        names: list[str] = []
+        for called in self.calls:
+            names.append(instead.get(called[0], called[0]))
+            if "bloodhound" in called[1:] and ("bloodhound",) not in self.calls:
+                names.append("bloodhound")
+        return tuple(names)
 
     def has_two_waves(self, dealt: Iterable[str]) -> bool:
         """Whether a bloodhound is called before the mafia, and in the cast."""
