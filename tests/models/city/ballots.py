@@ -100,23 +100,38 @@ def defence(t: Table, tied: list[int]):
             t.say("passed_over", seat=seat)
         elif seat in t.living:
             t.say("defence_opened", seat=seat)
-            yield from turn(t, seat, 30)
+            yield from plea(t, seat, tied)
     t.floor = None
+
+
+def plea(t: Table, seat: int, tied: list[int]):
+    """One of the tied speaks, until he is done, or a leaving leaves one of them alone (CT-199)."""
+    speech = turn(t, seat, 30)
+    next(speech)
+    while True:
+        given = yield
+        still(t, tied)
+        try:
+            speech.send(given)
+        except StopIteration:
+            return
 
 
 def jail_all(t: Table, tied: list[int]):
     """Spare them all or jail them all (CT-46 to CT-48)."""
-    asked = [t.ask(seat, "jail_all", ["spare", "jail"], least=1) for seat in t.able()]
+    asked = [t.ask(seat, "spare_or_jail", ["spare", "jail"], least=1) for seat in t.able()]
     need = len(asked) // 2 + 1
     t.say("spare_or_jail_opened", seats=tuple(tied), need=need, seconds=30.0)
     yield from board(t, tied, 30)
     left = still(t, tied)
-    given = {question.seat: question.chosen == ("jail",) for question in asked if question in t.asks}
+    given = [question for question in asked if question in t.asks]
     t.close(*asked)
-    jail = {seat for seat, jails in given.items() if jails}
-    spare = set(given) - jail
-    t.say("spare_or_jail_closed", seats=tuple(left), jail=tuple(jail), spare=tuple(spare), jailed=len(jail) >= need)
-    return Verdict(left if len(jail) >= need else [], dict.fromkeys(left, jail), all_at_once=True)
+    jail, spare, silent = (
+        [question.seat for question in given if question.chosen == choice] for choice in (("jail",), ("spare",), None)
+    )
+    jailed = len(jail) >= need
+    t.say("spare_or_jail_closed", seats=tuple(left), jail=tuple(jail), spare=(*spare, *silent), jailed=jailed)
+    return Verdict(left if jailed else [], {seat: set(jail) for seat in left}, all_at_once=True)
 
 
 def duel(t: Table, tied: list[int]):

@@ -49,7 +49,8 @@ def play(number: int, note: Note) -> str:
     manner = Manner(chance.choice([0, 0.001, 0.004, 0.015]), chance.choice([0.1, 0.4, 1]), chance.random() < 0.8, 0.03)
     game = Game(rules(preset, tie_rule), len(deal), f"game {number}", deal=deal)
     model = partial(begun, deal, preset, duels=tie_rule == "duel")
-    return play_beside(game, model, Players(Random(f"game {number}"), manner), note)
+    players = Players(Random(f"game {number}"), manner, ties=chance.random() < 0.5)
+    return play_beside(game, model, players, note)
 
 
 def by_table(chance: Random, preset: str) -> list[str]:
@@ -74,7 +75,11 @@ def own(chance: Random, _: str) -> list[str]:
 
 def of_order(chance: Random, preset: str) -> list[str]:
     """Many roles of one order."""
-    roles = [role for role in cast_of("full", "city_11", 24) if role != "cardsharp" and role in ORDERS[preset].replace("+", " ").split()]
+    roles = [
+        role
+        for role in cast_of("full", "city_11", 24)
+        if role != "cardsharp" and role in ORDERS[preset].replace("+", " ").split()
+    ]
     named = chance.sample(roles, chance.randint(2, len(roles)))
     extra = chance.choice([[], ["werewolf"], ["rake"], ["werewolf", "rake"]])
     return [*named, *extra, "mafioso", *["citizen"] * chance.randint(1, 3)]

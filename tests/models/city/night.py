@@ -223,7 +223,8 @@ def is_called(t: Table, caller: str) -> bool:
 
 def open_room(t: Table) -> None:
     """The mafia and the agent may write to one another while they choose (CT-157)."""
-    t.tell(t.mates(), "room_opened", members=tuple(t.mates()))
+    members = t.talkers()
+    t.tell(members, "room_opened", members=tuple(members))
     t.room = True
 
 
@@ -281,16 +282,17 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     if outcome.turned in t.living:
         turn(t, outcome.turned)
         meet(t)
+    t.silent = {seat for seat in outcome.silent if seat in t.living}
+    t.alibis = {seat for seat in outcome.alibis if seat in t.living}
+    silenced, place = t.silent, len(t.told)
     removed = [each["seat"] for each in t.hints.get("player_left", [])]
     for seat in removed:
         t.leave(seat, "idle")
-    t.silent = {seat for seat in outcome.silent if seat in t.living}
-    t.alibis = {seat for seat in outcome.alibis if seat in t.living}
     quiet = len(t.living) == t.living_at_last_dawn
     t.living_at_last_dawn = len(t.living)
     t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
     t.end(removed=removed)
     if t.quiet_rounds == ROUNDS:
         raise Over("draw")
-    if t.silent:
-        t.say("silenced", seats=tuple(sorted(t.silent)))
+    if silenced:
+        t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(silenced))}))

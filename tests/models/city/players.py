@@ -1,5 +1,6 @@
 """Random players of city."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,9 +19,12 @@ class Players(players.Players):
 
     prey: Sequence[Pick] = ()
     since: str = ""
+    ties: bool = False
 
     def choose(self, game: Game, ask: Ask) -> Choice | None:
         """Any answer, some more readily than others; None for none."""
+        if ask.ability in {"vote", "spare_or_jail"} and self.ties and len(ask.choices) > 1:
+            return (self._behind(game, ask),)
         if ask.least == 0 and self.chance.random() < 0.1:
             return ()
         places = ask.parts or (ask.choices,) * max(1, ask.least)
@@ -37,6 +41,11 @@ class Players(players.Players):
         if len(set(choice)) == len(choice) or (twice and self.chance.random() < 0.5):
             return choice
         return tuple(self.chance.sample(picks[0], len(picks))) if len(picks[0]) >= len(picks) else None
+
+    def _behind(self, game: Game, ask: Ask) -> Pick:
+        """What has fewest votes so far, so that votes tie."""
+        votes = Counter(other.chosen[0] for other in game.asks.values() if other.chosen and other.id != ask.id)
+        return min((pick for pick in ask.choices if pick not in ask.gone), key=lambda pick: votes[pick])
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
         """Those on whom acts meet this time; else anybody."""

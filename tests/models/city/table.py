@@ -81,6 +81,15 @@ class Table(table.Table):
         agent = self.who("agent")
         return sorted([*self.shooters(), *([agent] if agent else [])]) if self.mafia() else []
 
+    def talkers(self) -> list[int]:
+        """Who may write to one another while they choose: the lawyer not even as the last of the mafia."""
+        return [mate for mate in self.mates() if self.roles[mate] != "lawyer"]
+
+    def hearers(self, seat: int) -> tuple[int, ...] | None:
+        """Who hears what this player writes to the narrator; None where nobody does."""
+        talkers = self.talkers()
+        return tuple(mate for mate in talkers if mate != seat) if self.room and seat in talkers else None
+
     def leader(self) -> str:
         """Whom the town has for its leader (CT-07)."""
         return "commissioner" if "commissioner" in self.deal else "detective"
