@@ -27,6 +27,8 @@ TOWN = (
     "witness",
 )
 MATES = ("don", "mafioso", "mafioso", "bloodhound", "schemer", "mistress", "lawyer")
+RICH = ("city_5", "city_7", "city_8", "city_11", "city_11", "city_12", "city_custom", "city_custom")
+"""The orders with many roles."""
 ALONE = ("maniac", "rake", "rake")
 
 
@@ -42,14 +44,14 @@ def play(number: int, note: Note) -> str:
         DisagreementError: the model and the engine do not say the same.
     """
     chance = Random(f"game {number}")
-    preset = chance.choice(list(ORDERS))
+    preset = chance.choice([*ORDERS, *RICH])
     tie_rule = chance.choice(["revote", "duel"])
     deal = chance.choice(DEALS)(chance, preset)
     chance.shuffle(deal)
     manner = Manner(chance.choice([0, 0.001, 0.004, 0.015]), chance.choice([0.1, 0.4, 1]), chance.random() < 0.8, 0.03)
     game = Game(rules(preset, tie_rule), len(deal), f"game {number}", deal=deal)
     model = partial(begun, deal, preset, duels=tie_rule == "duel")
-    players = Players(Random(f"game {number}"), manner, ties=chance.random() < 0.5)
+    players = Players(Random(f"game {number}"), manner, ties=chance.random() < 0.4, shy=chance.choice([0, 0.8, 0.95]))
     return play_beside(game, model, players, note)
 
 
@@ -80,7 +82,7 @@ def of_order(chance: Random, preset: str) -> list[str]:
         for role in cast_of("full", "city_11", 24)
         if role != "cardsharp" and role in ORDERS[preset].replace("+", " ").split()
     ]
-    named = chance.sample(roles, chance.randint(2, len(roles)))
+    named = chance.sample(roles, chance.randint(len(roles) // 2, len(roles)))
     extra = chance.choice([[], ["werewolf"], ["rake"], ["werewolf", "rake"]])
     return [*named, *extra, "mafioso", *["citizen"] * chance.randint(1, 3)]
 

@@ -284,7 +284,7 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
         meet(t)
     t.silent = {seat for seat in outcome.silent if seat in t.living}
     t.alibis = {seat for seat in outcome.alibis if seat in t.living}
-    silenced, place = t.silent, len(t.told)
+    place = len(t.told)
     removed = [each["seat"] for each in t.hints.get("player_left", [])]
     for seat in removed:
         t.leave(seat, "idle")
@@ -294,5 +294,6 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     t.end(removed=removed)
     if t.quiet_rounds == ROUNDS:
         raise Over("draw")
+    silenced = tuple(seat for seat in t.living if seat in t.silent)
     if silenced:
-        t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(silenced))}))
+        t.told.insert(place, (None, "silenced", {"seats": silenced}))

@@ -15,16 +15,25 @@ MET = {"vote", "put_forward", "mafia_shot", "shoot", "save", "take_bullet", "hos
 
 @dataclass
 class Players(players.Players):
-    """They name the same few players, so that acts meet and votes tie."""
+    """They name the same few players, so that acts meet.
+
+    Attributes:
+        prey: whom they name now, and `since` which phase.
+        ties: whether they vote so that votes tie.
+        shy: how readily they name no candidate, so that there are more nights than jailings.
+    """
 
     prey: Sequence[Pick] = ()
     since: str = ""
     ties: bool = False
+    shy: float = 0
 
     def choose(self, game: Game, ask: Ask) -> Choice | None:
         """Any answer, some more readily than others; None for none."""
         if ask.ability in {"vote", "spare_or_jail"} and self.ties and len(ask.choices) > 1:
             return (self._behind(game, ask),)
+        if ask.ability == "put_forward" and self.chance.random() < self.shy:
+            return None
         if ask.least == 0 and self.chance.random() < 0.1:
             return ()
         places = ask.parts or (ask.choices,) * max(1, ask.least)
@@ -53,5 +62,7 @@ class Players(players.Players):
             return picks
         if self.since != game.phase.name or not set(self.prey).intersection(game.living):
             self.since = game.phase.name
-            self.prey = self.chance.sample(game.living, min(len(game.living), self.chance.randint(1, 3)))
+            special = [seat for seat in game.living if game.seats[seat].role.id not in {"citizen", "mafioso"}]
+            pool = special if special and self.chance.random() < 0.7 else game.living
+            self.prey = self.chance.sample(pool, min(len(pool), self.chance.randint(1, 3)))
         return [pick for pick in picks if pick in self.prey] or picks
