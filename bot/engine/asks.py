@@ -70,6 +70,7 @@ class Ask:
         advisory: the answer is a proposal to whoever decides.
         enough: of an answer with several places, how many make it whole already; the others repeat them, and may be
             left out. 0: all of them.
+        doubles: whether one player may stand in two places of an answer (CT-158).
     """
 
     id: int
@@ -89,6 +90,7 @@ class Ask:
     chosen: Choice | None = None
     gone: tuple[Pick, ...] = ()
     enough: int = 0
+    doubles: bool = False
 
     @property
     def is_consent(self) -> bool:
@@ -138,6 +140,6 @@ class Ask:
         return places == len(self.parts) or (self.enough > 0 < places and places % self.enough == 0)
 
     def names_twice(self, choice: Choice) -> bool:
-        """Whether a player stands in two places of an answer."""
-        players = players_in(choice)
+        """Whether a player stands in two places of an answer, where that is not legal."""
+        players = () if self.doubles else players_in(choice)
         return len(players) > 1 and len(set(players)) != len(players)

@@ -194,7 +194,8 @@ def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tu
     if game.rules.answers == "night" and night is not None:
         told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
         alive = [seat for seat in game.living if seat not in night.deaths]
-        answer_late(game, night, [act for act in acts if act.actor in alive and act not in told])
+        heard = [act for act in acts if act.actor in alive or (act.ability.answers_others and not night.is_void(act))]
+        answer_late(game, night, [act for act in heard if act not in told])
     for caller in game.rules.asleep:
         if caller in called:
             game.tell(EVERYONE, CallerAsleep(caller))

@@ -165,6 +165,7 @@ class Voice(Company):
         exclusive: str = "",
         barred: tuple[Choice, ...] = (),
         enough: int = 0,
+        doubles: bool = False,
         offer: bool = False,
     ) -> Ask:
         """Put a question to a seat, where no topic is given on a message of its own.
@@ -194,6 +195,7 @@ class Voice(Company):
             exclusive,
             barred,
             enough=enough,
+            doubles=doubles,
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)

@@ -7,6 +7,7 @@ from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     BombCode,
     BranchFounded,
+    CardExposed,
     CircleOpened,
     CodeReceived,
     CrimeSceneVisited,
@@ -94,6 +95,8 @@ class Knowledge:
         match event:
             case Inquired() if event.shows in rules.sides:
                 self.found[event.target] = event.shows
+            case CardExposed(targets=(*_, exposed), role=str(role)):
+                self.found[exposed] = rules.roles[role].faction
             case RoleLearnt() | RoleSought(right=True):
                 self.found[event.target] = rules.roles[event.role].faction
             case CodeReceived():

@@ -25,7 +25,8 @@ class Act:
     each member of a group had named, in the order in which they last set it. `by_default`: it is done for one who was
     silent. `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
     `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
-    `copied`: it is done with what belongs to the card of another (CT-159).
+    `through` is the act by which its actor has come by it, if it is done with what belongs to another's card: that one
+    is charged to him, and its first target is the other (CT-159).
     """
 
     ability: "Ability"
@@ -40,12 +41,17 @@ class Act:
     wave: int = 0
     number: int = 0
     step: int = 0
-    copied: bool = False
+    through: "Act | None" = None
 
     @property
     def stock(self) -> int:
         """Whose uses are counted."""
         return self.owner or self.actor
+
+    @property
+    def copied_from(self) -> int:
+        """Whose property it is, where its actor has copied it; 0 where it is his own."""
+        return self.through.targets[0] if self.through is not None else 0
 
     def namers(self, target: int) -> tuple[int, ...]:
         """Who of a group had named this player, in the order in which they last did: whoever answers for it (PR-302).
@@ -114,6 +120,12 @@ class Ability(Part):
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
 
+    copyable: ClassVar[bool] = False
+    """Whether it is a property of its holder's card that others may copy (CT-160); see `lend`."""
+
+    answers_others: ClassVar[bool] = False
+    """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
+
     brings_back: ClassVar[bool] = False
     """Whether by it somebody who is out may return to the game."""
 
@@ -173,6 +185,10 @@ class Ability(Part):
     def vote_weight(self, game: "Play", seat: int) -> int:  # noqa: ARG002 - a hook
         """How often its holder's vote counts by day, in the closing sum."""
         return 1
+
+    def lend(self, game: "Play", seat: int) -> "Ability | None":  # noqa: ARG002 - a hook
+        """What somebody does who copies it from a player who has it; None where there is nothing to be copied."""
+        return None
 
     def heirs(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """The living who may take over its holder's post when he is out."""

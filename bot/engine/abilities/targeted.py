@@ -196,6 +196,10 @@ class Targeted(Ability):
     def _chose_another(self, game: "Play", seat: int) -> bool:
         return bool(self.exclusive) and game.chose_another(seat, self.exclusive, self.asked_as)
 
+    def lend(self, game: "Play", seat: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+        """The same, where it can be copied; what it uses up is whoever copies it charged for otherwise."""
+        return self.model_copy(update={"spent": "done"}) if self.copyable else None
+
     def use_up(self, game: "Play", act: Act) -> None:
         """Keep what limits later choices."""
         owner, many = game.seats[act.stock], len(act.targets)

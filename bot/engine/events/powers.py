@@ -389,6 +389,33 @@ class Turned(Event, story=True):
 
 
 @record
+class PropertyCopied(Event, story=True):
+    """Nobody before the end: who has used whose property, and on whom."""
+
+    by: int
+    first: int
+    second: int
+
+
+@record
+class ThreePointed(Event, story=True):
+    """Nobody before the end: who has pointed at these three, of whom the first two learn the card of the third."""
+
+    by: int
+    targets: tuple[int, ...]
+
+
+@record
+class CardExposed(Event):
+    """To each of three players before the dawn: that these three were put together; `role`: the card of the last of
+    them, who is himself told None.
+    """
+
+    targets: tuple[int, ...]
+    role: str | None
+
+
+@record
 class MateWon(Event):
     """To a team: somebody who has turned belongs to it from now on."""
 

@@ -63,9 +63,9 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 
 def _at_work(game: "Play") -> set[str]:
-    """The roles that somebody in the game still acts as: whose card he has, or whose post."""
-    users = {owner: game.at_post(owner) for owner in game.seats}
-    return {game.seats[owner].role.id for owner, user in users.items() if user is not None and game.seats[user].alive}
+    """The roles that somebody in the game has: by his card, or their post."""
+    posts = {game.seats[owner].role.id for owner, heir in game.posts.items() if game.seats[heir].alive}
+    return {player.role.id for player in game.players} | posts
 
 
 def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:

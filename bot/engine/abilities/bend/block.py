@@ -29,6 +29,7 @@ class Block(Targeted):
     """
 
     stage: ClassVar[str] = "seize"
+    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "harm"
 
     until: Literal["dawn", "dusk"] = "dawn"

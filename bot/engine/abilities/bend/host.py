@@ -22,6 +22,7 @@ class Host(Targeted):
     """
 
     stage: ClassVar[str] = "seize"
+    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "harm"
 
     def resolve(self, night: "Night", act: Act) -> None:

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.deciding import Decision
 from bot.engine.abilities.group_choice import GroupChoice
+from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import is_doubled
 from bot.engine.asks import TEAM_ACT, Ask
 from bot.engine.chance import DrawName
@@ -66,6 +67,12 @@ class MafiaShot(GroupChoice):
     def is_agent(self, game: "Play", seat: int) -> bool:
         """Whether a player only sits among them."""
         return bool(self.agents) and game.seats[seat].role.id in self.agents
+
+    def lend(self, game: "Play", seat: int) -> Ability | None:
+        """A shot of one's own, from each of those who shoot as a matter of course (CT-160)."""
+        if self.is_agent(game, seat) or not self.asks_role(game.seats[seat].role.id):
+            return None
+        return Shoot(kind=self.kind, spent="done")
 
     def is_called(self, game: "Play", team: Team) -> bool:
         """Whether there is anybody to shoot."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
@@ -46,6 +46,7 @@ class Shoot(Targeted):
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
+    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "harm"
 
     kind: str = "shot"
@@ -118,6 +119,10 @@ class Shoot(Targeted):
             elif effect is None:
                 night.hit(self.kind, act, target)
 
+    def lend(self, game: "Play", seat: int) -> Ability | None:
+        """Not where it takes a reason: that is nobody else's (CT-160)."""
+        return super().lend(game, seat) if self.reasons is None else None
+
     def _finds_dead(self, night: "Night", act: Act, target: int) -> bool:
         return self.corpses == "told" and killed_before(night, target, act) is not None
 
@@ -129,5 +134,5 @@ class Shoot(Targeted):
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
         """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""
-        if all(game.seats[target].left for target in act.targets):
+        if self.spent == "named" and all(game.seats[target].left for target in act.targets):
             self.refund(game, act)

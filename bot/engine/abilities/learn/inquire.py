@@ -73,4 +73,5 @@ class Inquire(Check):
     def _card(self, night: "Night", seat: int) -> str:
         if self.framed is not None and night.has(seat, FRAMED):
             return self.framed
-        return self.looks.get(night.role(seat).id, night.role(seat).id)
+        role = night.role(seat).id
+        return next((self.looks[one] for one in (role, *night.game.taken_over(seat)) if one in self.looks), role)

@@ -21,7 +21,7 @@ class LearnRole(Check):
 
     Attributes:
         weapons: with what teams and roles kill; with any, of somebody killed at an earlier step who has killed him is
-            told in place of his card (CT-96).
+            told in place of his card; of several the first (CT-96).
     """
 
     weapons: dict[BearerId, Weapon] = Field(default_factory=dict)
@@ -30,7 +30,8 @@ class LearnRole(Check):
         """Tell the card, or what the body says."""
         death = killed_before(night, seat, act) if self.weapons else None
         if death is not None:
-            killer = death.source.team or night.role_of(death.source)
+            first = min((death, *(hit for hit in night.hits if hit.target == seat)), key=lambda hit: hit.source.step)
+            killer = first.source.team or night.role_of(first.source)
             night.game.tell((act.actor,), CorpseExamined(act.actor, named, killer, self.weapons[killer]))
             return
         role = night.role(seat).id

@@ -35,4 +35,5 @@ class SeekRole(Check):
         """Tell whether it is he."""
         dealt = self.role in night.game.dealt
         sought = self.role if dealt or self.stands_in is None else self.stands_in
-        night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, night.role(seat).id == sought))
+        right = sought in {night.role(seat).id, *night.game.taken_over(seat)}
+        night.game.tell((act.actor,), RoleSought(act.actor, named, self.role, right))

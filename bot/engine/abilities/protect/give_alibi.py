@@ -20,6 +20,7 @@ class GiveAlibi(Targeted):
     """
 
     stage: ClassVar[str] = "deliver"
+    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "help"
 
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "mates"

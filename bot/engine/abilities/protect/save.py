@@ -29,6 +29,7 @@ class Save(Targeted):
     """
 
     stage: ClassVar[str] = "protect"
+    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "help"
     shelters: ClassVar[bool] = True
 

@@ -18,6 +18,7 @@ class TakeBullet(Targeted):
     """
 
     stage: ClassVar[str] = "equip"
+    copyable: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "help"
     shelters: ClassVar[bool] = True
     keeps_off: ClassVar[bool] = True
@@ -25,4 +26,5 @@ class TakeBullet(Targeted):
     def resolve(self, night: "Night", act: Act) -> None:
         """Nothing but for the story: what it does is asked of whatever comes to the guarded one."""
         for target in night.aims(act):
-            night.note(StoodBefore(act.actor, target))
+            if target != act.actor:
+                night.note(StoodBefore(act.actor, target))

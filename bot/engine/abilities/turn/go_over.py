@@ -21,7 +21,8 @@ class GoOver(Passive):
 
     CT-142 to CT-150. The loss must be one by the rules of the game, not a leaving (CH-07). The team's shot does nothing
     else to him, and turns him whatever else strikes him, if he lives (CT-148). He keeps his card, and belongs to the
-    team at once: he and his mates are told. Passive; once he has turned, it does nothing any more.
+    team at once: he and his mates are told. A shot that somebody has copied counts as that one's of whom he has it
+    (CT-149). Passive; once he has turned, it does nothing any more.
 
     Attributes:
         joins: the team.
@@ -39,7 +40,9 @@ class GoOver(Passive):
 
     def withstands(self, night: "Night", hit: "Hit") -> bool:
         """Whether it is the team's shot, which turns him."""
-        if hit.source.team != self.joins or night.side(hit.target) == self.side:
+        shooter = hit.source.copied_from
+        theirs = night.side(shooter) == self.side if shooter else hit.source.team == self.joins
+        if not theirs or night.side(hit.target) == self.side:
             return False
         night.leave(hit.target, Status(BITTEN, 0, "dusk"))
         return True

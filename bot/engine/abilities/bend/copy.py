@@ -1,0 +1,50 @@
+"""`copy`: do what belongs to the card of another."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.pointing import Pointing
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import PropertyCopied
+from bot.engine.outputs import NOBODY
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Copy(Pointing):
+    """He does to the second player named what the card of the first one can do (CT-158 to CT-160, CT-162 to CT-164).
+
+    He does it as his own, at his own step and without the limits of the first one, who keeps his act. What can be
+    copied of a card its abilities say (`lend`); of most cards nothing, and he does not learn that.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "choose"
+
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask whose property he uses, and on whom; that may be the same player."""
+        choices = self.choices(game, holder.seat)
+        if not choices:
+            return []
+        parts = (choices, choices)
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, doubles=True, exclusive=self.exclusive)]
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """The act that he does with the other's property; where there is none, one that does nothing."""
+        act = super().close(game, holder, asks)
+        if act is None:
+            return None
+        first, second = act.targets
+        game.tell(NOBODY, PropertyCopied(act.actor, first, second))
+        property_ = lent_by(game, first)
+        return act if property_ is None else Act(property_, act.actor, (second,), through=act)
+
+
+def lent_by(game: "Play", seat: int) -> Ability | None:
+    """What can be copied of a player: what his team does rather than what his card alone can do."""
+    team = game.team_of(seat)
+    held = (*(team.abilities if team is not None else ()), *game.seats[seat].role.abilities)
+    return next((lent for lent in (ability.lend(game, seat) for ability in held) if lent is not None), None)

@@ -1,0 +1,53 @@
+"""`expose`: show the card of one player to two others."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.pointing import Pointing
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import CardExposed, ThreePointed
+from bot.engine.night.reach import reaches
+from bot.engine.outputs import NOBODY
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Expose(Pointing):
+    """The first two players named learn the card of the third, and all three who the three are (CT-161).
+
+    Nobody is told anything if one of them is out of reach, and whoever dies that night is not told either.
+    """
+
+    stage: ClassVar[str] = "inquire"
+    purpose: ClassVar[Purpose] = "choose"
+    answers_others: ClassVar[bool] = True
+
+    targets: int | dict[int, int] = 3
+
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for three different players, or nobody."""
+        choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
+        if len(choices) < number:
+            return []
+        parts = (choices,) * number
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """What he has named."""
+        act = super().close(game, holder, asks)
+        if act is not None:
+            game.tell(NOBODY, ThreePointed(act.actor, act.targets))
+        return act
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell those of them who live to hear it, if all were within reach."""
+        game, *others, exposed = night.game, *act.targets
+        if not all(reaches(night, act, target) for target in act.targets):
+            return
+        for seat in act.targets:
+            if game.seats[seat].alive and seat not in night.deaths:
+                role = night.role(exposed).id if seat in others else None
+                game.tell((seat,), CardExposed(act.targets, role))

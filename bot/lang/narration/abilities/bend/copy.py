@@ -1,0 +1,29 @@
+"""Somebody uses the property of another."""
+
+from markupsafe import Markup
+
+from bot.engine.events import PropertyCopied
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells
+from bot.lang.narration.words import Words, register
+
+register(
+    "copy",
+    Words(
+        # NOTE: the cardsharp does to the second player what the card of the first one can do
+        name=later.context("ability", "Trick with two"),
+        question=later.text("🃏 <b>Whose trick do you play tonight, and on whom?</b>"),
+        order=later.text("First pick the player whose card you use, then the player you use it on."),
+    ),
+)
+
+
+@retells(PropertyCopied)
+def _property_copied(say: Voice, event: PropertyCopied) -> Markup:
+    # NOTE: a line of the story: {player} has used the card of {first} on {second}
+    return say.tongue.text(
+        "🃏 {player}: the card of {first}, played on {second}.",
+        player=say.player(event.by),
+        first=say.player(event.first),
+        second=say.player(event.second),
+    )

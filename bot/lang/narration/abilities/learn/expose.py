@@ -1,0 +1,44 @@
+"""Somebody puts three players together, and a card is shown."""
+
+from markupsafe import Markup
+
+from bot.engine.events import CardExposed, ThreePointed
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "expose",
+    Words(
+        # NOTE: the cardsharp points at three players: the first two learn the card of the third
+        name=later.context("ability", "Trick with three"),
+        question=later.text("🃏 <b>Or which three do you put together tonight?</b>"),
+        order=later.text("The first two learn the card of the third."),
+    ),
+)
+
+
+@says(CardExposed)
+def card_exposed(say: Voice, event: CardExposed) -> Markup:
+    """To each of the three."""
+    t = say.tongue
+    head = t.text("🃏 <b>Somebody pointed at three players tonight:</b> {players}.", players=say.players(event.targets))
+    exposed = say.player(event.targets[-1])
+    if event.role is None:
+        body = t.text("The other two know your card now.")
+    else:
+        # NOTE: {role} in the nominative
+        body = t.text("The card of {player}: <b>{role}</b>.", player=exposed, role=say.texts.role(event.role))
+    return Markup(" ").join([head, body])
+
+
+@retells(ThreePointed)
+def _three_pointed(say: Voice, event: ThreePointed) -> Markup:
+    *others, exposed = event.targets
+    # NOTE: a line of the story: {players}, two of them, were shown the card of {target}
+    return say.tongue.text(
+        "🃏 {player}: the card of {target} for {players}.",
+        player=say.player(event.by),
+        target=say.player(exposed),
+        players=say.players(others),
+    )
