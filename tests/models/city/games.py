@@ -29,7 +29,7 @@ TOWN = (
 MATES = ("don", "mafioso", "mafioso", "bloodhound", "schemer", "mistress", "lawyer")
 RICH = ("city_5", "city_7", "city_8", "city_11", "city_11", "city_12", "city_custom", "city_custom")
 """The orders with many roles."""
-ALONE = ("maniac", "rake", "rake")
+ALONE = ("maniac", "cardsharp", "rake")
 
 
 @cache
@@ -80,7 +80,7 @@ def of_order(chance: Random, preset: str) -> list[str]:
     roles = [
         role
         for role in cast_of("full", "city_11", 24)
-        if role != "cardsharp" and role in ORDERS[preset].replace("+", " ").split()
+        if role in ORDERS[preset].replace("+", " ").split()
     ]
     named = chance.sample(roles, chance.randint(len(roles) // 2, len(roles)))
     extra = chance.choice([[], ["werewolf"], ["rake"], ["werewolf", "rake"]])

@@ -27,7 +27,7 @@ def tell_one(t: Table, answer: Answer) -> None:
         t.tell([by], "sides_compared", targets=answer.targets, same=same)
         return
     if answer.kind == "expose":
-        t.tell([by], "exposed", targets=answer.targets, role=shows)
+        t.tell([by], "card_exposed", targets=answer.targets, role=shows or None)
         return
     (target,) = answer.targets
     if isinstance(shows, tuple):
