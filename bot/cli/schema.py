@@ -17,13 +17,12 @@ from pydantic import BaseModel
 from bot.cli.describing import attributes
 from bot.scenario.casts.shares import ALL
 from bot.scenario.models import ScenarioModel
+from bot.scenario.options import BARE
 
 Schema = dict[str, Any]
 
 NAME = r"^[a-z][a-z0-9_]*$"
 SIZE = r"^[0-9]+$"
-BARE = ("id", "options", "texts", "wordings")
-"""Sections in which no option's value stands."""
 
 PLACE: Schema = {"$ref": "#/$defs/Place"}
 A_PLACE: Schema = {"type": "string", "pattern": r"^\$\w+(\.\w+)?$", "description": "The value of an option."}
@@ -186,13 +185,20 @@ def _with_places(given: Any) -> Any:
         return [_with_places(each) for each in given]
     if not isinstance(given, dict):
         return given
-    if _is_scalar(given) or given.get("items") == {"type": "string"}:
+    if _is_scalar(given) or _is_words(given):
         told = {key: given[key] for key in ("description", "default") if key in given}
-        return told | {"anyOf": [{key: each for key, each in given.items() if key not in told}, PLACE]}
+        plain = {key: _with_places(each) if key == "items" else each for key, each in given.items() if key not in told}
+        return told | {"anyOf": [plain, PLACE]}
     if "anyOf" in given:
         arms = [arm if _is_scalar(arm) else _with_places(arm) for arm in given["anyOf"]]
         return given | {"anyOf": [*arms, PLACE] if any(map(_is_scalar, arms)) else arms}
     return {key: each if key in {"default", "enum", "required"} else _with_places(each) for key, each in given.items()}
+
+
+def _is_words(given: Schema) -> bool:
+    """Whether a schema is that of a list of words, as a choice of an option may set one."""
+    items = given.get("items")
+    return isinstance(items, dict) and items.get("type") == "string"
 
 
 def _is_scalar(given: Schema) -> bool:

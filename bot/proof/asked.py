@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.engine.abilities import Ability
 from bot.engine.abilities.items.give_gun import GiveGun
+from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.abilities.turn.recruit import Recruit
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
@@ -36,7 +37,8 @@ def _written(id_: str, own: list[Ability]) -> str:
     """The form that a question has in a game, without what may be left out of the answer."""
     forms = form(id_).removesuffix(" or yes").split(" or ")
     in_pairs = any(isinstance(ability, GiveGun) and ability.pair for ability in own)
-    one = forms[-1] if in_pairs else forms[0]
+    confirmed = any(isinstance(ability, Shoot) and ability.confirmed for ability in own)
+    one = forms[-1] if in_pairs or confirmed else forms[0]
     if any(isinstance(ability, Recruit) and ability.gives_up for ability in own):
         one = one.replace("[SEAT]", "SEAT")
     return re.sub(r"\[[^]]*\]", "", one).replace("...", "")

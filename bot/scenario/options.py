@@ -16,6 +16,9 @@ Values = Mapping[str, Value]
 PLACEHOLDER = re.compile(r"\$(\w+)(?:\.(\w+))?")
 """An option's value, or `$name.key`: what the choice that is its value sets under that key."""
 
+BARE = ("id", "options", "texts", "wordings")
+"""Sections of a file in which no option's value stands."""
+
 MOST_VARIATIONS = 128
 
 
@@ -123,6 +126,11 @@ def filled(data: Any, values: Mapping[str, Any]) -> Any:
     if isinstance(data, str) and PLACEHOLDER.fullmatch(data):
         return values.get(data[1:], data)
     return data
+
+
+def file_filled(data: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """A whole file with the values of the options in their places."""
+    return {name: section if name in BARE else filled(section, values) for name, section in data.items()}
 
 
 def with_sets(data: Mapping[str, Any], values: Values) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from bot.scenario.casts.shares import Unclear
 from bot.scenario.casts.tables import whole_table
 from bot.scenario.casts.words import read_cast
 from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel, Table
-from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value, with_sets
+from bot.scenario.options import PLACEHOLDER, Values, composition_path, file_filled, filled, read_value, with_sets
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.schema import known_keys
 from bot.scenario.source import Source
@@ -79,7 +79,7 @@ def read(source: Source, values: Values) -> ScenarioModel:
     Raises:
         Invalid: the data has not the shape of a scenario.
     """
-    data = filled(source.data, with_sets(source.data, values))
+    data = file_filled(source.data, with_sets(source.data, values))
     table = composition_path(source.data, values)
     cast = _composed(data, values)
     try:

@@ -27,7 +27,7 @@ def step_of(steps: tuple[str, ...], bearer: str, ability: str) -> int:
 
 def is_left_out(act: "Act") -> bool:
     """Whether an act counts for nothing where it is asked who was hit: all heals, and a copied guard (CT-74)."""
-    return act.ability.shelters and (act.copied_from or not act.ability.keeps_off)
+    return act.ability.shelters and (act.through is not None or not act.ability.keeps_off)
 
 
 def killed_before(night: "Night", seat: int, act: "Act") -> "Hit | None":

@@ -24,49 +24,56 @@ class Shares:
 
     `sides`: by the number of players, how many of each side, or of a whole group of them; `groups`: the sides that
     share one total; `filler`: who fills up a total; `lists`: roles that a row takes from their beginning, so many or
-    all; `keeps`: how many places of a total they leave to one of its sides.
+    all; `keeps`: how many places of a total so many of a list leave to one of its sides.
 
     Args:
         data: a file's data with the values of the options in their places.
         keys: the keys of its composition, those of the chosen table before them.
+        path: where the table stands.
 
     Raises:
         Unclear: a key has not its shape.
     """
 
-    def __init__(self, data: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any], keys: Mapping[str, Any], path: Path) -> None:
         self.findings: list[Finding] = []
+        self._path = path
         self.totals: Mapping[Any, Any] = _mapping(keys, "sides")
-        self._filler = _mapping(keys, "filler")
-        self._keeps = _mapping(keys, "keeps")
-        self._lists = _lists(keys)
         roles = data.get("roles")
         self._side: dict[str, str] = {
             id_: role.get("faction", id_) if isinstance(role, Mapping) else id_
             for id_, role in (roles.items() if isinstance(roles, Mapping) else ())
         }
+        self._filler = _mapping(keys, "filler")
+        self._keeps = {side: count for side, count in _mapping(keys, "keeps").items() if self._is_kept(side, count)}
+        self._lists = _lists(keys)
         self._total_of = {side: side for side in self._side.values()}
         self._total_of |= {side: group for group, sides in _groups(keys) for side in sides}
         self._check()
 
     def _check(self) -> None:
-        """Fillers are of what they fill, lists are told from roles, and what is kept is kept for a side."""
+        """Fillers are of what they fill, and lists are told from roles."""
         for total, role in self._filler.items():
             if self._total(role) != total:
                 self.findings.append(_wrong("filler", total, f"expected a role of '{total}', found '{role}'"))
         for name in self._lists:
             if name in self._side:
                 self.findings.append(_wrong("lists", name, "expected a name that no role has"))
-        for side, count in self._keeps.items():
-            if side not in self._side.values():
-                self.findings.append(_wrong("keeps", side, unknown("side", side, dict.fromkeys(self._side.values()))))
-            elif not isinstance(count, int) or isinstance(count, bool):
-                self.findings.append(_wrong("keeps", side, f"expected a whole number, found '{count}'"))
+
+    def _is_kept(self, side: str, count: object) -> bool:
+        known = dict.fromkeys(self._side.values())
+        if side not in known:
+            self.findings.append(_wrong("keeps", side, unknown("side", side, known)))
+        elif not isinstance(count, int) or isinstance(count, bool):
+            self.findings.append(_wrong("keeps", side, f"expected a whole number, found '{count}'"))
+        else:
+            return True
+        return False
 
     def filled(self, size: int, row: Row) -> Row:
         """A row with what it takes from lists, and with the fillers that the totals leave room for."""
         totals = self.totals.get(size)
-        full = self._listed(row, totals if isinstance(totals, Mapping) else {})
+        full = self._listed(size, row, totals if isinstance(totals, Mapping) else {})
         taken = dict(full)
         for name, total in totals.items() if isinstance(totals, Mapping) else ():
             place = ("composition", "sides", size, name)
@@ -82,12 +89,19 @@ class Shares:
                 full[self._filler[name]] = full.get(self._filler[name], 0) + missing
         return full
 
-    def _listed(self, row: Row, totals: Mapping[str, Any]) -> Row:
+    def _listed(self, size: int, row: Row, totals: Mapping[str, Any]) -> Row:
         """A row with the roles of a list, from its beginning, in the place of the list's name."""
         full = {role: count for role, count in row.items() if role not in self._lists}
-        for name, count in row.items():
-            wanted = len(self._side) if count == ALL else count
-            for role in self._lists.get(name, ()) if isinstance(wanted, int) else ():
+        for name in (name for name in row if name in self._lists):
+            wanted = row[name]
+            if wanted == ALL:
+                full |= {role: 1 for role in self._lists[name] if role not in full}
+                continue
+            if not isinstance(wanted, int):
+                place = (*self._path, size, name)
+                self.findings.append(Finding(place, f"expected a number from 1, or '{ALL}', found '{wanted}'"))
+                continue
+            for role in self._lists[name]:
                 if wanted > 0 and role not in full and self._leaves_enough(role, full, totals):
                     full[role] = 1
                     wanted -= 1

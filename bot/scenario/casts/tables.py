@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.scenario.casts.shares import Shares, Unclear
 from bot.scenario.casts.swaps import swapped
-from bot.scenario.problems import Finding, Path
+from bot.scenario.problems import Finding, Path, unknown
 
 RESERVED = ("by", "filler", "sides", "groups", "keeps", "lists", "swaps", "below")
 """Keys of a composition that are no choice of an option."""
@@ -45,17 +45,18 @@ def whole_table(data: Mapping[str, Any], values: Mapping[str, object]) -> Any:
 
 def _table_at(data: Mapping[str, Any], composition: Mapping[str, Any], path: Path, values: Mapping[str, object]) -> Any:
     table: Any = composition
+    beside: Mapping[str, Any] = {}
     for step in path:
         if not isinstance(table, Mapping) or step not in table:
             raise Unclear([])  # said by the checks, once for all values
-        table = table[step]
+        beside, table = table, table[step]
     if not isinstance(table, Mapping):
         return table
     given = {size: row for size, row in table.items() if size not in RESERVED}
     short = any(key in composition or key in table for key in RESERVED[1:])
     if not short and not any(_is_change(row) for row in given.values()):
         return given
-    least, instead = _below(table, ("composition", *path))
+    least, instead = _below(table, beside, ("composition", *path))
     own = _Table(data, composition, table, given, ("composition", *path)).whole(values, least)
     if not least:
         return own
@@ -63,7 +64,7 @@ def _table_at(data: Mapping[str, Any], composition: Mapping[str, Any], path: Pat
     return {**{size: row for size, row in smaller.items() if isinstance(size, int) and size < least}, **own}
 
 
-def _below(table: Mapping[Any, Any], path: Path) -> tuple[int, str]:
+def _below(table: Mapping[Any, Any], beside: Mapping[str, Any], path: Path) -> tuple[int, str]:
     """Below how many players another table is dealt, and the choice that it stands at; 0 where none is."""
     below = table.get("below")
     if below is None:
@@ -73,8 +74,9 @@ def _below(table: Mapping[Any, Any], path: Path) -> tuple[int, str]:
     players, instead = below["players"], str(below["as"])
     if not isinstance(players, int) or isinstance(players, bool):
         raise Unclear([Finding((*path, "below", "players"), f"expected a whole number, found '{players}'")])
-    if instead == path[-1] or len(path) == 1:
-        raise Unclear([Finding((*path, "below", "as"), "expected another choice of the same option")])
+    others = [choice for choice in beside if choice not in RESERVED and choice != path[-1]]
+    if instead not in others:
+        raise Unclear([Finding((*path, "below", "as"), unknown("other choice", instead, others))])
     return players, instead
 
 
@@ -93,7 +95,7 @@ class _Table:
         self._swaps = composition.get("swaps", [])
         if not isinstance(self._swaps, list):
             raise Unclear([Finding(("composition", "swaps"), "expected a list")])
-        self._shares = Shares(data, {**composition, **{key: table[key] for key in RESERVED if key in table}})
+        self._shares = Shares(data, {**composition, **{key: table[key] for key in RESERVED if key in table}}, path)
         self._findings: list[Finding] = []
 
     def whole(self, values: Mapping[str, object], least: int) -> Any:

@@ -1,6 +1,7 @@
 """The names in the parameters of parts: each field says what it names, and it must be something that is there."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -35,8 +36,25 @@ def check_names(model: ScenarioModel, part: BaseModel, path: Path) -> Iterator[F
 
 def _names(part: BaseModel, path: Path) -> Iterator[tuple[Path, Named, str]]:
     """Every name in a part: where it stands, what it names, and the name."""
-    for field, info in type(part).model_fields.items():
-        yield from _in_value(getattr(part, field), info.annotation, tuple(info.metadata), (*path, field))
+    for field, annotation, metadata in _naming_fields(type(part)):
+        yield from _in_value(getattr(part, field), annotation, metadata, (*path, field))
+
+
+@cache
+def _naming_fields(kind: type[BaseModel]) -> tuple[tuple[str, Any, Metadata], ...]:
+    """The fields of a part that can name something: most cannot, and a file has many parts."""
+    fields = ((field, info.annotation, tuple(info.metadata)) for field, info in kind.model_fields.items())
+    return tuple(field for field in fields if _can_name(*field[1:]))
+
+
+def _can_name(annotation: Any, metadata: Metadata = ()) -> bool:
+    if get_origin(annotation) is Annotated:
+        annotation, *more = get_args(annotation)
+        metadata = (*metadata, *more)
+    if any(isinstance(one, Names) for one in metadata):
+        return True
+    is_part = isinstance(annotation, type) and issubclass(annotation, BaseModel)
+    return is_part or any(map(_can_name, get_args(annotation)))
 
 
 def _in_value(value: Any, annotation: Any, metadata: Metadata, path: Path) -> Iterator[tuple[Path, Named, str]]:

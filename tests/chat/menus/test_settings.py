@@ -136,6 +136,105 @@ async def test_the_scenario_and_its_options(world: World) -> None:
     assert "from 7 to 20" in board.text
 
 
+async def test_an_option_with_many_choices_has_a_screen_of_its_own(world: World) -> None:
+    anna, _, group = await room(world)
+    shown = await menu(world, anna, "/scenario", group)
+    await world.press(anna, shown, "City Mafia")
+    city = await world.look(shown, anna)
+    assert "Night order: No. 15\nCourtesan first:" in city.text
+    assert "Full" not in city.text
+    assert "Every role: every role of the night order once." in city.text
+    labels = [button["text"] for button in city.buttons]
+    assert "Night order: No. 15 ›" in labels
+    assert {"✅ Balanced", "Every role", "For beginners", "✅ Commissioner", "Detective"} <= set(labels)
+    assert "No. 3" not in labels
+    await world.press(anna, shown, "Night order: No. 15 ›")  # one tap ...
+    orders = await world.look(shown, anna)
+    texts = ScenarioTexts(world.up.ctx.scenarios["city"].raw, tongue("en"))
+    for number in range(1, 17):
+        assert f"No. {number}: {plain(texts.note('preset', f'city_{number}'))}\n" in orders.text
+    assert f"Own: {plain(texts.note('preset', 'city_custom'))}" in orders.text
+    assert [button["text"] for button in orders.buttons][14:] == ["✅ No. 15", "No. 16", "Own", "‹ Back"]
+    await world.press(anna, shown, "No. 3")  # ... and another
+    chat = await world.up.ctx.store.chat(group.id)
+    assert chat is not None
+    assert (chat.scenario, chat.options) == ("city", {"city": {"preset": "city_3"}})
+    assert "Night order: No. 3\nNo courtesan." in (await world.look(shown, anna)).text
+    await world.press(anna, shown, "Night order: No. 3 ›")
+    await world.press(anna, shown, "Back")
+    assert "Night order: No. 3\nNo courtesan." in (await world.look(shown, anna)).text
+
+
+async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: Path) -> None:
+    anna, _, group = await room(world)
+    raw = yaml.safe_load(available()["classic"].read_text())
+    many = {f"c{number}": f"Choice {number}" for number in range(1, 41)}
+    raw |= {"id": "many", "name": "Many Mafia"}
+    raw["options"]["turn"] = {"kind": "choice", "name": "Much", "default": "c20", "choices": many}
+    raw["options"]["turn"] |= {"notes": {"c20": "the middle.", "c40": "last."}}
+    raw["options"]["turn"] |= {"sets": {choice: {"turn": 60} for choice in many}}
+    path = tmp_path / "many.yaml"
+    path.write_text(yaml.safe_dump(raw, sort_keys=False).replace("$turn", "$turn.turn"))
+    world.up.ctx.scenarios = {**world.up.ctx.scenarios, "many": load(path)}
+    shown = await menu(world, anna, "/scenario", group)
+    await world.press(anna, shown, "Many Mafia")
+
+    async def turned(label: str) -> list[str]:
+        await world.press(anna, shown, label)
+        return [button["text"] for button in (await world.look(shown, anna)).buttons]
+
+    middle = await turned("Much: Choice 20 ›")
+    assert [middle[0], *middle[-4:]] == ["Choice 19", "Choice 36", "‹", "›", "‹ Back"]
+    assert "✅ Choice 20" in middle
+    assert "Choice 20: the middle." in (await world.look(shown, anna)).text
+    assert [*(await turned("›"))] == ["Choice 37", "Choice 38", "Choice 39", "Choice 40", "‹", "‹ Back"]
+    last = (await world.look(shown, anna)).text
+    assert last.startswith("Much: Choice 20")
+    assert "Choice 40: last." in last
+    assert "the middle" not in last
+    await turned("‹")
+    first = await turned("‹")
+    assert [first[0], *first[-3:]] == ["Choice 1", "Choice 18", "›", "‹ Back"]
+    for word in ("~99", "~-1", "~x", "~", "c99"):
+        await world.forge(anna, shown, settings_data(Menu.SCENARIO, "many", "turn", word))
+    chat = await world.up.ctx.store.chat(group.id)
+    assert chat is not None
+    assert chat.options.get("many") is None
+
+
+async def test_choosing_an_order_gives_up_an_own_cast_and_an_own_cast_the_order(world: World) -> None:
+    anna, _, group = await room(world)
+    shown = await menu(world, anna, "/scenario", group)
+    await world.press(anna, shown, "City Mafia")
+    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
+    cast = "mafioso2.commissioner1.citizen4"
+    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "own", cast))
+    assert "Night order: Own" in (await world.look(shown, anna)).text
+    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_4"))
+    chat = await world.up.ctx.store.chat(group.id)
+    assert chat is not None
+    assert chat.options == {"city": {"preset": "city_4"}}
+
+
+@pytest.mark.rules("CT-08", "CT-10")
+async def test_an_own_cast_is_played_in_the_custom_order_after_its_warnings(world: World) -> None:
+    anna, _, group = await room(world)
+    shown = await menu(world, anna, "/scenario", group)
+    await world.press(anna, shown, "City Mafia")
+    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
+    (refused,) = await world.say(anna, "/newgame city own=mafioso3.citizen3", group)
+    assert "That can't be played" in refused.text
+    board = await world.lobby(anna, group, "city own=mafioso3.don1.doctor1.judge1.citizen3")
+    assert board.text.count("⚠️") == 3
+    assert "⚠️ Town: 5, against Mafia: 4; better from 6 to 12" in board.text
+    assert "⚠️ Judge and Doctor: 2, better 1 at most" in board.text
+    assert "⚠️ Commissioner and Detective: 0, better at least 1" in board.text
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    assert row.options["preset"] == "city_custom"
+    assert "9" in board.text
+
+
 async def test_an_open_lobby_follows_at_once(world: World) -> None:
     anna, boris, group = await room(world)
     board = await world.lobby(anna, group)

@@ -73,5 +73,6 @@ class Inquire(Check):
     def _card(self, night: "Night", seat: int) -> str:
         if self.framed is not None and night.has(seat, FRAMED):
             return self.framed
-        role = night.role(seat).id
-        return next((self.looks[one] for one in (role, *night.game.taken_over(seat)) if one in self.looks), role)
+        card = night.role(seat).id
+        hidden = (self.looks[post] for post in (card, *night.game.taken_over(seat)) if post in self.looks)
+        return next(hidden, card)

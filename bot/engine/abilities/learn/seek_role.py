@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SeekRole(Check):
-    """Whether a player has one role, told when the wave closes (TG-60, TG-103 to TG-105, CT-166, CT-172, CT-178).
+    """Whether a player has one role, or its post (TG-60, TG-103 to TG-105, CT-166, CT-172, CT-178).
 
     Attributes:
         role: the role that is sought.
