@@ -288,12 +288,21 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     removed = [each["seat"] for each in t.hints.get("player_left", [])]
     for seat in removed:
         t.leave(seat, "idle")
+    silenced = tuple(seat for seat in t.living if seat in t.silent)
+    if silenced and (is_going_on(t, removed) or "silenced" in t.hints):
+        t.told.insert(place, (None, "silenced", {"seats": silenced}))
     quiet = len(t.living) == t.living_at_last_dawn
     t.living_at_last_dawn = len(t.living)
     t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
     t.end(removed=removed)
     if t.quiet_rounds == ROUNDS:
         raise Over("draw")
-    silenced = tuple(seat for seat in t.living if seat in t.silent)
-    if silenced:
-        t.told.insert(place, (None, "silenced", {"seats": silenced}))
+
+
+def is_going_on(t: Table, removed: list[int]) -> bool:
+    """Whether there is a day to come, so that it matters who is silent in it."""
+    try:
+        t.end(removed=removed)
+    except Over:
+        return False
+    return True

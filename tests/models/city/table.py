@@ -2,15 +2,26 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tests.models import table
 from tests.models.city.casts import SHOOTERS, side
 from tests.models.city.orders import Order, order
-from tests.models.table import Over
+from tests.models.table import Choice, Over
 
 ROUNDS = 5
 """After so many in which nobody left the game is a draw (CT-193)."""
+
+
+@dataclass(eq=False)
+class Question(table.Question):
+    """What one player is asked; two may be the same one where somebody points at them (CT-158)."""
+
+    def takes(self, choice: Choice, living: list[int]) -> bool:
+        """Whether this is an answer that may be given now."""
+        if self.ability == "copy" and len(choice) == 2 and choice[0] == choice[1]:
+            return choice[0] in living and choice[0] in self.parts[0]
+        return super().takes(choice, living)
 
 
 @dataclass
@@ -113,6 +124,13 @@ class Table(table.Table):
     def in_play(self, role: str) -> bool:
         """Whether a card was dealt and has not been shown."""
         return bool(self.who(role))
+
+    # -- telling and asking ----------------------------------------------------------------------------------
+
+    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
+        question = Question(seat, ability, tuple(map(tuple, parts)), **more)
+        self.asks.append(question)
+        return question
 
     # -- leaving and the ends --------------------------------------------------------------------------------
 
