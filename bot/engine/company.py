@@ -38,6 +38,7 @@ class Company:
             those who were dealt a team's roles the first role comes first, of one role the lower seat.
         newcomers: who belongs to a group from the next nightfall on, by the group's name.
         joined: the teams that somebody has joined as this night fell.
+        together: whether those who are apart from their team's room are in it too.
         plans: whom a team means to shoot, by its id: from which night on, and one target a night.
         posts: who has taken over the post of a player who is out, by that one's seat: he has its abilities, and keeps
             his card. `given_up`: those who have given up the abilities of their own card for it.
@@ -54,6 +55,7 @@ class Company:
         "posts",
         "rules",
         "seats",
+        "together",
         "written_off",
     )
 
@@ -72,6 +74,7 @@ class Company:
             self.groups[team.id] = tuple(holders)
         self.newcomers: dict[str, tuple[int, ...]] = {}
         self.joined: tuple[str, ...] = ()
+        self.together = False
         self.plans: dict[str, tuple[int, tuple[int, ...]]] = {}
         self.posts: dict[int, int] = {}
         self.given_up: tuple[int, ...] = ()
@@ -157,7 +160,7 @@ class Company:
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""
         team = self.rules.team(name)
-        apart = team.apart if team is not None else ()
+        apart = team.apart if team is not None and not self.together else ()
         return tuple([seat for seat in self.group(name) if self.seats[seat].role.id not in apart])
 
     def team_of(self, seat: int) -> Team | None:

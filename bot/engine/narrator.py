@@ -24,9 +24,8 @@ from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import change_rooms, close_rooms, introduce, open_rooms
 from bot.engine.night.scratch import Night
-from bot.engine.night.steps import TOGETHER
 from bot.engine.night.voiding import TOLD
-from bot.engine.night.waves import ask_wave, callers, seconds_of, waves_of
+from bot.engine.night.waves import ask_wave, callers, in_steps, seconds_of, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Wave
@@ -214,15 +213,6 @@ def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
         if caller in called:
             game.tell(EVERYONE, CallerAwake(caller))
     return called
-
-
-def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
-    """Callers as they are called: where roles act one after another in that order, and as often as that says."""
-    steps = game.rules.steps
-    if not steps:
-        return list(callers)
-    waiting = list(callers)
-    return [caller for step in steps for caller in step.split(TOGETHER) if caller in waiting]
 
 
 def break_off_day(game: "Play") -> None:

@@ -35,7 +35,7 @@ class Play(Voice):
         first_speaker: who speaks first on the coming day, where that is settled.
         day: what is noted for one day.
         tonight: the scratch of the night that is on.
-        accused: who has ever had the most votes of a ballot, alone or tied, or was convicted, with the first day of it.
+        accused: who has ever had the most votes of a ballot, alone or tied, or was convicted.
         laid_aside: cards that are out of the pack.
         wave_asks: the questions of the wave that is open, or has just closed.
         rivals: which answers to exclusive questions are in force in it, and which were before.
@@ -62,7 +62,7 @@ class Play(Voice):
         self.first_speaker: int | None = None
         self.day = DayNotes()
         self.tonight: Night | None = None
-        self.accused: dict[int, int] = {}
+        self.accused: tuple[int, ...] = ()
         self.laid_aside: list[str] = []
         self.wave_asks: list[Ask] = []
         self.rivals = Rivals()
@@ -180,6 +180,10 @@ class Play(Voice):
         """Somebody leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""
         self.last_exit = self.round
         self.last_exit_at_night = self.phase.name == "night"
+
+    def accuse(self, seats: tuple[int, ...]) -> None:
+        """These have the most votes of a ballot, or are convicted."""
+        self.accused = tuple(dict.fromkeys((*self.accused, *seats)))
 
     def bring_back(self, seat: int) -> None:
         """A player who was out is in the game again, with what he had left."""

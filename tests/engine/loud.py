@@ -20,6 +20,7 @@ LOUD = {
     "see_killer": "in a mafia house its visitor dies",
     "send_code": "a town player is told who he is; another costs his life",
     "shoot": "it kills",
+    "silence": "who may not speak is told at dawn",
     "summon": "whoever is summoned is told at dawn",
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""

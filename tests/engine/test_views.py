@@ -14,6 +14,7 @@ from tests.engine.examples import LONG, examples
 from tests.engine.loud import ALONE, FELT, LOUD, LOUD_EXITS
 from tests.engine.pairs import PAIRS
 from tests.engine.views import (
+    Variation,
     cast_of,
     choosing,
     concerned,
@@ -161,11 +162,12 @@ def seats_of(deal, choices):
 @pytest.mark.rules("CH-05")
 @pytest.mark.parametrize(("id_", "pair"), [(id_, pair) for id_ in PAIRS for pair in PAIRS[id_]], ids=str)
 def test_pairs_of_nights(id_, pair):
-    deal = deal_of(id_)
+    played = Variation(id_, pair.options)
+    deal = deal_of(played)
     first, second = (seats_of(deal, choices) for choices in (pair.one, pair.other))
-    one, other = (read(id_, deal, choosing(choices, once=True, until=pair.until), ()) for choices in (first, second))
+    one, other = (read(played, deal, choosing(choices, once=True, until=pair.until), ()) for choices in (first, second))
     acting = {seat for seat in (*first, *second) if first.get(seat) != second.get(seat)}
-    aware = concerned(id_, deal, acting) | set(seats_of(deal, {role: {} for role in pair.aware}))
+    aware = concerned(played, deal, acting) | set(seats_of(deal, {role: {} for role in pair.aware}))
     assert not differences(one, other, aware)
     assert all(one[seat] != other[seat] for seat in acting), "both are done"
 

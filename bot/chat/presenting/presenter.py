@@ -152,9 +152,7 @@ class Presenter:
         self._tell_leavers(game, private)
         for seat, lines in private.items():
             deliveries += self._to_seat(seat, lines)
-        for ask in redraw.values():
-            if self._to_show(game, ask):
-                deliveries.append(self.question(game, ask, last.get(ask.topic)))
+        deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in redraw.values()]
         return deliveries + self._mutes(game)
 
     def boards(self, game: Game) -> list[Post]:
@@ -337,12 +335,11 @@ class Presenter:
             seat=seat,
         )
 
-    def _to_show(self, game: Game, ask: Ask) -> bool:
-        """Whoever is out gets no last look of a team's marks, only an end to his own question."""
-        return ask.id not in game.asks or game.seats[ask.seat].alive
-
     def question(self, game: Game, ask: Ask, last: Board | None = None) -> Post:
-        """A private question as it is now, or its last look, with the `last` look of its board."""
+        """A private question as it is now, or its last look, with the `last` look of its board.
+
+        Whoever is out may still be asked something of his own (an arrest), but sees no marks of a team.
+        """
         words = self.words_for(ask.seat)
         is_open = ask.id in game.asks
         board = game.board(ask.topic) or last

@@ -63,6 +63,13 @@ class IntroductionNightFell(Event):
 
 
 @record
+class TeamHasMet(Event):
+    """Public: as its wave of the introduction night ends, that this team has met and sleeps again."""
+
+    team: str
+
+
+@record
 class MafiaCounted(Event, story=True):
     """To the one who asked, when the wave closes: how many of these show as mafia."""
 

@@ -33,10 +33,12 @@ def dawn(game: "Play", night: "Night") -> None:
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
     valid = [act for act in night.acts if not night.is_void(act)]
-    for act in valid:
-        paid = act.through or act
-        paid.ability.charge(game, paid)
-        act.ability.come_true(game, act, night)
+    for act in night.acts:
+        if night.is_counted(act):
+            paid = act.through or act
+            paid.ability.charge(game, paid)
+        if not night.is_void(act):
+            act.ability.come_true(game, act, night)
     game.written_off = ()
     warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
     if not idle:

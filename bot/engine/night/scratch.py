@@ -101,6 +101,11 @@ class Night(Overlay):
         """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""
         return act.number in self.spoiled
 
+    def is_counted(self, act: Act) -> bool:
+        """Whether it uses up what waits for that: not if it was void, but where roles act in turn not if blocked."""
+        by = self.spoiled.get(act.number)
+        return by is None or (by == SLAIN and bool(act.step))
+
     def is_spoiled_in_silence(self, act: Act) -> bool:
         """Whether an act was void and its actor must not notice."""
         return self.spoiled.get(act.number) in SILENT

@@ -1,6 +1,6 @@
 """The waves of a night: who is asked and who is called, and waiting for the answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act, Holder
@@ -8,7 +8,7 @@ from bot.engine.asks import Ask
 from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
 from bot.engine.night.rivals import Rivals
-from bot.engine.night.steps import step_of
+from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.rules import Team, Wave
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
@@ -66,6 +66,15 @@ def _at_work(game: "Play") -> set[str]:
     """The roles that somebody in the game has: by his card, or their post."""
     posts = {game.seats[owner].role.id for owner, heir in game.posts.items() if game.seats[heir].alive}
     return {player.role.id for player in game.players} | posts
+
+
+def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
+    """Callers as they are called: where roles act one after another in that order, and as often as that says."""
+    steps = game.rules.steps
+    if not steps:
+        return list(callers)
+    waiting = list(callers)
+    return [caller for step in steps for caller in step.split(TOGETHER) if caller in waiting]
 
 
 def _is_open_to(game: "Play", team: Team, roles: set[str]) -> bool:

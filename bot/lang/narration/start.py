@@ -2,7 +2,15 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GameBegan, IntroductionFell, IntroductionNightFell, NamesShown, RoleDealt, TeamMet
+from bot.engine.events import (
+    GameBegan,
+    IntroductionFell,
+    IntroductionNightFell,
+    NamesShown,
+    RoleDealt,
+    TeamHasMet,
+    TeamMet,
+)
 from bot.lang.narration.cards import mate_rows, role_card, roles_in_play
 from bot.lang.narration.night import until_dawn
 from bot.lang.narration.voice import Voice, retells, says
@@ -81,6 +89,13 @@ def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
     t = say.tongue
     peace = t.text("Nobody dies tonight.")
     return Markup(" ").join([_introduction_night(say), peace, *until_dawn(say, event.seconds)])
+
+
+@says(TeamHasMet)
+def team_has_met(say: Voice, event: TeamHasMet) -> Markup:
+    """The end of a meeting."""
+    # NOTE: {team} is the name of a team, in the nominative: the mafia
+    return say.tongue.text("🤝 <b>{team}</b>: they have met, and fall asleep again.", team=say.texts.team(event.team))
 
 
 def _introduction_night(say: Voice) -> Markup:

@@ -22,6 +22,7 @@ SPECIAL: Mapping[str, str] = {
     "card_role_guess": "SEAT ROLE",
     "card_silence": "SEAT...",
     "choose_side": "SIDE",
+    "confirm_card": "yes",
     "count_mafia": "SEAT...",
     "defuse": "CODE",
     "draw_gun": "draw yes",

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.engine.asks import Ask
-from bot.engine.events import DiedAtNight, SpearStruck
+from bot.engine.events import DiedAtNight, Jailed, SpearStruck
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.engine.outputs import Told, plain
@@ -129,7 +129,9 @@ def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
 
 
 def _seats(event: object) -> list[object]:
-    """The seats that an event names by themselves, or the two whom a spear takes."""
+    """The seats that an event names by themselves, or those whom it takes together."""
+    if isinstance(event, Jailed):
+        return [seat for seat, _ in event.jailed]
     if isinstance(event, SpearStruck):
         return list(event.seats)
     fields = plain(event)

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, ClassVar
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
 
 from bot.engine.abilities.base import Act
-from bot.engine.events import IntroductionNightFell, NamesShown, WaveCalled
+from bot.engine.asks import CONSENT, Deadline
+from bot.engine.events import IntroductionNightFell, NamesShown, TeamHasMet, WaveCalled
 from bot.engine.names import RoleId, TeamId
 from bot.engine.night.folding import fold
-from bot.engine.night.rooms import close_rooms, open_room
-from bot.engine.night.waves import ask_wave, callers
+from bot.engine.night.rooms import close_room, close_rooms, open_room
+from bot.engine.night.waves import ask_wave, callers, in_steps, take_answers
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import Procedure
@@ -27,6 +28,10 @@ class IntroductionWave(BaseModel):
         seconds: its length, the same whoever is asked.
         asks: the abilities that are asked.
         meets: a team whose members learn of one another.
+        leader: the role that is pointed out to them as their leader, if any.
+        confirms: whether all roles but those `uncalled` and those of teams that meet tonight are called to confirm that
+            they have seen their card, and nothing else (CT-20).
+        uncalled: roles that are not (CT-21).
         glimpses: roles whose holders see who have certain other roles, and not which of them which (EX-12).
     """
 
@@ -35,6 +40,9 @@ class IntroductionWave(BaseModel):
     seconds: PositiveFloat
     asks: tuple[str, ...] = ()
     meets: TeamId | None = None
+    leader: RoleId | None = None
+    confirms: bool = False
+    uncalled: tuple[RoleId, ...] = ()
     glimpses: dict[RoleId, tuple[RoleId, ...]] = Field(default_factory=dict)
 
 
@@ -45,13 +53,17 @@ class IntroductionNight(Procedure):
         waves: who is woken, one wave after another.
         roles: whether the members of a team learn one another's roles too.
         rooms: whether teams may talk until morning from when they have met.
+        asleep: whether a team sleeps again as the wave ends in which it has met, and all hear of it; while it is awake
+            those who are else apart from its room are in it too (CT-17).
     """
 
     part: ClassVar[str] = "introduction_night"
+    asks: ClassVar[tuple[str, ...]] = ("confirm_card",)
 
     waves: tuple[IntroductionWave, ...]
     roles: bool = False
     rooms: bool = True
+    asleep: bool = False
 
     async def run(self, game: "Play") -> None:
         """Let the waves pass, each with its full time."""
@@ -62,25 +74,56 @@ class IntroductionNight(Procedure):
         game.tell(EVERYONE, IntroductionNightFell(sum(lengths)))
         acts: list[Act] = []
         game.tonight = fold(game, acts)
+        game.together = self.asleep
         for wave, length in zip(self.waves, lengths, strict=True):
             called = Wave.read(wave.seconds, wave.asks)
             met = (wave.meets,) if wave.meets else ()
-            game.tell(EVERYONE, WaveCalled((*callers(game, called), *met, *wave.glimpses), length))
+            confirm = self._confirming(game, wave)
+            game.tell(EVERYONE, WaveCalled((*callers(game, called), *met, *wave.glimpses, *confirm), length))
             for team in met:
-                self._wake(game, team)
+                self._wake(game, team, wave.leader)
             for role, seen in wave.glimpses.items():
                 self._show(game, role, seen)
+            if confirm:
+                await self._see_cards(game, confirm, game.deadline(length))
+                continue
             given = await ask_wave(game, called, game.deadline(length))
             acts += given
             game.tonight = fold(game, acts)
             for act in given:
                 act.ability.answer(game.tonight, act)
+            for team in met if self.asleep else ():
+                close_room(game, team)
+                game.tell(EVERYONE, TeamHasMet(team))
         close_rooms(game)
         game.tonight = None
+        game.together = False
 
-    def _wake(self, game: "Play", name: str) -> None:
+    def meet_anew(self, game: "Play", team: str) -> bool:
+        """Tell a team as much as it learnt when it met, where somebody was pointed out to it then."""
+        met = [wave for wave in self.waves if wave.meets == team and wave.leader is not None]
+        for wave in met:
+            tell_mates(game, team, wave.leader, roles=self.roles)
+        return bool(met)
+
+    def _confirming(self, game: "Play", wave: IntroductionWave) -> list[str]:
+        """The roles dealt that are called to confirm their card: as they act at night, then those that never do."""
+        if not wave.confirms:
+            return []
+        teams = [team for team in game.rules.teams if any(team.id == other.meets for other in self.waves)]
+        awake = {*wave.uncalled, *(role for team in teams for role in team.roles)}
+        roles = [role for role in game.rules.roles if role in game.dealt and role not in awake]
+        return list(dict.fromkeys((*in_steps(game, roles), *roles)))
+
+    async def _see_cards(self, game: "Play", roles: list[str], deadline: Deadline) -> None:
+        """Those who have these roles may say that they have seen their card; silence says it too."""
+        seats = [player.number for player in game.players if player.role.id in roles]
+        asks = [game.ask(seat, "confirm_card", CONSENT, deadline, offer=True) for seat in seats]
+        await take_answers(game, asks, deadline, lambda _: None)
+
+    def _wake(self, game: "Play", name: str, leader: str | None) -> None:
         """The members of a team meet, and may talk until morning."""
-        tell_mates(game, name, None, roles=self.roles)
+        tell_mates(game, name, leader, roles=self.roles)
         team = game.rules.team(name)
         if self.rooms and team is not None and team.room is not None:
             open_room(game, name)

@@ -69,4 +69,7 @@ async def spare_or_jail(game: "Play", names: tuple[int, ...], seconds: float) ->
     game.day.against.update(dict.fromkeys(convicts, jail))
     jailed = len(jail) >= need
     game.tell(EVERYONE, SpareOrJailClosed(convicts, jail, (*said("spare"), *said(None)), jailed))
-    return convicts if jailed else ()
+    if not jailed:
+        return ()
+    game.accuse(convicts)
+    return convicts

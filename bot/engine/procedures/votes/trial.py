@@ -59,8 +59,8 @@ class Trial(Procedure):
         candidates, lone = game.day.defendants, game.day.condemned
         if not candidates and not lone:
             return
+        game.accuse(lone)
         for seat in lone:
-            game.accused.setdefault(seat, game.round)
             game.day.against[seat] = without(voters(game, game.living), seat)
         convicts = lone or await self._convict(game, candidates)
         if len(convicts) == 1 and not game.seats[convicts[0]].has(ALIBI):
@@ -116,8 +116,7 @@ class Trial(Procedure):
         counts = totals(game, votes)
         most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
         game.day.against.update(votes)
-        for seat in most:
-            game.accused.setdefault(seat, game.round)
+        game.accuse(most)
         game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
         return most
 

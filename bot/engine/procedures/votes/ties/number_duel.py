@@ -54,40 +54,42 @@ class NumberDuel(Tie):
         numbers = tuple([f"{NUMBER}{number}" for number in range(1, top + 1)])
         hidden = game.chance.draw("duel_number", numbers)
         picks = await self._pick(game, duellists, numbers, deadline)
-        left = tuple([seat for seat in duellists if game.seats[seat].alive])
-        if len(left) <= 1:
+        if len(picks) <= 1:
             return ()
-        for seat in left:
-            if seat not in picks:
-                free = [number for number in numbers if number not in picks.values()]
-                picks[seat] = game.chance.draw("duel_pick", free)
-        told = tuple([(seat, _value(picks[seat])) for seat in left])
+        told = tuple([(seat, _value(number)) for seat, number in picks.items()])
         off = {seat: abs(number - _value(hidden)) for seat, number in told}
-        farthest = tuple([seat for seat in left if off[seat] == max(off.values())])
+        farthest = tuple([seat for seat in off if off[seat] == max(off.values())])
         game.tell(EVERYONE, NumbersShown(_value(hidden), told, farthest))
         return farthest
 
     async def _pick(
         self, game: "Play", duellists: tuple[int, ...], numbers: tuple[str, ...], deadline: Deadline
     ) -> dict[int, str]:
-        """What they have picked; whoever leaves the game keeps his number from the others all the same."""
+        """What those who are left have picked, or chance for them; a leaver keeps his number from them all the same."""
         asks = [game.ask(seat, "duel_pick", numbers, deadline, least=1, final=True) for seat in duellists]
-        picks: dict[int, str] = {}
+        taken: list[str] = []
 
-        def waits() -> bool:
-            left = [seat for seat in duellists if game.seats[seat].alive]
-            return len(left) > 1 and any(seat not in picks for seat in left)
+        def left() -> list[Ask]:
+            return [ask for ask in asks if game.seats[ask.seat].alive]
 
-        while game.now < deadline.at and waits():
+        while game.now < deadline.at and len(left()) > 1 and any(ask.chosen is None for ask in left()):
             signal = await game.next(deadline)
             if isinstance(signal, Ask) and not await interrupted(game, signal):
-                picks[signal.seat] = str(*signal.chosen or ())
-                for other in asks:
-                    if other.seat not in picks:
-                        game.take_off(other, picks[signal.seat])
+                taken.append(_picked(signal))
+                for other in left():
+                    if other.chosen is None:
+                        game.take_off(other, taken[-1])
+        for ask in left() if len(left()) > 1 else ():
+            if ask.chosen is None:
+                ask.chosen = (game.chance.draw("duel_pick", [number for number in numbers if number not in taken]),)
+                taken.append(_picked(ask))
         for ask in asks:
             game.close_topic(ask.topic)
-        return picks
+        return {ask.seat: _picked(ask) for ask in left() if ask.chosen}
+
+
+def _picked(ask: Ask) -> str:
+    return str(*ask.chosen or ())
 
 
 def _value(number: str) -> int:
