@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from tests.models.city.ballots import Alone, Verdict, ballots, jail_all
+from tests.models.city.casts import MAFIA
 from tests.models.city.table import Table
 from tests.models.table import TIME
 from tests.models.talk import turn
@@ -22,10 +23,28 @@ class Named:
 def introduction(t: Table):
     """The mafia and the agent meet, then everybody else with a card of his own confirms it (section 3)."""
     t.night, t.floor = True, ()
+    t.say("introduction_night_fell", seconds=60.0)
+    t.say("wave_called", callers=("mafia",))
     members = t.family()
     t.tell(members, "team_met", members=tuple(members), leader=t.don or None)
+    t.tell(members, "room_opened", members=tuple(members))
+    t.room = t.meeting = True
     yield from t.wait(30)
+    t.room = t.meeting = False
+    t.say("team_has_met")
+    confirming = own_cards(t)
+    t.say("wave_called", callers=tuple(confirming))
+    asked = [t.ask(t.who(role), "confirm_card", ["yes"]) for role in confirming if t.who(role)]
+    yield from t.wait(30)
+    t.close(*asked)
     t.night = False
+
+
+def own_cards(t: Table) -> list[str]:
+    """Every other role that is dealt and not plain, as they are called, then those without a step (CT-20, CT-21)."""
+    called = [role for role in t.order.callers(t.leader()) if role in t.deal]
+    uncalled = [role for role in ("werewolf", "rake") if role in t.deal]
+    return [role for role in dict.fromkeys([*called, *uncalled]) if role not in ("mafia", "agent", *MAFIA)]
 
 
 def day(t: Table):

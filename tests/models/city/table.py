@@ -51,6 +51,7 @@ class Table(table.Table):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.order: Order = order(self.preset)
+        self.meeting = False  # whether it is the introduction night
         self.turned = False
         self.don = self.who("don")
         self.succeeded = False  # whether the detective has been told of his post
@@ -94,7 +95,7 @@ class Table(table.Table):
 
     def talkers(self) -> list[int]:
         """Who may write to one another while they choose: the lawyer not even as the last of the mafia."""
-        return [mate for mate in self.mates() if self.roles[mate] != "lawyer"]
+        return self.family() if self.meeting else [mate for mate in self.mates() if self.roles[mate] != "lawyer"]
 
     def hearers(self, seat: int) -> tuple[int, ...] | None:
         """Who hears what this player writes to the narrator; None where nobody does."""
