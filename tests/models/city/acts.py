@@ -61,6 +61,7 @@ class Choices:
         don: whom the others take for the mafia's boss, and shows as a citizen.
         exposed: an agent on whom the mafia's choice fell.
         mafia_step: the step of the mafia's shot.
+        left: who has left the game since the wave closed: what is aimed at him falls on nobody (CH-10).
     """
 
     cards: Mapping[int, str]
@@ -71,9 +72,11 @@ class Choices:
     don: int = 0
     exposed: int = 0
     mafia_step: int = 0
+    left: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        self.acts = sorted((self.as_done(act) for act in self.acts), key=lambda act: act.step)
+        acts = (self.as_done(act) for act in self.acts if act.kind in CHECKS or not self.left.intersection(act.targets))
+        self.acts = sorted(acts, key=lambda act: act.step)
 
     def as_done(self, act: Act) -> Act:
         """What the cardsharp does with a card he has pointed at; with most there is nothing to be done."""

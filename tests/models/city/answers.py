@@ -1,6 +1,6 @@
 """What is told at the end of a night, and what holds for the next day (CT-85 to CT-87 and the roles)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tests.models.city.acts import Act, Choices
@@ -22,10 +22,11 @@ class Answer:
 
 
 class Outcome:
-    """What a night comes to."""
+    """What a night comes to. The check named `early` has been answered already (CT-63)."""
 
-    def __init__(self, choices: Choices) -> None:
+    def __init__(self, choices: Choices, early: str = "") -> None:
         self.choices = choices
+        self.early = early
         self.blocks = Blocks(choices)
         self.kills = Kills(choices, self.blocks)
         self.dead = self.kills.dying()
@@ -45,20 +46,25 @@ class Outcome:
         return reached
 
     def counted(self) -> list[Act]:
-        """The choices that count for limits (CT-115)."""
-        return [act for act in self.choices.acts if not self.blocks.voids(act)]
+        """The choices that count for limits (CT-115), none at whoever has left meanwhile (CH-10)."""
+        left = self.choices.left
+        return [act for act in self.choices.acts if not self.blocks.voids(act) and not left.intersection(act.targets)]
 
     # -- answers ---------------------------------------------------------------------------------------------
 
     def all_answers(self) -> Iterator[Answer]:
         """As if everybody lived to hear them."""
-        blocked = {act.actor for act in self.choices.acts if self.blocks.voids(act)}
-        yield from (Answer(seat, "blocked") for seat in sorted(blocked))
-        for act in self.choices.acts:
-            if is_check(act) and not self.blocks.voids(act):
-                yield from self.checked(act)
+        yield from self.answers_to([act for act in self.choices.acts if act.kind != self.early])
         yield from (Answer(shot.actor, "shoot", shot.targets, "dead") for shot in self.kills.lost)
         yield from self.exposed()
+
+    def answers_to(self, acts: Iterable[Act]) -> Iterator[Answer]:
+        """What the checks among these show, and who is told that he was blocked (CT-70)."""
+        blocked = {act.actor for act in acts if self.blocks.voids(act)}
+        yield from (Answer(seat, "blocked") for seat in sorted(blocked))
+        for act in acts:
+            if is_check(act) and not self.blocks.voids(act):
+                yield from self.checked(act)
 
     def checked(self, act: Act) -> Iterator[Answer]:
         """What one check shows; one of a host comes with one of his guest (CT-75)."""

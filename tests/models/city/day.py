@@ -132,7 +132,10 @@ def pause(t: Table, convict: int, accusers: set[int]):
     question = None
     if judge not in accusers and judge not in t.silent:
         question = t.ask(judge, "veto_vote", ["yes"])
-    yield from t.wait(20)
+    t.until = t.now + 20
+    while convict in t.living:
+        if (yield) == TIME:
+            break
     acquitted = question is not None and question in t.asks and bool(question.chosen) and convict in t.living
     t.close(question)
     t.floor = None

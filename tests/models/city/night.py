@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tests.models.city.acts import Act, Choices
-from tests.models.city.answers import Answer, Outcome
+from tests.models.city.answers import Outcome
 from tests.models.city.limits import choices, remember
 from tests.models.city.table import ROUNDS, Table
 from tests.models.city.telling import tell
@@ -100,12 +100,13 @@ class Night:
         self.acts.append(Act(self.t.order.step("mafia"), 0, "shoot", (target,), "mafia"))
 
     def choices(self) -> Choices:
-        """What the night is worked out from; what is aimed at a leaver falls on nobody (CH-10)."""
+        """What the night is worked out from."""
         t = self.t
         sought = self.post or (0 if t.leader() == "commissioner" else t.who("detective"))
-        acts = [act for act in self.acts if set(act.targets) <= set(t.living)]
+        left = frozenset(self.cards).difference(t.living)
         step = t.order.step("mafia")
-        return Choices(self.cards, acts, self.shooters, self.turned, sought, self.don, self.exposed, step)
+        people = self.shooters, self.turned, sought, self.don, self.exposed
+        return Choices(self.cards, list(self.acts), *people, step, left)
 
 
 def players_in(question: Question) -> tuple[int, ...]:
@@ -138,24 +139,19 @@ def night(t: Table):
         open_room(t)
     yield from wave(t, tonight, seconds[0])
     if two:
-        seen = [answer for answer in Outcome(tonight.choices()).all_answers() if is_early(t, answer)]
-        tell(t, [answer for answer in seen if answer.seat in t.living])
+        outcome = Outcome(tonight.choices())
+        tell(t, [each for each in outcome.answers_to(outcome.choices.of("seek_citizen")) if each.seat in t.living])
         tonight.ask({mate: [("mafia_shot", "mafia")] for mate in t.mates()})
         open_room(t)
         yield from wave(t, tonight, seconds[1])
     if with_agent:
         yield from second_choice(t, tonight)
     t.night = False
-    outcome = Outcome(tonight.choices())
+    outcome = Outcome(tonight.choices(), early="seek_citizen" if two else "")
     told = [answer for answer in outcome.answers if answer.seat in t.living]
-    tell(t, [answer for answer in told if not (two and is_early(t, answer))])
+    tell(t, told)
     remember(t, outcome.counted(), told)
     dawn(t, outcome, awake)
-
-
-def is_early(t: Table, answer: Answer) -> bool:
-    """What a bloodhound hears before the mafia chooses: his answer, or that he was blocked (CT-63)."""
-    return t.roles[answer.seat] == "bloodhound" and answer.kind in {"seek_citizen", "blocked"}
 
 
 def nightfall(t: Table) -> None:
