@@ -75,7 +75,7 @@ class Choices:
     left: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        acts = (self.as_done(act) for act in self.acts if act.kind in CHECKS or not self.left.intersection(act.targets))
+        acts = (self.as_done(act) for act in self.acts if not self.left.intersection(act.targets))
         self.acts = sorted(acts, key=lambda act: act.step)
 
     def as_done(self, act: Act) -> Act:

@@ -46,9 +46,8 @@ class Outcome:
         return reached
 
     def counted(self) -> list[Act]:
-        """The choices that count for limits (CT-115), none at whoever has left meanwhile (CH-10)."""
-        left = self.choices.left
-        return [act for act in self.choices.acts if not self.blocks.voids(act) and not left.intersection(act.targets)]
+        """The choices that count for limits (CT-115)."""
+        return [act for act in self.choices.acts if not self.blocks.voids(act)]
 
     # -- answers ---------------------------------------------------------------------------------------------
 

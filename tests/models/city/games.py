@@ -77,11 +77,7 @@ def own(chance: Random, _: str) -> list[str]:
 
 def of_order(chance: Random, preset: str) -> list[str]:
     """Many roles of one order."""
-    roles = [
-        role
-        for role in cast_of("full", "city_11", 24)
-        if role in ORDERS[preset].replace("+", " ").split()
-    ]
+    roles = [role for role in cast_of("full", "city_11", 24) if role in ORDERS[preset].replace("+", " ").split()]
     named = chance.sample(roles, chance.randint(len(roles) // 2, len(roles)))
     extra = chance.choice([[], ["werewolf"], ["rake"], ["werewolf", "rake"]])
     return [*named, *extra, "mafioso", *["citizen"] * chance.randint(1, 3)]

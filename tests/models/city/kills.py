@@ -51,8 +51,6 @@ class Kills:
         """Whether a visit comes to the one it is paid to (CT-73)."""
         if target == act.actor:
             return True
-        if target in self.choices.left:
-            return False
         host = self.blocks.hosts.get(target)
         if host and (act.step > host.step or not is_check(act)):
             return False

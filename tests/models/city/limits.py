@@ -45,8 +45,8 @@ def may_be_shot(t: Table, commissioner: int, seat: int) -> bool:
     shown = t.memory[commissioner].shown
     criminals = t.hidden(["mafia", "maniac"])
     unknown = [other for other in t.others(commissioner) if other not in shown]
-    return (
-        shown.get(seat) in (*MAFIA, "maniac", "werewolf")
+    return bool(
+        shown.get(seat, set()) & {*MAFIA, "maniac", "werewolf"}
         or seat in t.tried
         or t.hidden(["town"]) <= criminals + 1
         or len(unknown) <= criminals
@@ -72,4 +72,4 @@ def remember(t: Table, acts: Iterable[Act], answers: Iterable[Answer]) -> None:
             memory.checked = act.target
     for answer in answers:
         if answer.kind in {"inquire", "learn_role"} and answer.shows in (*t.deal, "mafioso", "citizen"):
-            t.memory[answer.seat].shown[answer.targets[0]] = str(answer.shows)
+            t.memory[answer.seat].shown.setdefault(answer.targets[0], set()).add(str(answer.shows))

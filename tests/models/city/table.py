@@ -31,12 +31,12 @@ class Memory:
     Attributes:
         last: whom he named in the last night with each act that counts (CT-115).
         checked: the last one he checked, of whom he may not ask in two checks running (CT-172).
-        shown: the cards that checks have shown him (CT-90).
+        shown: the cards that checks have shown him of each player (CT-90).
     """
 
     last: dict[str, tuple[int, ...]] = field(default_factory=dict)
     checked: int = 0
-    shown: dict[int, str] = field(default_factory=dict)
+    shown: dict[int, set[str]] = field(default_factory=dict)
 
 
 @dataclass

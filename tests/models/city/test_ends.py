@@ -79,11 +79,11 @@ def test_whom_the_commissioner_may_shoot() -> None:
     commissioner, suspect, convict = table.who("commissioner"), table.who("mafioso"), table.who("agent")
     table.living += [seat for seat in table.roles if seat not in table.living and table.roles[seat] == "werewolf"]
     assert choices(table, commissioner, "shoot") == []
-    table.memory[commissioner].shown[suspect] = "mafioso"
+    table.memory[commissioner].shown[suspect] = {"mafioso"}
     table.tried.add(convict)
     assert choices(table, commissioner, "shoot") == sorted([suspect, convict])
     for seat in table.others(commissioner, table.who("don"), table.who("maniac"), suspect):
-        table.memory[commissioner].shown[seat] = "citizen"
+        table.memory[commissioner].shown[seat] = {"citizen"}
     assert choices(table, commissioner, "shoot") == table.others(commissioner)
 
 
