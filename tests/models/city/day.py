@@ -59,9 +59,10 @@ def day(t: Table):
     except Alone:
         t.asks, t.floor = [], None
         verdict = Verdict([])
-    yield from jail(t, verdict)
+    jailed = yield from jail(t, verdict)
     t.silent, t.alibis = set(), set()
-    t.end()
+    if jailed:
+        t.end()
 
 
 def speeches(t: Table):
@@ -157,6 +158,7 @@ def jail(t: Table, verdict: Verdict):
         yield from take_along(t, rake, sorted(verdict.against.get(rake, set()) & set(t.living)))
     if not convicts:
         t.say("nobody_voted_out")
+    return jailed
 
 
 def take_along(t: Table, rake: int, voters: list[int]):
