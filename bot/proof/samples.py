@@ -25,6 +25,7 @@ WORDS: Final[Words] = {
     "kind": ("real", "blank", "spear"),
     "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
     "task": ("accuser", "defender", "speaker"),
+    "weapon": ("bullet", "knife", "service_pistol", "stolen_weapon"),
     "what": ("gun", "spear"),
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",

@@ -46,6 +46,9 @@ TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=
 ENOUGH = 3000
 """No game takes so many time-outs."""
 
+FAREWELLS = ("take_along",)
+"""What somebody who has just left may still be asked."""
+
 SECRET = "Private:"
 PUBLIC = "Public:"
 
@@ -90,7 +93,7 @@ class Watched:
         if isinstance(given, Answer):
             assert asked is not None
             assert asked.seat == given.seat
-            assert given.seat not in self.dead
+            assert given.seat not in self.dead or asked.ability in FAREWELLS
             assert set(given.choice) <= set(asked.choices)
             assert not set(given.choice) & set(asked.gone)
             assert given.choice not in asked.barred
@@ -117,7 +120,7 @@ class Watched:
         assert self.dead - dead <= back, "nobody returns without a word"
         self.dead, self.left = dead, {number for number, seat in game.seats.items() if seat.left}
         for ask in game.asks.values():
-            assert ask.seat not in dead
+            assert ask.seat not in dead or ask.ability in FAREWELLS
         for output in step.outputs:
             if isinstance(output, Told):
                 self.check_told(output)

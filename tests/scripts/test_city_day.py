@@ -90,3 +90,20 @@ def test_a_rake_who_is_out_is_shown_whom_he_may_take():
     asked = next(post for _, post in views[6] if isinstance(post, Post) and "take along to jail" in post.text)
     buttons = [button for row in asked.keyboard or () for button in row]
     assert len(buttons) == len(AGAINST_6)  # one for each who voted against it but itself, and one for nobody
+
+
+NEEDED = dict(zip(range(4, 25), (3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13), strict=True))
+"""How many votes send to jail, by those who may vote: the table of the rulebook, from the smallest game on."""
+
+
+@pytest.mark.rules("CT-47", "CT-103")
+@pytest.mark.parametrize("players", NEEDED)
+def test_more_than_half_of_the_votes_send_to_jail(players):
+    cast = ["don", "judge", *["citizen"] * (players - 2)]
+    day = {("put_forward", 1): (3,), ("put_forward", 3): (4,), ("veto_vote", 2): ("yes",), ("vote", 2): (4,)}
+    day |= {("vote", seat): (3,) for seat in range(1, players + 1) if seat != 2}
+    for jail, freed in ((NEEDED[players] - 1, True), (NEEDED[players], False)):
+        votes = {("spare_or_jail", seat): ("jail",) for seat in range(1, jail + 1)}
+        views = played(cast, day | votes)
+        assert ("Too few votes for jail" in told(views, GROUP)) is freed
+        assert (f"Needed for jail: {NEEDED[players]} votes" in told(views, GROUP)) is True

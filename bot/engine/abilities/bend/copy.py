@@ -20,7 +20,6 @@ class Copy(Pointing):
     copied of a card its abilities say (`lend`); of most cards nothing, and he does not learn that.
     """
 
-    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
     purpose: ClassVar[Purpose] = "choose"
 
