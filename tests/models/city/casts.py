@@ -98,14 +98,15 @@ def is_refused(cast: Cast) -> bool:
 
 def is_warned_about(cast: Cast) -> bool:
     """Whether the host is asked whether he means it (CT-08, CT-10)."""
-    town = {role: copies for role, copies in cast.items() if side(role) == "town"}
-    mafia = {role: copies for role, copies in cast.items() if side(role) == "mafia"}
-    special = sum(copies for role, copies in town.items() if role not in ("citizen", *LEADERS))
-    criminal = sum(copies for role, copies in mafia.items() if role != "mafioso")
-    many, few = sum(town.values()), sum(mafia.values())
+    leader = next((role for role in LEADERS if cast[role]), "")
+    sides = {True: Counter[str](), False: Counter[str]()}
+    for role, copies in cast.items():
+        sides[side(role) == "town"][role] += copies
+    town, criminals = sides[True], sides[False]
+    mafia = sum(criminals[role] for role in MAFIA)
     return (
-        not any(cast[role] for role in LEADERS)
-        or not 1.5 * few <= many <= 3 * few
-        or special * 3 > many
-        or criminal * 3 > few
+        not leader
+        or not 1.5 * mafia <= town.total() <= 3 * mafia
+        or (town.total() - town["citizen"] - town[leader]) * 3 > town.total()
+        or (criminals.total() - criminals["mafioso"]) * 3 > criminals.total()
     )

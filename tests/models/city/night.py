@@ -212,8 +212,6 @@ def is_called(t: Table, caller: str) -> bool:
         return "don" in t.deal and bool(t.mafia())
     if caller == "commissioner" and caller in t.deal:
         return bool(t.post())
-    if caller == "detective" and t.post() == t.who(caller):
-        return False  # he is called for his post (CT-95)
     return t.in_play(caller)
 
 

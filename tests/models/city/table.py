@@ -95,7 +95,9 @@ class Table(table.Table):
 
     def talkers(self) -> list[int]:
         """Who may write to one another while they choose: the lawyer not even as the last of the mafia."""
-        return self.family() if self.meeting else [mate for mate in self.mates() if self.roles[mate] != "lawyer"]
+        if self.meeting:
+            return self.family()
+        return [seat for seat in self.family() if self.roles[seat] != "lawyer"]
 
     def hearers(self, seat: int) -> tuple[int, ...] | None:
         """Who hears what this player writes to the narrator; None where nobody does."""
