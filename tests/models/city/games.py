@@ -32,9 +32,12 @@ RICH = ("city_5", "city_7", "city_8", "city_11", "city_11", "city_12", "city_cus
 ALONE = ("maniac", "cardsharp", "rake")
 
 
+SCENARIO = load("city")
+
+
 @cache
 def rules(preset: str, tie_rule: str) -> Rules:
-    return load("city").rules({"preset": preset, "tie_rule": tie_rule})
+    return SCENARIO.rules({"preset": preset, "tie_rule": tie_rule})
 
 
 def play(number: int, note: Note) -> str:
