@@ -13,6 +13,7 @@ from bot.engine.events import (
     CrimeSceneVisited,
     Event,
     Inquired,
+    KillerSeen,
     MafiaCounted,
     PlanMade,
     PlanRecalled,
@@ -93,6 +94,8 @@ class Knowledge:
         """What an answer tells him of others; all else is for everybody."""
         rules = self.public.rules
         match event:
+            case Inquired() if event.shows in rules.roles:
+                self.found[event.target] = rules.roles[event.shows].faction
             case Inquired() if event.shows in rules.sides:
                 self.found[event.target] = event.shows
             case CardExposed(targets=(*_, exposed), role=str(role)):
@@ -101,6 +104,8 @@ class Knowledge:
                 self.found[event.target] = rules.roles[event.role].faction
             case CodeReceived():
                 self.found[event.by] = rules.roles[event.role].faction
+            case KillerSeen():
+                self.found[event.killer] = rules.roles[event.role].faction
             case CrimeSceneVisited() if event.killer is not None:
                 self.found[event.killer] = self.public.away
             case MafiaCounted():

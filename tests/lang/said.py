@@ -37,3 +37,9 @@ def texts(code):
         *(form for message in messages(code) for form in forms(message.string)),
         *(text for _, text in wordings(code)),
     )
+
+
+def texts_of(code, scenario):
+    """The texts of one scenario's file."""
+    own = [message for message in messages(code) if (message.context or "").startswith(f"{scenario}.")]
+    return tuple(form for message in own for form in forms(message.string))

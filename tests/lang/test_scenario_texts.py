@@ -52,6 +52,7 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
     for option, about in raw.get("options", {}).items():
         shown.append(texts.option(option))
         shown += [texts.choice(option, choice) for choice in about.get("choices", {})]
+        shown += [texts.note(option, choice) for choice in about.get("notes", {})]
     shown += [texts.words(id_, field) for id_, own in raw.get("words", {}).items() for field in own]
     for option, skins in raw.get("skins", {}).items():
         for choice, skin in skins.items():

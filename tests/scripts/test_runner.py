@@ -17,6 +17,14 @@ seats: [godfather, mafioso, doctor, detective, citizen, citizen, citizen]
 play:
 """
 
+OWN = """\
+title: a test
+scenario: deck26
+seats: [don, mafioso, doctor, sheriff, citizen, citizen, citizen, citizen]
+deal: own
+play:
+"""
+
 
 def test_a_directory_without_scripts_is_told(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [str(tmp_path)])
@@ -123,13 +131,26 @@ def test_a_malformed_step_is_named_with_its_line(write, step, line, message):
             HEAD.replace("play", "deal: free\nplay") + "  []",
             ":4: deal: not needed: the seats are the composition for 7 players",
         ),
-        (HEAD.replace("play", "deal: random\nplay") + "  []", ":4: deal: expected 'free', found 'random'"),
+        (HEAD.replace("play", "deal: random\nplay") + "  []", ":4: deal: expected 'free' or 'own', found 'random'"),
+        (HEAD.replace("play", "deal: own\nplay") + "  []", ":3: seats: classic: options.own: unknown option 'own'"),
+        (
+            OWN.replace("doctor", "lawyer") + "  []",
+            ":3: seats: deck26: options.own: mafia + yakuza + maniac + werewolf + black_judge: at most one in 3",
+        ),
+        (OWN.replace("doctor", "dokter") + "  []", ":3: seats: deck26: options.own: unknown role 'dokter'"),
     ],
 )
 def test_a_malformed_head_is_named(write, text, message):
     with pytest.raises(ScenarioError) as error:
         read_script(write(text))
     assert message in str(error.value)
+
+
+def test_an_own_cast_is_dealt_within_its_limits(write):
+    script = read_script(write(OWN + "  - expect: {alive: [1]}"))
+    assert sorted(script.rules.deals[8]) == ["citizen"] * 4 + ["doctor", "don", "mafioso", "sheriff"]
+    assert list(script.rules.deals) == [8]
+    assert run(script).failure is None
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ class GroupChoice(Ability):
     def doers(self, game: "Play", act: Act) -> tuple[int, ...]:
         """Those who may do it together."""
         team = game.rules.team(act.team)
-        return self.asked(game, Holder(self, team=team)) if team is not None else (act.actor,)
+        return game.members(team) if team is not None else (act.actor,)
 
     def offered(self, game: "Play", seat: int, holder: Holder) -> tuple[int, ...]:
         """Whom one of them may name."""

@@ -31,6 +31,11 @@ class Pointing(Targeted):
         barred = game.seats[seat].targets_of_last_night(POINTED, game.round)
         return tuple([target for target in super().choices(game, seat) if target not in barred])
 
+    def charge(self, game: "Play", act: Act) -> None:
+        """It counts unless somebody has left at whom he has pointed (CH-10)."""
+        if not any(game.seats[target].left for target in act.targets):
+            super().charge(game, act)
+
     def use_up(self, game: "Play", act: Act) -> None:
         """Keep at whom he has pointed."""
         super().use_up(game, act)

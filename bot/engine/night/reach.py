@@ -18,10 +18,13 @@ def reaches(night: "Night", act: "Act", target: int) -> bool:
     """Whether a visit comes to the one it is paid to.
 
     A guest is out of reach of a check or a block only once he is one, and of everything else all night; a guarded
-    player, or one whose host is guarded, is out of reach of whoever comes after his guard.
+    player, or one whose host is guarded, is out of reach of whoever comes after his guard. Whoever has left the game
+    meanwhile nobody reaches (CH-10).
     """
     if target == act.actor or not act.step:
         return True
+    if night.game.seats[target].left:
+        return False
     since = hosted_at(night, target)
     if since and (act.step > since or not _is_done_in_turn(act)):
         return False

@@ -6,7 +6,7 @@ come by their steps, and each attack is judged before the next one.
 
 from typing import TYPE_CHECKING
 
-from bot.engine.night.voiding import HOSTED, SLAIN, STOPPED
+from bot.engine.night.voiding import CALLED_OFF, HOSTED, SLAIN, STOPPED
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Act
@@ -43,8 +43,11 @@ def undone(night: "Night", act: "Act") -> str:
     """The mark of an act whose actor was killed at an earlier step; else none.
 
     What protects others is void where its actor was as much as hit (CT-74), and what protects himself never is. What
-    several do together is void where each of them was killed or is blocked (CT-129), or one is a guest (CT-118).
+    several do together is void where each of them was killed or is blocked (CT-129), or one is a guest (CT-118). And
+    what is copied where anybody whom it takes has left the game meanwhile (CH-10).
     """
+    if act.through is not None and any(night.game.seats[seat].left for seat in act.through.targets):
+        return CALLED_OFF
     doers = act.ability.doers(night.game, act)
     if act.team is None:
         return SLAIN if any(_is_down(night, seat, act) for seat in doers) else ""

@@ -7,7 +7,7 @@ SILENT = ("poisoned", "viral")
 """He is asked as ever and does not learn of it; what an act does then its ability says (`spoiled`)."""
 
 CALLED_OFF = "called off"
-"""Another act of tonight stands in the place of this one, which is not done."""
+"""Another act of tonight stands in the place of this one, or somebody it takes has left: it is not done."""
 
 SLAIN = "slain"
 """He was killed at an earlier step of the night, or in an earlier wave; he is told nothing."""

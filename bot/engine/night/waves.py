@@ -63,7 +63,7 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 
 def _at_work(game: "Play") -> set[str]:
-    """The roles that somebody in the game has: by his card, or their post."""
+    """The roles that somebody in the game has, and those whose post he has (CT-59, CT-60)."""
     posts = {game.seats[owner].role.id for owner, heir in game.posts.items() if game.seats[heir].alive}
     return {player.role.id for player in game.players} | posts
 

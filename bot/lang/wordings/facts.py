@@ -12,6 +12,7 @@ from bot.engine.events import (
     Faded,
     GameBegan,
     GuessedOut,
+    Jailed,
     LeftTogether,
     Lingers,
     Lynched,
@@ -21,6 +22,7 @@ from bot.engine.events import (
     PlayerLeft,
     Returned,
     ShotDown,
+    TakenAlong,
     VerdictOpened,
     VotedOut,
 )
@@ -90,8 +92,11 @@ class Facts:
             case Returned():
                 self._living.add(event.seat)
                 self._back = True
-            case ArrestMade() if event.right and event.target is not None:
-                self._living.discard(event.target)
+            case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
+                self._living.discard(target)
+            case Jailed():
+                self._living -= {seat for seat, _ in event.jailed}
+                self._left = self._voted_out = True
             case VotedOut() | Lynched():
                 self._voted_out = True
         if isinstance(event, _LEAVING):

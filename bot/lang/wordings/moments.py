@@ -23,6 +23,7 @@ from bot.engine.events import (
     GunFired,
     IntroductionFell,
     IntroductionNightFell,
+    Jailed,
     LastWordsGiven,
     LeftTogether,
     Lingers,
@@ -81,6 +82,7 @@ MOMENTS: Final[Mapping[str, Moment]] = {
     "ballot_tied": _with("players"),
     "lot_drawn": _with("players", "player"),
     "voted_out": _with("player"),
+    "jailed": _with("player"),
     "lynched": _with("player"),
     "nobody_voted_out": _with(),
     "last_words_given": _with("player"),
@@ -162,6 +164,10 @@ def _arrest(event: ArrestMade) -> Keys:
     return ("arrest_made",) if event.right else ()
 
 
+def _jailed(event: Jailed) -> Keys:
+    return ("jailed",) if len(event.jailed) == 1 else ()  # several go in one plain list
+
+
 def _left(event: PlayerLeft) -> Keys:
     return (f"player_left.{event.why}", "player_left")
 
@@ -185,6 +191,7 @@ _KEYS: dict[type[Event], Callable[[Any], Keys]] = {
     NominationClosed: _nomination,
     GunFired: _gun,
     ArrestMade: _arrest,
+    Jailed: _jailed,
     PlayerLeft: _left,
     GameEnded: _end,
 }

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,9 @@ from typing import Any
 from bot.engine.rules import PACES, Rules
 from bot.robots.scripts.model import Expect, Script
 from bot.robots.scripts.moves import MoveReader
-from bot.scenario import ScenarioError, load
+from bot.scenario import Scenario, ScenarioError, load
+from bot.scenario.casts.words import write_cast
+from bot.scenario.models import CastOption
 from bot.scenario.problems import Finding, unknown
 from bot.scenario.source import Source
 
@@ -20,6 +22,8 @@ _KINDS: dict[str, type] = {"title": str, "scenario": str, "options": dict, "rule
 _SAID: dict[type, str] = {str: "text", dict: "a mapping", list: "a list"}
 FREE = "free"
 """`deal: free` seats roles as no composition deals them."""
+OWN = "own"
+"""`deal: own` seats a cast that a host may compose, within the limits of the scenario."""
 
 _RULE = re.compile(r"[A-Z]{2}-\d{2,3}")
 _WORD = re.compile(r"\w+")
@@ -73,8 +77,8 @@ def _shape(data: Mapping[str, Any]) -> Iterator[Finding]:
     yield from _entries(data, "seats", "a role", _WORD)
     if data.get("seats") == []:
         yield Finding(("seats",), "expected a role for each seat")
-    if data.get("deal", FREE) != FREE:
-        yield Finding(("deal",), f"expected '{FREE}', found '{data['deal']}'")
+    if data.get("deal", FREE) not in {FREE, OWN}:
+        yield Finding(("deal",), f"expected '{FREE}' or '{OWN}', found '{data['deal']}'")
     pace = data.get("pace", "standard")
     if pace not in list(PACES):
         yield Finding(("pace",), unknown("pace", pace, PACES))
@@ -83,6 +87,8 @@ def _shape(data: Mapping[str, Any]) -> Iterator[Finding]:
 def _deal(data: Mapping[str, Any], rules: Rules, seats: tuple[str, ...]) -> Iterator[Finding]:
     """Seats are a composition of the scenario, or the script says that they are none."""
     composition = Counter(rules.deals.get(len(seats), ()))
+    if data.get("deal") == OWN:
+        return
     if "deal" in data:
         if Counter(seats) == composition:
             yield Finding(("deal",), f"not needed: the seats are the composition for {len(seats)} players")
@@ -106,12 +112,21 @@ def _rules(source: Source, path: Path, extra_dirs: tuple[Path, ...]) -> Rules:
     beside = path.parent / name
     if name.endswith((".yaml", ".yml")) and beside.is_file():
         name = str(beside)
+    options = {str(key): value for key, value in data.get("options", {}).items()}
     try:
-        options = tuple(sorted((str(key), value) for key, value in data.get("options", {}).items()))
-        return _load(name, extra_dirs, options, data.get("pace", "standard"))
+        if data.get("deal") == OWN:
+            options |= _own_cast(load(name, extra_dirs), data["seats"])
+        return _load(name, extra_dirs, tuple(sorted(options.items())), data.get("pace", "standard"))
     except ScenarioError as error:
-        key = "options" if "options" in data and any("options" in p.field for p in error.problems) else "scenario"
+        wrong = any("options" in problem.field for problem in error.problems)
+        key = "seats" if wrong and data.get("deal") == OWN else "options" if wrong and "options" in data else "scenario"
         raise source.error([Finding((key,), str(error))]) from error
+
+
+def _own_cast(scenario: Scenario, seats: Sequence[str]) -> dict[str, str]:
+    """The option with which a host composes this cast."""
+    casts = [name for name, option in scenario.options.items() if isinstance(option, CastOption)]
+    return {casts[0]: write_cast(Counter(seats))} if casts else {OWN: ""}
 
 
 @lru_cache(maxsize=64)

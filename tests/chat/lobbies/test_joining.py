@@ -175,7 +175,7 @@ async def test_somebody_without_a_name_can_play(world: World) -> None:
     assert len(world.table(group).game.seats) == 6
 
 
-@pytest.mark.rules("CL-08", "SM-25", "JK-11")
+@pytest.mark.rules("CL-08", "CT-15", "JK-11", "SM-25")
 async def test_what_is_private_cannot_be_forwarded(world: World) -> None:
     people, group, _ = await room(world)
     await world.say(people[0], "/stop", group)

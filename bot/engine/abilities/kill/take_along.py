@@ -43,6 +43,7 @@ class TakeAlong(Passive):
             return
         among = self._among(game, seat)
         if not among:
+            game.tell(EVERYONE, TakenAlong(seat, None, None))
             return
         floor = game.floor
         game.give_floor(())

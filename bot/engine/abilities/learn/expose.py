@@ -43,11 +43,11 @@ class Expose(Pointing):
         return act
 
     def answer(self, night: "Night", act: Act) -> None:
-        """Tell those of them who live to hear it, if all were within reach."""
+        """Tell those of them who live to hear it, if all are in the game and were within reach."""
         game, *others, exposed = night.game, *act.targets
-        if not all(reaches(night, act, target) for target in act.targets):
+        if not all(reaches(night, act, target) and not game.seats[target].left for target in act.targets):
             return
         for seat in act.targets:
-            if game.seats[seat].alive and seat not in night.deaths:
+            if seat not in night.deaths:
                 role = night.role(exposed).id if seat in others else None
                 game.tell((seat,), CardExposed(act.targets, role))

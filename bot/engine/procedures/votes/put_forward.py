@@ -36,7 +36,7 @@ class Candidates:
         """Whoever has left the game stands no more."""
         before = len(self.named)
         self.named = {seat: by for seat, by in self.named.items() if game.seats[seat].alive}
-        self.left_alone = self.left_alone or (before > 1 and len(self.named) == 1)
+        self.left_alone = len(self.named) == 1 and (self.left_alone or before > 1)
 
     def votes(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """As a board has them."""

@@ -12,7 +12,7 @@ register(
     Words(
         # NOTE: the cardsharp does to the second player what the card of the first one can do
         name=later.context("ability", "Trick with two"),
-        question=later.text("🃏 <b>Whose trick do you play tonight, and on whom?</b>"),
+        question=later.text("🃏 <b>Whose card do you use tonight, and on which player?</b>"),
         order=later.text("First pick the player whose card you use, then the player you use it on."),
     ),
 )

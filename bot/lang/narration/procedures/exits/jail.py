@@ -14,7 +14,10 @@ def jailed(say: Voice, event: Jailed) -> Markup:
     t = say.tongue
     if len(event.jailed) == 1:
         ((seat, role),) = event.jailed
-        return t.text("🔒 <b>To jail: {player}.</b>", player=say.player(seat)) + say.role_line(role)
+        player = say.player(seat)
+        return say.worded(t.text("🔒 <b>To jail: {player}.</b>", player=player), "🔒", player=player) + say.role_line(
+            role
+        )
     return Markup("\n").join([t.text("🔒 <b>To jail, all together:</b>"), *_lines(say, event)])
 
 
