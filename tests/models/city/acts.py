@@ -75,8 +75,8 @@ class Choices:
     left: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        acts = (self.as_done(act) for act in self.acts if not self.left.intersection(act.targets))
-        self.acts = sorted(acts, key=lambda act: act.step)
+        acts = map(self.as_done, self.acts)
+        self.acts = sorted((act for act in acts if self.is_done(act)), key=lambda act: act.step)
 
     def as_done(self, act: Act) -> Act:
         """What the cardsharp does with a card he has pointed at; with most there is nothing to be done."""
@@ -88,6 +88,10 @@ class Choices:
         if card == "werewolf" and self.turned:
             kind = "shoot"
         return Act(act.step, act.actor, kind, (second,), card, copied=True, pointed=act.targets)
+
+    def is_done(self, act: Act) -> bool:
+        """Whether an act is not aimed at a leaver, or was done to him as the wave closed: he could act no more."""
+        return act.kind in {"block", "host"} or not self.left.intersection(act.pointed or act.targets)
 
     def side(self, seat: int) -> str:
         card = self.cards[seat]

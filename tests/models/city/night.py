@@ -273,15 +273,15 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
         t.say("died_at_night", seat=seat, role=t.roles[seat])
     if not dead:
         t.say("nobody_died")
-    if outcome.turned in t.living:
-        turn(t, outcome.turned)
-        meet(t)
     t.silent = {seat for seat in outcome.silent if seat in t.living}
     t.alibis = {seat for seat in outcome.alibis if seat in t.living}
     place = len(t.told)
     removed = [each["seat"] for each in t.hints.get("player_left", [])]
     for seat in removed:
         t.leave(seat, "idle")
+    if outcome.turned in t.living:
+        turn(t, outcome.turned)
+        meet(t)
     silenced = tuple(seat for seat in t.living if seat in t.silent)
     if silenced and (is_going_on(t, removed) or "silenced" in t.hints):
         t.told.insert(place, (None, "silenced", {"seats": silenced}))

@@ -38,8 +38,8 @@ def tell_one(t: Table, answer: Answer) -> None:
     elif shows == "dead":
         t.tell([by], "found_dead", target=target)
     elif shows.startswith("killed by "):
-        killer = shows.removeprefix("killed by ")
-        t.tell([by], "corpse_examined", target=target, killer=killer, weapon=WEAPONS[killer])
+        guilty = shows.removeprefix("killed by ")
+        t.tell([by], "corpse_examined", target=target, killer=guilty, weapon=WEAPONS[guilty])
     elif answer.kind in SOUGHT:
         t.tell([by], "role_sought", target=target, role=SOUGHT[answer.kind], right=shows in YES)
     elif answer.kind == "inquire":
