@@ -60,7 +60,7 @@ def full(preset: str, n: int) -> Cast | None:
     town, criminal = specials(preset)
     plain = n - criminals(n) - 1 - len(town), criminals(n) - len(criminal)
     mafia = plain[1] + sum(role in MAFIA for role in criminal)
-    needed = 0 if preset in {"city_7", "city_11"} else 1
+    needed = 0 if len(criminal) == criminals(24) else 1
     if plain[0] < 1 or plain[1] < needed or mafia < 2:
         return None
     return filled(n, "commissioner", town, criminal)
