@@ -11,6 +11,8 @@ from bot.cli.simulate import winners_of
 from bot.engine.rules import Rules
 from bot.robots import MANNERS, Cell, Tally, side_of_many, simulate_all
 from bot.scenario import Scenario, ScenarioError, available, load
+from bot.scenario.models import ChoiceOption
+from bot.scenario.options import table_options
 
 HEAD = """\
 # Balance
@@ -36,6 +38,8 @@ of their answers are random; *sensible* ones think and talk. Where the town has 
 decides. In plain simple nobody has any, and talk is a lever for the mafia: there a silent town does better.
 """
 
+BRIEF = 3
+"""So many sizes stand for all where a scenario has many tables: the smallest, one in the middle, the largest."""
 EVEN = 2
 """So many sizes are named as the most even ones."""
 
@@ -45,15 +49,17 @@ MATCHES = (("classic", 10), ("simple", 10))
 
 @dataclass(frozen=True)
 class Table:
-    """One table: a scenario with a choice of options."""
+    """One table: a scenario with a choice of options; where there are many such, `brief`, with three sizes only."""
 
     title: str
     rules: Rules
+    brief: bool = False
 
     @property
     def sizes(self) -> list[int]:
         """The numbers of players, row by row."""
-        return sorted(self.rules.deals)
+        sizes = sorted(self.rules.deals)
+        return [sizes[0], sizes[len(sizes) // 2], sizes[-1]] if self.brief and len(sizes) > BRIEF else sizes
 
     @property
     def cells(self) -> list[Cell]:
@@ -112,14 +118,16 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
 
 
 def tables_of(scenario: Scenario) -> Iterator[Table]:
-    """A table for the defaults; where an option chooses the composition, one for each of its choices."""
-    by = str((scenario.raw.get("composition") or {}).get("by", "")).removeprefix("$")
-    option = scenario.options.get(by)
-    if option is None or option.kind != "choice":
+    """A table for the defaults; where an option chooses who is dealt, one for each of its choices."""
+    choosing = [name for name in table_options(scenario.raw) if scenario.options[name].kind == "choice"]
+    if len(choosing) != 1:
         yield Table(scenario.id, scenario.rules())
-        return
-    for choice in option.choices:
-        yield Table(f"{scenario.id}, {by}={choice}", scenario.rules({by: choice}))
+    for name in choosing:
+        option = scenario.options[name]
+        for choice in option.choices if isinstance(option, ChoiceOption) else ():
+            if len(choosing) == 1 or choice != option.default:
+                title = f"{scenario.id}, {name}={choice}"
+                yield Table(title, scenario.rules({name: choice}), brief=len(choosing) > 1)
 
 
 def overview(played: list[tuple[Table, list[Tally]]]) -> str:

@@ -176,9 +176,14 @@ def told_by(wave: Wave, act: Act) -> bool:
 
 
 def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
-    """Answer what was asked, in the order in which it was done; whoever was blocked is told so once (CT-70)."""
+    """Answer what was asked, in the order in which it was done; whoever was blocked is told so once (CT-70).
+
+    Of what is aimed at somebody who has left the game meanwhile nothing is told: it falls on nobody (CH-10).
+    """
     blocked: dict[int, None] = {}
     for act in sorted(acts, key=lambda act: act.step):
+        if any(game.seats[target].left for target in act.targets):
+            continue
         if not night.is_void(act):
             act.ability.answer(night, act)
         elif night.spoiled[act.number] in TOLD:

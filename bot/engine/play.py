@@ -241,23 +241,25 @@ class Play(Voice):
 
         While somebody who is sent out speaks his last words or carries out a card it waits until he has gone (CH-21):
         he is as good as out, and must neither decide a game that somebody else's leaving brings to its end, nor be
-        among its last three. For somebody killed in the night, who has still to speak, only the last three wait: for
-        all else he is out, and a game that is decided ends before his words (TG-10, TG-123). Those of `waiting` are
-        asked again at the next moment only.
+        among its last three. Whoever turns when somebody leaves does not wait for him (DK-66). For somebody killed in
+        the night, who has still to speak, only the last three wait: for all else he is out, and a game that is decided
+        ends before his words (TG-10, TG-123). Those of `waiting` are asked again at the next moment only.
 
         Raises:
             GameEnds: it is.
             FinaleBegins: it goes over to its last set piece, once.
             DayBreaksOff: it would be, if it were not for how that has come about (EC-145).
         """
-        if self._waiting_exits or any(self.seats[seat].alive for seat in self.parting):
+        if self._waiting_exits:
+            return
+        if self.rules.hooked:
+            for seat, ability in self.with_hook("before_check"):
+                ability.before_check(self, seat)
+        if any(self.seats[seat].alive for seat in self.parting):
             return
         dying = [seat for seat in self.dying if self.seats[seat].alive]
         for seat in dying:
             self.set_alive(seat, alive=False)
-        if self.rules.hooked:
-            for seat, ability in self.with_hook("before_check"):
-                ability.before_check(self, seat)
         for ending in self.rules.endings_at[moment]:
             if waiting and ending in waiting:
                 continue

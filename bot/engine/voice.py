@@ -216,6 +216,9 @@ class Voice(Company):
         if not ask.public and choice != ask.chosen:
             self._changes += 1
             self.since[ask.id] = self._changes
+        self._set(ask, choice)
+
+    def _set(self, ask: Ask, choice: Choice | None) -> None:
         ask.chosen = choice
         if self._heard:
             self._outputs.append(Changed(ask, choice))
@@ -232,7 +235,7 @@ class Voice(Company):
         ask.gone += (seat,)
         if ask.chosen and seat in ask.chosen:
             rest = () if ask.parts else tuple(pick for pick in ask.chosen if pick != seat)
-            self._choose(ask, rest or None)
+            self._set(ask, rest or None)  # an answer that loses a name is no newer by that (DK-17)
             if not ask.public:
                 self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
 

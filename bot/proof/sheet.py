@@ -120,11 +120,13 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("player", "by"), player),
         **dict.fromkeys(("target", "other", "about"), other),
         **dict.fromkeys(("players", "targets", "voters", "picks"), say.players((3, 5))),
-        **dict.fromkeys(("role", "was"), texts.role(role)),
+        **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
         **dict.fromkeys(("team", "callers"), texts.caller(game.rules.teams[0].id)),
-        **dict.fromkeys(("count", "number", "need", "place", "night", "day", "least", "games", "lobbies", "n"), 3),
+        **dict.fromkeys(
+            ("count", "number", "need", "others", "place", "night", "day", "least", "games", "lobbies", "n"), 3
+        ),
         "most": 10,
         "joined": 4,
         "time": t.duration(60),

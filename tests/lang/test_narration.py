@@ -156,6 +156,15 @@ def test_a_leader_who_is_asked_for_consent_answers_yes_or_no():
     assert "Your choice: <b>No</b>" in say.question(ask(ability="guess_role", choices=CONSENT, chosen=()))
 
 
+def test_only_the_leader_is_asked_to_agree_to_what_another_proposes():
+    say = narration()
+    team = TeamBoard("butcher_body", ((2, None),), 3, 60)
+    own = "Do you butcher the body"
+    assert "Do you agree?" in say.question(ask(ability="butcher_body", choices=CONSENT), team)
+    assert own in say.question(ask(ability="butcher_body", choices=CONSENT, advisory=True), team)
+    assert own in say.question(ask(ability="butcher_body", choices=CONSENT))
+
+
 def test_of_the_acts_of_a_team_the_last_answer_counts():
     say = narration()
     assert "only your last answer counts" in say.question(ask(ability="recruit", exclusive=TEAM_ACT))

@@ -88,7 +88,7 @@ def test_a_game_may_call_and_ask_things_in_its_own_words():
     assert asked("mafia_shot") == "<b>Whom will the &lt;pack&gt; hunt {tonight}?</b>"
     assert (
         asked("mafia_shot", choices=CONSENT, team=TeamBoard("mafia_shot", (), 1, 9))
-        == "👑 <b>Tonight your team does this: The hunt. Agreed?</b>"
+        == "👑 <b>Proposed for tonight: The hunt. Do you agree?</b>"
     )
     assert "<b>The hunt</b>" in str(say["en"].event(Reminder("mafia_shot", 30)))
     assert asked("vote") == "⚖️ <b>The midday nap: who do you vote out?</b>", "named anew, asked as ever"

@@ -1,8 +1,10 @@
 """Votes in two rounds: who has enough is heard, and voted on."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from tests.models.table import TIME, Question, Table
+from tests.models.table import TIME, Choice, Question, Table
+from tests.models.talk import defences, pause
 
 
 def bar(living: int) -> int:
@@ -10,15 +12,26 @@ def bar(living: int) -> int:
     return max(2, min(living // 2, (living + 4) // 3))
 
 
-def nomination(t: Table, candidates: list[int], voters: list[int], need: int):
+def nomination(t: Table, candidates: list[int], voters: list[int], need: int, seconds: float = 40):
     """The first round: each may name any number of others; who has enough votes is to be heard."""
     t.say("nomination_opened", called=tuple(candidates), need=need)
     choices = {voter: [seat for seat in candidates if seat != voter] for voter in voters}
     ballot = [t.ask(voter, "vote", named, most=len(named)) for voter, named in choices.items()]
-    votes = yield from counted(t, ballot, candidates, 40)
+    votes = yield from counted(t, ballot, candidates, seconds)
     accused = [seat for seat, for_him in votes.items() if len(for_him) >= need]
     t.say("nomination_closed", votes=votes, need=need, defendants=tuple(accused))
     return accused
+
+
+def trial(t: Table, candidates: list[int], seconds: float = 40):
+    """Who has enough votes is heard, and voted on; returns who is to leave, or 0."""
+    need = bar(len(t.living))
+    accused = yield from nomination(t, candidates, t.living, need, seconds)
+    yield from defences(t, accused)
+    loser = yield from verdict(t, [seat for seat in accused if seat in t.living], need)
+    if not loser:
+        t.say("nobody_voted_out")
+    return loser
 
 
 def called(t: Table) -> list[int]:
@@ -33,10 +46,11 @@ def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
     for again in (False, True):
         if not tried:
             break
-        t.say("verdict_opened", defendants=tuple(tried))
         choices = {voter: [seat for seat in tried if seat != voter] for voter in voters if voter in t.living}
         asked = [t.ask(voter, "vote", named) for voter, named in choices.items() if named]
-        votes = yield from counted(t, asked, tried, 30)
+        if asked:
+            t.say("verdict_opened", defendants=tuple(tried))
+        votes = (yield from counted(t, asked, tried, 30)) if asked else {seat: set[int]() for seat in tried}
         most = max(map(len, votes.values()), default=0)
         ahead = [seat for seat, for_him in votes.items() if len(for_him) == most >= need]
         leaving = ahead if len(ahead) == 1 else []
@@ -48,13 +62,50 @@ def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
     return 0
 
 
-def counted(t: Table, ballot: Sequence[Question], candidates: list[int], seconds: float):
+def poll(t: Table, left: int):
+    """Whether more than half of those who live as it opens want an inquiry."""
+    need = len(t.living) // 2 + 1
+    t.say("inquiry_offered", left=left, need=need)
+    asked = [t.ask(seat, "poll", ["yes", "no"], until=t.now + 20) for seat in t.living]
+    yield from pause(t, 20)
+    yes = sum(question.chosen == ("yes",) for question in asked if question in t.asks)
+    t.close(*asked)
+    if yes < need:
+        t.say("inquiry_refused")
+    return yes >= need
+
+
+def led(t: Table, leader: int, shots: Sequence[Question]) -> Choice:
+    """Whom a leader names; if he is silent the name most proposed, a tie at random (CH-22)."""
+    decided = next((shot.chosen for shot in shots if shot.seat == leader), None)
+    if decided is not None:
+        return decided
+    proposed = most_named(shots)
+    return (drawn(t, proposed),) if proposed else ()
+
+
+def most_named(asked: Sequence[Question]) -> list[int]:
+    """Whom most have named first of all."""
+    names = Counter(each.chosen[0] for each in asked if each.chosen)
+    return [name for name, many in names.items() if many == max(names.values())]
+
+
+def drawn(t: Table, tied: list[int], team: str = "") -> int:
+    """At whom a team shoots where that is left to chance."""
+    if len(tied) == 1:
+        return tied[0]
+    lot: int = next(facts["target"] for facts in t.hints["shot_chosen"] if team in ("", facts["team"]))
+    assert lot in tied
+    return lot
+
+
+def counted(t: Table, ballot: Sequence[Question], candidates: list[int], seconds: float, least: int = 1):
     """The votes as the ballot closes: those still in the game, and who has named them.
 
-    With nobody left to name it is over.
+    With fewer than `least` left to name it is over.
     """
     t.until = t.now + seconds
-    while any(seat in t.living for seat in candidates):
+    while sum(seat in t.living for seat in candidates) >= least:
         if (yield) == TIME:
             break
     t.close(*ballot)

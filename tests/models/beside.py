@@ -7,7 +7,7 @@ from bot.engine import outputs
 from bot.engine.asks import Ask
 from bot.engine.events import Event
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, Say, Sign, TimeUp
+from bot.engine.inputs import Answer, Host, HostAction, Say, Sign, TimeUp
 from bot.engine.outputs import Step
 from tests.models.game import Model
 from tests.models.players import Players
@@ -26,7 +26,6 @@ LEFT_OUT = {
     "turn_ending",
     "vote_ending",
     "reminder",
-    "idle_warned",
     "story_told",
     "not_heard",
     "team_said",
@@ -35,6 +34,9 @@ LEFT_OUT = {
     "must_choose_anew",
 }
 """What the model leaves to the chat, or to the conventions of all games."""
+
+LAST_NEWS = {"game_ended", "last_three_began", "hand_offered"}
+"""After which nobody is removed for idling any more."""
 
 Asked = TypeVar("Asked", Ask, Question)
 
@@ -58,6 +60,7 @@ def play_beside(game: Game, modelled: Callable[[Hints], Model[Any]], players: Pl
             day = model.table.day
             for seat in game.living:
                 game.advance(Sign(game.now, seat))
+                model.table.attendance.present.add(seat)
         given = players.next(game)
         note(given)
         for each in told(one_step(game, model, given)):
@@ -78,6 +81,8 @@ def one_step(game: Game, model: Model[Any], given: Given) -> Step:
     check(taken == (step.refusal is None), "taken", step.refusal or "yes", taken)
     if not taken:
         return step
+    if isinstance(given, Answer | Say):
+        model.table.attendance.present.add(given.seat)
     if isinstance(given, Say):
         compare_hearers(given, step, model)
     compare(game, step, model, advance(model, given, question, ended, hints_of(step)))
@@ -94,7 +99,9 @@ def question_of(game: Game, model: Model[Any], given: Answer) -> Question:
 def is_taken(model: Model[Any], given: Given, question: Question | None) -> bool:
     """Whether the model takes what is given."""
     if isinstance(given, Answer):
-        return question is not None and question.takes(given.choice, model.table.living)
+        return question is not None and given.at < question.until and question.takes(given.choice, model.table.living)
+    if isinstance(given, Host) and given.action is HostAction.EXPEL and not model.table.expels:
+        return False
     return isinstance(given, TimeUp) or given.seat in model.table.living
 
 
@@ -103,7 +110,7 @@ def advance(model: Model[Any], given: Given, question: Question | None, ended: f
     if isinstance(given, Answer) and question is not None:
         return model.answer(given.at, question, given.choice, hints)
     if isinstance(given, Host):
-        return model.leave(given.at, given.seat, hints)
+        return (model.expel if given.action is HostAction.EXPEL else model.leave)(given.at, given.seat, hints)
     if isinstance(given, Say) or given.at < ended:  # nothing but a reminder
         return []
     return model.time(given.at, hints)
@@ -114,10 +121,10 @@ def advance(model: Model[Any], given: Given, question: Question | None, ended: f
 
 def compare(game: Game, step: Step, model: Model[Any], said: Sequence[Told]) -> None:
     """What was told, what is asked and answered, who lives, who may write, and until when."""
-    theirs = [each for each in told(step) if is_news(each)]
-    ours = [each for each in said if is_news(each)]
-    compare_told(theirs, ours)
-    check(asked_by(game.asks.values()) == asked_in(model), "asked", asked_by(game.asks.values()), asked_in(model))
+    news = told(step)
+    ends = any(name in LAST_NEWS for _, name, _ in news)
+    compare_told([each for each in news if is_news(each, ends)], [each for each in said if is_news(each, ends)])
+    compare_asked(in_order(game.asks.values()), in_order(model.table.asks))
     check((game.winner is not None) == model.over, "over", game.winner, model.over)
     if not model.over:
         t = model.table
@@ -133,7 +140,7 @@ def compare_told(theirs: list[Told], ours: list[Told]) -> None:
         same = (
             each
             for each in left
-            if each[:2] == (audience, name) and all(plain(facts[key]) == plain(fact) for key, fact in each[2].items())
+            if each[:2] == (audience, name) and all(is_same(facts[key], fact) for key, fact in each[2].items())
         )
         found = next(same, None)
         check(found is not None, f"the engine tells {audience} {name} {facts}", theirs, ours)
@@ -141,6 +148,18 @@ def compare_told(theirs: list[Told], ours: list[Told]) -> None:
     check(not left, "the model tells more", theirs, ours)
     public = [[name for audience, name, _ in each if audience is None] for each in (theirs, ours)]
     check(public[0] == public[1], "in another order", *public)
+
+
+def compare_asked(theirs: list[Ask], ours: list[Question]) -> None:
+    """The same players are asked about the same; of a new question also what may be named, and how many."""
+    asked = [[(each.seat, each.ability, each.chosen) for each in questions] for questions in (theirs, ours)]
+    check(asked[0] == asked[1], "asked", *asked)
+    for engine, model in zip(theirs, ours, strict=True):
+        if model.offered is not engine:
+            model.offered = engine
+            offers = [[set(part).difference(engine.gone) for part in each] for each in (parts_of(engine), model.parts)]
+            check(offers[0] == offers[1], f"{model.seat} may name for {model.ability}", *offers)
+            check(bool(engine.parts) or engine.most == model.most, "how many", engine.most, model.most)
 
 
 def compare_hearers(given: Say, step: Step, model: Model[Any]) -> None:
@@ -172,10 +191,19 @@ def facts_of(event: Event) -> Facts:
     return {field: getattr(event, field) for field in fields}
 
 
-def is_news(each: Told) -> bool:
-    """Whether it is compared: of a second vote without a defendant nothing needs to be said."""
+def is_news(each: Told, ends: bool) -> bool:
+    """Whether it is compared: of a second vote without a defendant nothing needs to be said, and no warning at the end.
+
+    `ends`: the game, or all that one can be idle in.
+    """
     _, name, facts = each
-    return name not in LEFT_OUT and not (name == "verdict_closed" and not facts["votes"])
+    empty = name == "verdict_closed" and not facts["votes"]
+    return name not in LEFT_OUT and not empty and not (ends and name == "idle_warned")
+
+
+def is_same(engine: object, model: object) -> bool:
+    """Whether a fact is the same; where the model has a set its order is no matter."""
+    return (set(engine) if isinstance(engine, tuple) and isinstance(model, set) else plain(engine)) == plain(model)
 
 
 def plain(fact: object) -> object:
@@ -192,26 +220,9 @@ def in_order(asks: Iterable[Asked]) -> list[Asked]:
     return sorted(asks, key=lambda asked: (asked.seat, asked.ability))
 
 
-def asked_by(asks: Iterable[Ask]) -> list[tuple[object, ...]]:
-    """The open questions of the engine: who is asked, about what, what may still be named, how many, what has been."""
-    return [
-        (ask.seat, ask.ability, *still(ask.parts or (ask.choices,), ask.gone), not ask.parts and ask.most, ask.chosen)
-        for ask in in_order(asks)
-    ]
-
-
-def asked_in(model: Model[Any]) -> list[tuple[object, ...]]:
-    """The open questions of the model in the same form."""
-    out = set(model.table.roles).difference(model.table.living)
-    return [
-        (asked.seat, asked.ability, *still(asked.parts, out), len(asked.parts) < 2 and asked.most, asked.chosen)
-        for asked in in_order(model.table.asks)
-    ]
-
-
-def still(parts: Iterable[Choice], out: Iterable[int | str]) -> list[set[int | str]]:
-    """What may be named at each place of an answer, without who has left meanwhile."""
-    return [set(part).difference(out) for part in parts]
+def parts_of(ask: Ask) -> tuple[Choice, ...]:
+    """What may be named at each place of an answer."""
+    return ask.parts or (ask.choices,)
 
 
 def hints_of(step: Step) -> dict[str, list[Facts]]:

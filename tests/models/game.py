@@ -1,6 +1,7 @@
 """A game of a model, driven from outside as the engine's is."""
 
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from tests.models.table import TIME, Chaos, Choice, Hints, Over, Question, Table, Told
@@ -30,23 +31,24 @@ class Model(Generic[T]):
     Args:
         table: what it begins with.
         story: all of its play but the end.
-        chaos: what is played instead when three are left.
+        chaos: what is played instead when three are left, in games where anything is.
         hints: what the engine has told at the start.
     """
 
-    def __init__(self, table: T, story: Callable[[T], Run], chaos: Callable[[T], Run], hints: Hints) -> None:
+    def __init__(self, table: T, story: Callable[[T], Run], chaos: Callable[[T], Run] | None, hints: Hints) -> None:
         self.table = table
         self.table.hints = hints
         self._play = self._whole(story, chaos)
         self.over = False
         self._go(None)
 
-    def _whole(self, story: Callable[[T], Run], chaos: Callable[[T], Run]) -> Run:
+    def _whole(self, story: Callable[[T], Run], chaos: Callable[[T], Run] | None) -> Run:
         t = self.table
         try:
             try:
                 yield from story(t)
             except Chaos:
+                assert chaos
                 t.asks = []
                 yield from chaos(t)
         except Over as over:
@@ -65,8 +67,9 @@ class Model(Generic[T]):
 
     def answer(self, at: float, question: Question, choice: Choice, hints: Hints) -> list[Told]:
         """Somebody answers an open question, anew or for the first time."""
-        question.chosen = choice
-        return self._take(at, question, hints)
+        question.chosen, question.answered = choice, True
+        aside = self.table.asides.get(question.ability)
+        return self._beside(at, hints, partial(aside, question)) if aside else self._take(at, question, hints)
 
     def time(self, at: float, hints: Hints) -> list[Told]:
         """What is waited for has run out of time."""
@@ -74,14 +77,22 @@ class Model(Generic[T]):
 
     def leave(self, at: float, seat: int, hints: Hints) -> list[Told]:
         """A player leaves the game."""
+        return self._beside(at, hints, partial(self.table.depart, seat))
+
+    def expel(self, at: float, seat: int, hints: Hints) -> list[Told]:
+        """The host expels a player."""
+        return self._beside(at, hints, partial(self.table.expel, seat))
+
+    def _beside(self, at: float, hints: Hints, happens: Callable[[], int]) -> list[Told]:
+        """Something happens whatever is waited for; who is out by it, or 0, is news to the waiting one."""
         self._prepare(at, hints)
-        self.table.leave(seat, "leave")
         try:
-            self.table.check()
+            seat = happens()
         except (Over, Chaos) as end:
             self._go(end)
         else:
-            self._go(seat)
+            if seat:
+                self._go(seat)
         return self.table.told
 
     def _take(self, at: float, given: object, hints: Hints) -> list[Told]:

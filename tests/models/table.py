@@ -3,10 +3,16 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, ClassVar
+
+from tests.models.attendance import Attendance
 
 TIME = "time"
 """What a wait is given when its time has run out; else the question that was answered, or the seat that left."""
+
+PUBLIC = {"vote", "put_forward"}
+"""What is answered before all: whoever named a leaver sees it on the board, and is told nothing."""
 
 Choice = tuple[Any, ...]
 """What somebody picks: seats, and words."""
@@ -38,9 +44,12 @@ class Question:
     least: int = 0
     most: int = 1
     final: bool = False
+    until: float = inf  # no answer is taken from then on, whatever holds up what follows
     other: "Question | None" = None  # has to name somebody else
     barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
+    answered: bool = False  # whether anything has come, void by now or not
+    offered: object = None  # the engine's question that it was found to be
     before: Choice | None = None  # the shot that a consent stands in for
 
     def takes(self, choice: Choice, living: list[int]) -> bool:
@@ -64,8 +73,7 @@ class Question:
 class Table(ABC):
     """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
 
-    public: ClassVar[tuple[str, ...]] = ("vote",)
-    """What is answered before all eyes: that such a choice is void needs no word."""
+    question: ClassVar[type[Question]] = Question
 
     deal: list[str]
     now: float = 0
@@ -76,15 +84,18 @@ class Table(ABC):
     asks: list[Question] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
     hints: Hints = field(default_factory=dict)
+    attendance: Attendance = field(default_factory=Attendance)
 
     def __post_init__(self) -> None:
         self.roles = dict(enumerate(self.deal, 1))
         self.living = list(self.roles)
         self.going: set[int] = set()  # sent out, with last words to say: as good as out (CH-21)
-        self.room = False  # whether the mafia hear one another
+        self.rooms: list[list[int]] = []  # who hear one another now
         self.first_speaker = 0
         self.living_at_last_dawn = 0
         self.quiet_rounds = 0
+        self.expels = False  # whether somebody may be expelled now
+        self.asides: dict[str, Callable[[Question], int]] = {}  # presses beside all that goes on; who is out by them
         self.powers: dict[str, Callable[[Any, Question], Any]] = {}  # what a press does that stops the talk
 
     # -- who is who ------------------------------------------------------------------------------------------
@@ -97,21 +108,17 @@ class Table(ABC):
         return [seat for seat in self.living if seat not in without]
 
     @abstractmethod
-    def is_mafia(self, seat: int) -> bool:
+    def side(self, seat: int) -> str:
         """Whose side a player is on."""
 
     def has_won(self, seat: int, winner: str) -> bool:
         """Whether this is a game that his side has won."""
-        return winner == ("mafia" if self.is_mafia(seat) else "town")
-
-    @abstractmethod
-    def mates(self) -> list[int]:
-        """The living mafia who know one another."""
+        return self.side(seat) == winner
 
     def hearers(self, seat: int) -> tuple[int, ...] | None:
         """Who hears what this player writes to the narrator; None where nobody does."""
-        mates = self.mates()
-        return tuple(mate for mate in mates if mate != seat) if self.room and seat in mates else None
+        room = next((room for room in self.rooms if seat in room), None)
+        return None if room is None else tuple(mate for mate in sorted(room) if mate != seat and mate in self.living)
 
     # -- telling and asking ----------------------------------------------------------------------------------
 
@@ -130,8 +137,9 @@ class Table(ABC):
             self.told.append((audience, name, facts))
 
     def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
-        question = Question(seat, ability, tuple(map(tuple, parts)), **more)
+        question = self.question(seat, ability, tuple(map(tuple, parts)), **more)
         self.asks.append(question)
+        self.attendance.asked[seat] += 1
         return question
 
     def close(self, *questions: Question | None) -> None:
@@ -148,10 +156,33 @@ class Table(ABC):
 
     # -- leaving and the ends --------------------------------------------------------------------------------
 
+    def depart(self, seat: int) -> int:
+        """A player leaves the game, and it is looked whether that decides it; returns who it is."""
+        self.leave(seat, "leave")
+        self.check()
+        return seat
+
+    def expel(self, seat: int) -> int:
+        """A player has broken the rules of the table; returns who it is. Most games know nothing of that."""
+        raise NotImplementedError
+
     def leave(self, seat: int, why: str) -> None:
         """Somebody leaves the game (CH-07): out at once, and whatever names him is void (CH-10)."""
         self.out(seat)
         self.say("player_left", seat=seat, why=why, role=None)
+
+    def remove_idlers(self) -> list[int]:
+        """At dawn whoever has been silent for two rounds is out (CH-08, CH-16); returns who that is."""
+        idlers = self.attendance.close(self.living)
+        for seat in idlers:
+            self.leave(seat, "idle")
+        return idlers
+
+    def warn_idlers(self) -> None:
+        """If the game goes on whoever has been silent for one is warned (CH-08)."""
+        for seat in self.attendance.to_warn:
+            if seat in self.living:
+                self.tell([seat], "idle_warned")
 
     def out(self, seat: int) -> None:
         """Somebody is out: he is asked no more, and whatever names him is void (CH-10)."""
@@ -164,7 +195,7 @@ class Table(ABC):
             if asked.chosen and seat in asked.chosen:
                 others = tuple(pick for pick in asked.chosen if pick != seat)
                 asked.chosen = others if others and len(asked.parts) == 1 else None
-                if asked.ability not in self.public:
+                if asked.ability not in PUBLIC:
                     self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
 
     @abstractmethod

@@ -15,14 +15,40 @@ def moment(t: Table):
     return given
 
 
-def turn(t: Table, seat: int, seconds: float):
-    """One player speaks, until he says that he is done, his time is up, or he is out."""
+def pause(t: Table, seconds: float):
+    """A while in which nothing but a gun comes; what that takes is not added to it."""
+    end = t.now + seconds
+    t.until = end
+    while (yield from moment(t)) != TIME and t.now < end:
+        t.until = end
+
+
+def turn(t: Table, seat: int, seconds: float, goes_on: Callable[[], bool] = lambda: True):
+    """One player speaks, until he says that he is done, his time is up, or he is out; or it has no point any more."""
     done = t.ask(seat, "turn", ["done"], least=1, final=True)
     t.floor, t.until = (seat,), t.now + seconds
-    while done in t.asks and done.chosen is None:
+    while done in t.asks and done.chosen is None and goes_on():
         if (yield from moment(t)) == TIME:
             break
     t.close(done)
+
+
+def last_words(t: Table, seat: int):
+    """Somebody who is sent out speaks once more; nobody wins meanwhile (CH-21)."""
+    t.going.add(seat)
+    t.say("last_words_given", seat=seat)
+    yield from turn(t, seat, 30)
+    t.going.discard(seat)
+    t.floor = None
+
+
+def defences(t: Table, accused: list[int]):
+    """Each defendant is heard for a minute."""
+    for seat in accused:
+        if seat in t.living:
+            t.say("defence_opened", seat=seat)
+            yield from turn(t, seat, 60)
+    t.floor = None
 
 
 def one_of(t: Table, question: Question, seconds: float):
@@ -35,15 +61,24 @@ def one_of(t: Table, question: Question, seconds: float):
     return question.chosen[0] if question.chosen else 0
 
 
-def talk(t: Table):
-    """In seat order, each with a challenge to give; the first speaker moves one living seat each day."""
-    if not t.first_speaker:
-        t.first_speaker = t.hints["talk_opened"][0]["order"][0]
-    else:
+def speakers(t: Table, first: int) -> list[int]:
+    """In seat order, from `first` on the first day; the first speaker moves one living seat each day."""
+    if t.first_speaker:
         later = [seat for seat in t.living if seat > t.first_speaker]
-        t.first_speaker = (later or t.living)[0]
-    order = [s for s in t.living if s >= t.first_speaker] + [s for s in t.living if s < t.first_speaker]
+        first = (later or t.living)[0]
+    t.first_speaker = first
+    order = [seat for seat in t.living if seat >= first] + [seat for seat in t.living if seat < first]
     t.say("talk_opened", order=tuple(order))
+    return order
+
+
+def talk(t: Table):
+    """One after another from a random seat on."""
+    yield from turns(t, speakers(t, t.hints["talk_opened"][0]["order"][0]))
+
+
+def turns(t: Table, order: list[int]):
+    """One after another, each with a challenge to give."""
     challenged: set[int] = set()
     for speaker in order:
         if speaker not in t.living:
@@ -87,5 +122,5 @@ def chaos(t: Table, arm: Callable[[], list[Question]]):
         t.close(*guns)
         pair = yield from hands(t, three)
         if pair:
-            raise Over("mafia" if any(map(t.is_mafia, pair)) else "town")
+            raise Over("mafia" if any(t.side(seat) == "mafia" for seat in pair) else "town")
     raise Over("mafia")

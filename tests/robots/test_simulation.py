@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from bot.cli.balance import balance
+from bot.cli.balance import balance, tables_of
 from bot.cli.simulate import simulate as command
 from bot.robots import MANNERS, Cell, Tally, simulate, simulate_all
 from bot.robots.simulation import SHARD, wilson
@@ -75,6 +75,17 @@ def test_without_matplotlib_it_says_what_to_install(monkeypatch):
     result = CliRunner().invoke(command, ["simple", "--plot", "shares.png"])
     assert result.exit_code == 1
     assert "pip install 'mafia-narrator[plot]'" in result.stderr
+
+
+def test_where_several_options_choose_who_is_dealt_each_choice_has_a_brief_table():
+    tables = list(tables_of(load("city")))
+    assert (tables[0].title, tables[0].sizes) == ("city", list(range(4, 25)))
+    assert {table.title: table.sizes for table in tables[1:]}.items() >= {
+        "city, cast=full": [4, 14, 24], "city, leader=detective": [4, 14, 24], "city, preset=city_7": [4, 14, 24],
+    }.items()  # fmt: skip
+    assert len(tables) == 1 + 2 + 1 + 16
+    assert [table.title for table in tables_of(load("simple"))] == ["simple, set=plain", "simple, set=powers"]
+    assert [table.title for table in tables_of(load("deck26"))] == ["deck26"]
 
 
 def test_balance_writes_a_table_for_each_composition_a_row_for_each_size_and_manners_against_each_other(tmp_path):

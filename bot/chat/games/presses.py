@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.chat.callback_data import BACK, AnswerPress
 from bot.engine.asks import Ask, NotAsked, Refusal
-from bot.engine.boards import TurnBoard, VoteBoard
+from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
 
@@ -91,7 +91,7 @@ def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:
             return NotAsked.FORFEITED
         case VoteBoard(votes=votes) if seat in dict(votes) and not game.seats[seat].is_barred("vote"):
             return NotAsked.VOTED_ON
-        case VoteBoard():
+        case VoteBoard() | PollBoard():
             return NotAsked.NO_VOTE
         case _:
             return Refusal.NOT_YOURS

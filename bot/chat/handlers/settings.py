@@ -82,11 +82,13 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
 
 
 def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str]) -> Screen:
-    """A scenario with its options; all choices of one of them while nothing but that, or a page of it, was pressed."""
+    """A scenario with its options; all choices of one with many, where the scenario, it or a page of it was pressed."""
     chosen = chat.options.get(scenario.id, {})
     match values:
+        case []:
+            one = option_screen(t, scenario, chosen)
         case [option]:
-            one = option_screen(t, scenario, chosen, option, None)
+            one = option_screen(t, scenario, chosen, option)
         case [option, word] if (page := read_page(word)) is not None:
             one = option_screen(t, scenario, chosen, option, page)
         case _:

@@ -30,6 +30,8 @@ FEW = 8
 """A setting with more choices than this has a screen of its own."""
 PAGE = 18
 """So many choices stand on one page of it: with a line each they fit into a message."""
+ALL = "~"
+"""In button data, where the name of a setting could stand: all settings together."""
 SHORT = 12
 """Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone."""
 
@@ -168,8 +170,13 @@ def screen(
     return Screen(Markup("\n\n").join(paragraphs), keyboard)
 
 
-def choices_screen(t: Tongue, menu: str, path: tuple[str, ...], setting: Setting, page: int | None = None) -> Screen:
-    """One setting with all its choices, on as many pages as they need; without a number, the page of what holds now."""
+def choices_screen(
+    t: Tongue, menu: str, head: Iterable[Markup], setting: Setting, *, path: tuple[str, ...], page: int | None = None
+) -> Screen:
+    """One setting with all its choices, on as many pages as they need; without a number, the page of what holds now.
+
+    Below them a button leads to the other settings, and one back.
+    """
     values = [choice.value for choice in setting.choices]
     if page is None:
         page = values.index(setting.current) // PAGE if setting.current in values else 0
@@ -182,9 +189,10 @@ def choices_screen(t: Tongue, menu: str, path: tuple[str, ...], setting: Setting
         for label, to in (("‹", page - 1), ("›", page + 1))
         if 0 <= to <= last
     ]
-    back = Button(plain(t.context("button", "‹ Back")), settings_data(menu, *path))
-    text = Markup("\n").join([setting.now(t), NOTHING, *shown.meanings(t)])
-    return Screen(text, (*keyboard, *rows(turns), (back,)))
+    others = Button(plain(t.context("button", "⚙️ Other options")), settings_data(menu, *path, ALL))
+    back = Button(plain(t.context("button", "‹ Back")), settings_data(menu))
+    paragraphs = [Markup("\n").join(head), setting.now(t), Markup("\n").join(shown.meanings(t))]
+    return Screen(Markup("\n\n").join(filter(None, paragraphs)), (*keyboard, *rows(turns), (others,), (back,)))
 
 
 def page_word(page: int) -> str:

@@ -50,23 +50,28 @@ def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bo
 def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object]) -> Screen:
     """One scenario with its options; those with many choices behind a button."""
     texts = ScenarioTexts(scenario.raw, t)
-    head = [
-        t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name),
-        texts.summary,
-    ]
     settings = _settings(t, scenario, texts, chosen).values()
     items = [Door(setting) if len(setting.choices) > FEW else setting for setting in settings]
-    return screen(t, Menu.SCENARIO, head, items, path=(scenario.id,), back=True)
+    return screen(t, Menu.SCENARIO, _head(t, texts), items, path=(scenario.id,), back=True)
 
 
 def option_screen(
-    t: Tongue, scenario: Scenario, chosen: Mapping[str, object], option: str, page: int | None
+    t: Tongue, scenario: Scenario, chosen: Mapping[str, object], option: str | None = None, page: int | None = None
 ) -> Screen | None:
-    """An option with many choices, each with a line that says what it means; None where it has none or few."""
-    setting = _settings(t, scenario, ScenarioTexts(scenario.raw, t), chosen).get(option)
-    if setting is None or len(setting.choices) <= FEW:
+    """An option with many choices, each with a line that says what it means: the one named, or the first such.
+
+    None where there is none.
+    """
+    texts = ScenarioTexts(scenario.raw, t)
+    settings = _settings(t, scenario, texts, chosen).values()
+    long = [setting for setting in settings if len(setting.choices) > FEW and option in {None, setting.id}]
+    if not long:
         return None
-    return choices_screen(t, Menu.SCENARIO, (scenario.id,), setting, page)
+    return choices_screen(t, Menu.SCENARIO, _head(t, texts), long[0], path=(scenario.id,), page=page)
+
+
+def _head(t: Tongue, texts: ScenarioTexts) -> list[Markup]:
+    return [t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name), texts.summary]
 
 
 def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mapping[str, object]) -> dict[str, Setting]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.engine.events import (
     CandidatesClosed,
+    CourtOpened,
     Event,
     GameEnded,
     IntroductionNightFell,
@@ -27,7 +28,7 @@ def once(step: Step, event: Event) -> Event | None:
     """A public event without what the group reads beside it anyway; None where that is all of it.
 
     A night of one wave lasts as long as the wave, whose call says the time. If nobody goes on trial, nobody is voted
-    out.
+    out. A first court of all says on its board who is judged.
     """
     match event:
         case NightFell() | IntroductionNightFell() if any(
@@ -38,6 +39,8 @@ def once(step: Step, event: Event) -> Event | None:
             (isinstance(other, NominationClosed) and not other.defendants) or isinstance(other, CandidatesClosed)
             for other in _told(step)
         ):
+            return None
+        case CourtOpened(second=False, judges=False):
             return None
     return event
 

@@ -201,7 +201,10 @@ class Ability(Part):
         """What is judged as a day is over, while the marks that end then are still there (a prediction)."""
 
     def before_check(self, game: "Play", seat: int) -> None:
-        """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it."""
+        """What changes before it is looked whether the game is decided (a werewolf who turns); it may not end it.
+
+        Also while that waits for somebody who has still to go (CH-21).
+        """
 
     def is_called(self, game: "Play", team: Team) -> bool:
         """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""

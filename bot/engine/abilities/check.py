@@ -20,7 +20,7 @@ class Check(Targeted):
     """Base of abilities that show something of each player named.
 
     Where roles act one after another, whoever is out of reach gives `no answer`, and a host is asked together with his
-    guest (CT-73, CT-75, CT-76); of whoever has left the game meanwhile nothing is told (CH-10).
+    guest (CT-73, CT-75, CT-76).
 
     Attributes:
         corpses: whether of a player killed at an earlier step only that is `told`, or he is asked like the living
@@ -37,7 +37,7 @@ class Check(Targeted):
         """Tell what shows of each target; of an act that was moved, as if it were his whom he named (TG-60)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             about = answered_about(night, act, target)
-            if not about and not night.game.seats[target].left:
+            if not about:
                 night.game.tell((act.actor,), NotReached(act.actor, named))
             for seat in about:
                 self._find(night, act, named if seat == target else seat, seat)

@@ -50,8 +50,8 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
 def role_talk_barred(say: Voice, _event: RoleTalkBarred) -> Markup:
     """What may not be said."""
     return say.tongue.text(
-        "🚫 You may accuse or defend anybody. Not allowed: hinting at roles, bluffing a role, talking about what "
-        "happened at night."
+        "🚫 You may accuse or defend anybody. Not allowed: naming a role or hinting at one, be it true or made up, "
+        "and talking about what happened at night."
     )
 
 

@@ -20,7 +20,8 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     `half` is the beginning of an answer with several picks.
     """
     t = say.tongue
-    to_anothers = ask.is_consent and team is not None  # without a board it is a yes to what is one's own
+    # without a board, or as a proposal, it is a yes to what is one's own
+    to_anothers = ask.is_consent and team is not None and not ask.advisory
     lines = [consent_to(say, ask.ability) if to_anothers else question_of(say, ask.ability, ask.choices)]
     if open_ and ask.advisory:
         lines.append(t.text("Your pick is a proposal: somebody else decides."))

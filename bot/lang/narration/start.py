@@ -54,7 +54,7 @@ def names_shown(say: Voice, event: NamesShown) -> Markup:
     t = say.tongue
     # NOTE: {roles} are names of roles in the nominative, each with its own one of the players, in whatever order
     head = t.text(
-        "👁 <b>You see: {roles}.</b> These are they, but not who is who:",
+        "👁 <b>Here they are: {roles}.</b> Who is who, I don't tell you:",
         roles=t.listing(say.texts.role(role) for role in event.roles),
     )
     return Markup("\n").join([head, say.rows(event.players)])

@@ -100,7 +100,7 @@ def question_of(say: Voice, id_: str, choices: Choice = ()) -> Markup:
 def consent_to(say: Voice, id_: str) -> Markup:
     """The question to a leader who chooses with one press what another has named."""
     # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
-    return say.tongue.text("👑 <b>Tonight your team does this: {ability}. Agreed?</b>", ability=name_of(say, id_))
+    return say.tongue.text("👑 <b>Proposed for tonight: {ability}. Do you agree?</b>", ability=name_of(say, id_))
 
 
 def order_of(say: Voice, id_: str) -> Markup | None:

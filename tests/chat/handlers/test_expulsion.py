@@ -57,7 +57,7 @@ async def test_more_than_two_thirds_of_the_others_report(world: World) -> None:
     by_seat = {table.seat_of(player.id): player for player in players}
     for seat in range(1, 8):
         assert table.game.seats[9].alive
-        asked = next(one for one in await world.messages(by_seat[seat]) if "rules of the table?" in one.text)
+        asked = next(one for one in await world.messages(by_seat[seat]) if "Is anybody breaking the rules" in one.text)
         await world.press_data(by_seat[seat], asked, ":9")
         await world.press_data(by_seat[seat], asked, "'yes")
     assert not table.game.seats[9].alive

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.chat.games import presses
+from bot.engine.seats import Status
 from bot.playground.views import Group, Seen, Someone
 from tests.chat.world import World
 from tests.lang.markup import bare
@@ -101,6 +102,20 @@ async def test_it_is_said_why_a_press_counts_for_nothing(world: World) -> None:
     assert (await world.forge(people[2], board, board.buttons[0]["callback_data"])).text == (
         "You are out of this game. You can still watch how it ends."
     )
+
+
+async def test_who_has_no_voice_today_is_told_so_also_as_a_candidate(world: World) -> None:
+    people, group = await at(world, "put_forward", "city")
+    names = await board_of(world, group, people[0], "Clara")
+    await world.press(people[2], names, "Dora")
+    await world.press(people[3], names, "Emil")
+    for seat in (3, 4):
+        world.table(group).game.seats[seat].statuses.append(Status("silenced", 1, "dusk", bars=("vote",)))
+    await world.skip_to(people[0], group, "trial")
+    board = await board_of(world, group, people[0], "Emil")
+    for voiceless in people[2:4]:
+        assert "have no vote here" in await told(world, voiceless, board, "Dora")
+    assert await told(world, people[4], board, "Emil") == "Noted: 5. Emil"
 
 
 async def test_who_has_forfeited_his_vote_is_told_so(world: World) -> None:

@@ -137,32 +137,34 @@ async def test_the_scenario_and_its_options(world: World) -> None:
     assert "from 7 to 20" in board.text
 
 
-async def test_an_option_with_many_choices_has_a_screen_of_its_own(world: World) -> None:
+async def test_an_option_with_many_choices_is_chosen_in_two_taps(world: World) -> None:
     anna, _, group = await room(world)
     shown = await menu(world, anna, "/scenario", group)
-    await world.press(anna, shown, "City Mafia")
-    city = await world.look(shown, anna)
-    assert "Night order: No. 15\nCourtesan first:" in city.text
-    assert "Full: every role of the night order once." in city.text
-    labels = [button["text"] for button in city.buttons]
-    assert "Night order: No. 15 ›" in labels
-    assert {"✅ Balanced", "Full", "For beginners", "✅ Commissioner", "Detective"} <= set(labels)
-    assert "No. 3" not in labels
-    await world.press(anna, shown, "Night order: No. 15 ›")  # one tap ...
+    await world.press(anna, shown, "City Mafia")  # one tap ...
     orders = await world.look(shown, anna)
+    assert "The next game here: City Mafia" in orders.text
+    assert "Night order: No. 15\n" in orders.text
     texts = ScenarioTexts(world.up.ctx.scenarios["city"].raw, tongue("en"))
     for number in range(1, 17):
         assert f"No. {number}: {plain(texts.note('preset', f'city_{number}'))}\n" in orders.text
     assert f"Own: {plain(texts.note('preset', 'city_custom'))}" in orders.text
-    assert [button["text"] for button in orders.buttons][14:] == ["✅ No. 15", "No. 16", "Own", "‹ Back"]
+    labels = [button["text"] for button in orders.buttons]
+    assert labels[14:] == ["✅ No. 15", "No. 16", "Own", "⚙️ Other options", "‹ Back"]
     await world.press(anna, shown, "No. 3")  # ... and another
     chat = await world.up.ctx.store.chat(group.id)
     assert chat is not None
     assert (chat.scenario, chat.options) == ("city", {"city": {"preset": "city_3"}})
-    assert "Night order: No. 3\nNo courtesan." in (await world.look(shown, anna)).text
+    city = await world.look(shown, anna)
+    assert "Night order: No. 3\nNo courtesan." in city.text
+    assert "Full: every role of the night order once." in city.text
+    labels = [button["text"] for button in city.buttons]
+    assert "Night order: No. 3 ›" in labels
+    assert {"✅ Balanced", "Full", "For beginners", "✅ Commissioner", "Detective"} <= set(labels)
+    assert "No. 3" not in labels
     await world.press(anna, shown, "Night order: No. 3 ›")
-    await world.press(anna, shown, "Back")
-    assert "Night order: No. 3\nNo courtesan." in (await world.look(shown, anna)).text
+    assert (await world.look(shown, anna)).text.startswith(orders.text[:40])
+    await world.press(anna, shown, "Other options")
+    assert (await world.look(shown, anna)).text == city.text
 
 
 async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: Path) -> None:
@@ -177,24 +179,26 @@ async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: 
     path.write_text(yaml.safe_dump(raw, sort_keys=False).replace("$turn", "$turn.turn"))
     world.up.ctx.scenarios = {**world.up.ctx.scenarios, "many": load(path)}
     shown = await menu(world, anna, "/scenario", group)
-    await world.press(anna, shown, "Many Mafia")
 
     async def turned(label: str) -> list[str]:
         await world.press(anna, shown, label)
         return [button["text"] for button in (await world.look(shown, anna)).buttons]
 
-    middle = await turned("Much: Choice 20 ›")
-    assert [middle[0], *middle[-4:]] == ["Choice 19", "Choice 36", "‹", "›", "‹ Back"]
+    middle = await turned("Many Mafia")
+    assert [middle[0], *middle[-5:]] == ["Choice 19", "Choice 36", "‹", "›", "⚙️ Other options", "‹ Back"]
     assert "✅ Choice 20" in middle
     assert "Choice 20: the middle." in (await world.look(shown, anna)).text
-    assert [*(await turned("›"))] == ["Choice 37", "Choice 38", "Choice 39", "Choice 40", "‹", "‹ Back"]
+    assert await turned("›") == [
+        *("Choice 37", "Choice 38", "Choice 39", "Choice 40"),
+        *("‹", "⚙️ Other options", "‹ Back"),
+    ]
     last = (await world.look(shown, anna)).text
-    assert last.startswith("Much: Choice 20")
+    assert "\nMuch: Choice 20\n" in last
     assert "Choice 40: last." in last
     assert "the middle" not in last
     await turned("‹")
     first = await turned("‹")
-    assert [first[0], *first[-3:]] == ["Choice 1", "Choice 18", "›", "‹ Back"]
+    assert [first[0], *first[-4:]] == ["Choice 1", "Choice 18", "›", "⚙️ Other options", "‹ Back"]
     for word in ("~99", "~-1", "~x", "~", "c99"):
         await world.forge(anna, shown, settings_data(Menu.SCENARIO, "many", "turn", word))
     chat = await world.up.ctx.store.chat(group.id)
@@ -205,7 +209,6 @@ async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: 
 async def test_choosing_an_order_gives_up_an_own_cast_and_an_own_cast_the_order(world: World) -> None:
     anna, _, group = await room(world)
     shown = await menu(world, anna, "/scenario", group)
-    await world.press(anna, shown, "City Mafia")
     await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
     cast = "mafioso2.commissioner1.citizen4"
     await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "own", cast))
@@ -384,7 +387,7 @@ def test_every_menu_of_a_scenario_fits_into_a_message(code: str) -> None:
         for name, option in scenario.options.items():
             for value in getattr(option, "choices", {}):
                 screens.append(scenario_screen(t, scenario, {name: value}))
-                screens += filter(None, [option_screen(t, scenario, {name: value}, name, None)])
+                screens += filter(None, [option_screen(t, scenario, {name: value}, name)])
         for screen in screens:
             assert telegram_length(screen.text) <= MESSAGE_LENGTH
             assert sum(map(len, screen.keyboard)) <= 100

@@ -241,6 +241,10 @@ async def test_who_is_silenced_does_not_talk_at_the_vote_either(world: World) ->
     table.game.seats[seat].statuses.append(Status("silenced", seat, "dusk"))
     assert await heard(world, people[:6], group) == [*people[:2], *people[3:6]]
     assert "you can vote" in (await world.texts(people[2]))[-1]
+    voiceless = table.seat_of(people[3].id) or 0
+    table.game.seats[voiceless].statuses.append(Status("silenced", seat, "dusk", bars=("vote",)))
+    assert await heard(world, people[3:4], group) == []
+    assert "neither talk nor vote" in (await world.texts(people[3]))[-1]
     table.game.give_floor((seat,))
     assert await heard(world, people[2:3], group) == people[2:3], "whoever has the floor after all has it"
 

@@ -1,11 +1,19 @@
 """What the group reads beside a thing anyway is not told twice."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from bot.chat.presenting.told import once
-from bot.engine.events import IntroductionNightFell, NightFell, NobodyVotedOut, NominationClosed, WaveCalled
+from bot.engine.events import (
+    CourtOpened,
+    IntroductionNightFell,
+    NightFell,
+    NobodyVotedOut,
+    NominationClosed,
+    WaveCalled,
+)
 from bot.engine.outputs import EVERYONE, Step, Told
 from bot.scenario import load
 from tests.chat.games.test_replay import played
@@ -32,6 +40,13 @@ def test_if_nobody_goes_on_trial_it_is_not_said_that_nobody_is_voted_out():
     assert once(step(NominationClosed(((1, ()),), 3, ()), nobody), nobody) is None
     assert once(step(nobody), nobody) is nobody
     assert once(step(NominationClosed(((1, (2,)),), 1, (1,)), nobody), nobody) is nobody
+
+
+def test_a_court_is_told_where_its_board_does_not_say_all():
+    first = CourtOpened((1, 2), 30.0, second=False, judges=False)
+    assert once(step(first), first) is None
+    for other in (replace(first, second=True), replace(first, judges=True)):
+        assert once(step(other), other) is other
 
 
 @pytest.mark.parametrize("scenario", ["classic", "zodiac"])

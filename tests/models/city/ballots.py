@@ -44,13 +44,18 @@ def ballots(t: Table, candidates: list[int]):
     return Verdict(ahead, votes)
 
 
+def left_of(t: Table, tied: Collection[int]) -> list[int]:
+    """Those of them who have not left."""
+    return [seat for seat in tied if seat in t.living]
+
+
 def still(t: Table, tied: Collection[int]) -> list[int]:
     """Those of them who have not left; one alone is judged no more.
 
     Raises:
         Alone: one is left by a leaving.
     """
-    left = [seat for seat in tied if seat in t.living]
+    left = left_of(t, tied)
     if len(left) < 2 and len(left) < len(tied):
         raise Alone
     return left
@@ -100,21 +105,9 @@ def defence(t: Table, tied: list[int]):
             t.say("passed_over", seat=seat)
         elif seat in t.living:
             t.say("defence_opened", seat=seat)
-            yield from plea(t, seat, tied)
+            yield from turn(t, seat, 30, lambda: len(left_of(t, tied)) > 1)
+            still(t, tied)
     t.floor = None
-
-
-def plea(t: Table, seat: int, tied: list[int]):
-    """One of the tied speaks, until he is done, or a leaving leaves one of them alone (CT-199)."""
-    speech = turn(t, seat, 30)
-    next(speech)
-    while True:
-        given = yield
-        still(t, tied)
-        try:
-            speech.send(given)
-        except StopIteration:
-            return
 
 
 def jail_all(t: Table, tied: list[int]):

@@ -27,10 +27,9 @@ def introduction(t: Table):
     t.say("wave_called", callers=("mafia",))
     members = t.family()
     t.tell(members, "team_met", members=tuple(members), leader=t.don or None)
-    t.tell(members, "room_opened", members=tuple(members))
-    t.room = t.meeting = True
+    t.open_room(members)
     yield from t.wait(30)
-    t.room = t.meeting = False
+    t.rooms = []
     t.say("team_has_met")
     confirming = own_cards(t)
     t.say("wave_called", callers=tuple(confirming))

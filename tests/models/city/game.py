@@ -8,12 +8,7 @@ from tests.models.game import Model, course
 from tests.models.table import Hints
 
 
-def no_finale(t: Table):
-    """City knows nothing that breaks a game off."""
-    yield from ()
-
-
 def begun(deal: Sequence[str], preset: str, hints: Hints, *, duels: bool) -> Model[Table]:
     """A game of the model that has just begun."""
     table = Table(list(deal), preset=preset, duels=duels)
-    return Model(table, course(day.introduction, day.day, night.night), no_finale, hints)
+    return Model(table, course(day.introduction, day.day, night.night), None, hints)

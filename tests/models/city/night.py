@@ -94,7 +94,7 @@ class Night:
                 self.shoot(target)
         self.asked = []
         t.asks = []
-        t.room = False
+        t.rooms = []
 
     def shoot(self, target: int) -> None:
         self.acts.append(Act(self.t.order.step("mafia"), 0, "shoot", (target,), "mafia"))
@@ -216,10 +216,8 @@ def is_called(t: Table, caller: str) -> bool:
 
 
 def open_room(t: Table) -> None:
-    """The mafia and the agent may write to one another while they choose (CT-157)."""
-    members = t.talkers()
-    t.tell(members, "room_opened", members=tuple(members))
-    t.room = True
+    """The mafia and the agent may write to one another while they choose, but not the lawyer (CT-157)."""
+    t.open_room([seat for seat in t.family() if t.roles[seat] != "lawyer"])
 
 
 def own_acts(t: Table, seat: int) -> list[tuple[str, str]]:
@@ -276,9 +274,7 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     t.silent = {seat for seat in outcome.silent if seat in t.living}
     t.alibis = {seat for seat in outcome.alibis if seat in t.living}
     place = len(t.told)
-    removed = [each["seat"] for each in t.hints.get("player_left", [])]
-    for seat in removed:
-        t.leave(seat, "idle")
+    removed = t.remove_idlers()
     if outcome.turned in t.living:
         turn(t, outcome.turned)
         meet(t)
@@ -291,6 +287,7 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     t.end(removed=removed)
     if t.quiet_rounds == ROUNDS:
         raise Over("draw")
+    t.warn_idlers()
 
 
 def is_going_on(t: Table, removed: list[int]) -> bool:

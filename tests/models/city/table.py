@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tests.models import table
 from tests.models.city.casts import SHOOTERS, side
@@ -43,7 +43,7 @@ class Memory:
 class Table(table.Table):
     """The state of a game."""
 
-    public: ClassVar[tuple[str, ...]] = ("vote", "put_forward")
+    question: ClassVar[type[table.Question]] = Question
 
     preset: str = "city_15"
     duels: bool = False
@@ -51,7 +51,6 @@ class Table(table.Table):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.order: Order = order(self.preset)
-        self.meeting = False  # whether it is the introduction night
         self.turned = False
         self.don = self.who("don")
         self.succeeded = False  # whether the detective has been told of his post
@@ -65,23 +64,17 @@ class Table(table.Table):
 
     # -- who is who ------------------------------------------------------------------------------------------
 
-    def is_mafia(self, seat: int) -> bool:
-        return self.side(seat) == "mafia"
-
     def side(self, seat: int) -> str:
         if self.roles[seat] == "werewolf" and self.turned:
             return "mafia"
         return side(self.roles[seat])
 
-    def has_won(self, seat: int, winner: str) -> bool:
-        return self.side(seat) == winner
-
     def mafia(self) -> list[int]:
-        return [seat for seat in self.living if self.is_mafia(seat)]
+        return [seat for seat in self.living if self.side(seat) == "mafia"]
 
     def family(self) -> list[int]:
         """The mafia, and the agent among them (CT-19)."""
-        return [seat for seat in self.living if self.is_mafia(seat) or self.roles[seat] == "agent"]
+        return [seat for seat in self.living if self.side(seat) == "mafia" or self.roles[seat] == "agent"]
 
     def shooters(self) -> list[int]:
         """The mafia that can shoot; the lawyer only as the last of them (CT-152)."""
@@ -93,16 +86,10 @@ class Table(table.Table):
         agent = self.who("agent")
         return sorted([*self.shooters(), *([agent] if agent else [])]) if self.mafia() else []
 
-    def talkers(self) -> list[int]:
-        """Who may write to one another while they choose: the lawyer not even as the last of the mafia."""
-        if self.meeting:
-            return self.family()
-        return [seat for seat in self.family() if self.roles[seat] != "lawyer"]
-
-    def hearers(self, seat: int) -> tuple[int, ...] | None:
-        """Who hears what this player writes to the narrator; None where nobody does."""
-        talkers = self.talkers()
-        return tuple(mate for mate in talkers if mate != seat) if self.room and seat in talkers else None
+    def open_room(self, members: list[int]) -> None:
+        """These may write to one another from now on (CT-157)."""
+        self.tell(members, "room_opened", members=tuple(members))
+        self.rooms = [members]
 
     def leader(self) -> str:
         """Whom the town has for its leader (CT-07)."""
@@ -128,13 +115,6 @@ class Table(table.Table):
         """Whether a card was dealt and has not been shown."""
         return bool(self.who(role))
 
-    # -- telling and asking ----------------------------------------------------------------------------------
-
-    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
-        question = Question(seat, ability, tuple(map(tuple, parts)), **more)
-        self.asks.append(question)
-        return question
-
     # -- leaving and the ends --------------------------------------------------------------------------------
 
     def leave(self, seat: int, why: str) -> None:
@@ -144,7 +124,7 @@ class Table(table.Table):
 
     def kill(self, seat: int) -> None:
         """Somebody is out, and not of his own will."""
-        self.loss = self.loss or self.is_mafia(seat)
+        self.loss = self.loss or self.side(seat) == "mafia"
         self.out(seat)
 
     def check(self) -> None:

@@ -2,8 +2,8 @@
 
 from tests.models.ballots import counted
 from tests.models.el_clasico.cards import exit_card
-from tests.models.el_clasico.table import BrokenOff, Question, Table
-from tests.models.table import TIME
+from tests.models.el_clasico.table import BrokenOff, Table
+from tests.models.table import TIME, Question
 from tests.models.talk import moment, turn
 
 

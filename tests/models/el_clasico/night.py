@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from tests.models.el_clasico.table import BrokenOff, Question, Table
+from tests.models.el_clasico.table import BrokenOff, Table
 from tests.models.el_clasico.team import Team
-from tests.models.table import TIME, Choice, Over
+from tests.models.table import TIME, Choice, Over, Question
 
 CODES = ("sign_1", "sign_2", "sign_3", "sign_4")
 
@@ -66,7 +66,7 @@ def first_wave(t: Table, tonight: Night):
     juan, churchill, escobar = t.awake("juan"), t.awake("churchill"), t.awake("escobar")
     awake = [mate for mate in t.mates() if mate not in t.dizzy]
     t.tell(awake, "room_opened", members=tuple(awake))
-    t.room = True
+    t.rooms = [awake]
     block = None
     if juan:
         targets = t.others(*t.mates(), *t.blocked_last)
@@ -204,7 +204,7 @@ def dawn(t: Table, tonight: Night):
     given = pairs(acts.get("give_gun"))
     if given:
         t.pairs -= 1  # a doubled night gives two from his stock of one (section 5)
-    t.doubled, t.room = 0, False
+    t.doubled, t.rooms = 0, []
 
     t.say("dawn_broke", number=t.day)
     for seat in sorted(causes):
@@ -215,10 +215,9 @@ def dawn(t: Table, tonight: Night):
     arm(t, given, moreno)
     news(t, tried, codes, bonaparte)
     solo = t.solo()
-    removed = [each["seat"] for each in t.hints.get("player_left", [])]  # idling is a convention of all games (CH-08)
-    for seat in removed:
-        t.leave(seat, "idle")
+    removed = t.remove_idlers()
     ends(t, leaving=bool(removed) and not solo)
+    t.warn_idlers()
 
 
 OWNERS = {

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from tests.models import table
 from tests.models.table import Chaos, Choice, Over
@@ -38,6 +37,8 @@ class Question(table.Question):
 @dataclass
 class Table(table.Table):
     """The state of a game."""
+
+    question = Question
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -83,20 +84,12 @@ class Table(table.Table):
     def is_mafia(self, seat: int) -> bool:
         return self.side(seat) == "mafia"
 
-    def has_won(self, seat: int, winner: str) -> bool:
-        return self.side(seat) == winner
-
     def mates(self) -> list[int]:
         return list(filter(self.is_mafia, self.living))
 
     def mates_by_rank(self) -> list[int]:
         """The mafia in the order in which they inherit the bullet (EC-38)."""
         return sorted(self.mates(), key=lambda seat: MAFIA.index(self.roles[seat]))
-
-    def hearers(self, seat: int) -> tuple[int, ...] | None:
-        """Who hears what this player writes to the narrator; None where nobody does (EC-128)."""
-        mates = [mate for mate in self.mates() if mate not in self.dizzy]
-        return tuple(mate for mate in mates if mate != seat) if self.room and seat in mates else None
 
     def able(self) -> list[int]:
         """Who may talk and vote."""
@@ -113,11 +106,6 @@ class Table(table.Table):
         """The mafia know one another's roles from now on."""
         for mate in self.mates():
             self.knows[mate].update(self.mates())
-
-    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
-        question = Question(seat, ability, tuple(map(tuple, parts)), **more)
-        self.asks.append(question)
-        return question
 
     # -- leaving and the ends --------------------------------------------------------------------------------
 
@@ -139,7 +127,7 @@ class Table(table.Table):
         for asked in self.asks:
             if asked.chosen and seat in asked.chosen:
                 asked.chosen = without(seat, asked.chosen, asked)
-                if asked.ability != "vote":
+                if asked.ability not in table.PUBLIC:
                     self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
 
     def solo(self) -> bool:

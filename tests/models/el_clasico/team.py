@@ -1,10 +1,10 @@
 """The mafia's night: one of shot, slaughter and recruiting, or shot and slaughter in mourning (EC-28 to EC-55)."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
-from tests.models.el_clasico.table import Question, Table, without
-from tests.models.table import Choice
+from tests.models.ballots import led
+from tests.models.el_clasico.table import Table, without
+from tests.models.table import Choice, Question
 
 
 @dataclass
@@ -147,17 +147,7 @@ class Team:
 
     def shooting(self) -> Choice:
         """Whom the leader names; if he is silent the name most proposed, a tie at random (EC-41)."""
-        asked = {seat: shot for seat, shot in self.shots.items() if shot in self.t.asks}
-        mine = asked.get(self.leader)
-        if mine and mine.chosen is not None:
-            return mine.chosen
-        proposals = Counter(shot.chosen[0] for shot in asked.values() if shot.chosen)
-        ahead = [target for target, many in proposals.items() if many == max(proposals.values())]
-        if len(ahead) > 1:
-            drawn = self.t.hints["shot_chosen"][0]["target"]
-            assert drawn in ahead
-            ahead = [drawn]
-        return tuple(ahead)
+        return led(self.t, self.leader, [shot for shot in self.shots.values() if shot in self.t.asks])
 
 
 def shooter(t: Table) -> int:

@@ -1,10 +1,10 @@
 """The day: talk in turns with challenges, the declared gun, the two ballots, who leaves by them (sections 4 and 5)."""
 
 from tests.models import talk
-from tests.models.ballots import bar, called, nomination, verdict
+from tests.models.ballots import called, trial
 from tests.models.masked.table import Table
 from tests.models.table import TIME, Question
-from tests.models.talk import moment, one_of, turn
+from tests.models.talk import last_words, one_of, pause, turn
 
 
 def introduction(t: Table):
@@ -70,30 +70,16 @@ def declared_gun(t: Table, gun: Question):
             if target in t.living:
                 t.out(target)
                 t.say("shot_down", seat=target, role=None)
-            t.say("side_shown", seat=target, side="mafia" if t.is_mafia(target) else "town")
+            t.say("side_shown", seat=target, side=t.side(target))
             t.check()
         else:
             t.say("gun_lost", seat=avenger)
 
 
-def last_words(t: Table, seat: int):
-    """Somebody who is sent out speaks once more; nobody wins meanwhile (MK-08)."""
-    t.going.add(seat)
-    t.say("last_words_given", seat=seat)
-    yield from turn(t, seat, 30)
-    t.going.discard(seat)
-    t.floor = None
-
-
 def last_call(t: Table):
     """Ten seconds for the gun, whoever has one (MK-113)."""
     t.say("last_call_opened", holders=(), seconds=10)
-    end = t.now + 10
-    t.until = end
-    while True:
-        if (yield from moment(t)) == TIME or t.now >= end:
-            return
-        t.until = end
+    yield from pause(t, 10)
 
 
 # -- the vote ------------------------------------------------------------------------------------------------
@@ -101,19 +87,9 @@ def last_call(t: Table):
 
 def vote(t: Table):
     """Who has enough votes is heard, and voted on (MK-96 to MK-99, MK-109, MK-110)."""
-    need = bar(len(t.living))
-    candidates = [seat for seat in called(t) if seat != t.lingering]
-    accused = yield from nomination(t, candidates, t.living, need)
-    for seat in accused:
-        if seat in t.living:
-            t.say("defence_opened", seat=seat)
-            yield from turn(t, seat, 60)
-    t.floor = None
-    loser = yield from verdict(t, [seat for seat in accused if seat in t.living], need)
-    if not loser:
-        t.say("nobody_voted_out")
-        return
-    yield from last_words(t, loser)
+    loser = yield from trial(t, [seat for seat in called(t) if seat != t.lingering])
+    if loser:
+        yield from last_words(t, loser)
     if loser in t.living:
         t.out(loser)
         t.say("voted_out", seat=loser, role=None)

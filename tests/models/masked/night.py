@@ -1,11 +1,11 @@
 """The night: what falls with it, its four waves, the dawn (section 6)."""
 
-from collections import Counter
 from dataclasses import dataclass
 
+from tests.models.ballots import led
 from tests.models.consent import Consent
 from tests.models.masked.table import MAFIA, TOWN_ROLES, Table
-from tests.models.table import TIME, Choice, Over, Question
+from tests.models.table import TIME, Choice, Over
 
 
 @dataclass
@@ -110,7 +110,7 @@ def team(t: Table, tonight: Night):
     t.tell(mates, "room_opened", members=tuple(mates))
     shots = [t.ask(seat, "mafia_shot", t.others(*mates)) for seat in mates]
     boss, yakuza, jupiter = t.who("godfather"), t.who("yakuza"), t.who("jupiter")
-    t.room = True
+    t.rooms = [mates]
     deal = None
     if boss and yakuza and "recruit" not in t.spent:
         shot = next(asked for asked in shots if asked.seat == boss)
@@ -121,28 +121,14 @@ def team(t: Table, tonight: Night):
         if deal:
             deal.look(given)
     agreed = deal is not None and deal.is_given(t.asks)
-    asked, t.asks, t.room = t.asks, [], False
+    asked, t.asks, t.rooms = t.asks, [], []
     if deal and agreed:
         warded = ward.chosen if ward in asked and ward else None
         recruit(t, tonight, deal.name.seat, *(deal.name.chosen or ()), warded=warded or ())
         return
-    tonight.shot = shot_of(t, [shot for shot in shots if shot in asked])
+    named = led(t, leader(t), [shot for shot in shots if shot in asked])  # MK-16
+    tonight.shot = named[0] if named else 0
     t.tell(t.mates(), "shot_chosen", target=tonight.shot or None)
-
-
-def shot_of(t: Table, shots: list[Question]) -> int:
-    """Whom the leader names; of a silent one's mates the proposal made most, a tie at random (MK-16)."""
-    head = leader(t)
-    decided = next((asked.chosen for asked in shots if asked.seat == head), None)
-    if decided is not None:
-        return decided[0] if decided else 0
-    proposals = Counter(asked.chosen[0] for asked in shots if asked.chosen)
-    ahead = [target for target, many in proposals.items() if many == max(proposals.values())]
-    if len(ahead) < 2:
-        return ahead[0] if ahead else 0
-    drawn: int = t.hints["shot_chosen"][0]["target"]
-    assert drawn in ahead
-    return drawn
 
 
 def recruit(t: Table, tonight: Night, yakuza: int, target: int, *, warded: Choice) -> None:
@@ -218,11 +204,11 @@ def dawn(t: Table, tonight: Night) -> None:
         t.say("lingers", seat=spared, role="revenant")
     if not gone:
         t.say("nobody_died")
-    for removed in t.hints.get("player_left", []):  # whoever is idle is a convention of all games (CH-08, CH-16)
-        t.leave(removed["seat"], "idle")
+    t.remove_idlers()
     quiet = not spared and len(t.living) == t.living_at_last_dawn
     t.living_at_last_dawn = len(t.living)
     t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
     t.check()
+    t.warn_idlers()
     if t.quiet_rounds == 3:
         raise Over("draw")

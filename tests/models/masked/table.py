@@ -31,6 +31,9 @@ class Table(table.Table):
     def is_mafia(self, seat: int) -> bool:
         return self.roles[seat] in MAFIA
 
+    def side(self, seat: int) -> str:
+        return "mafia" if self.is_mafia(seat) else "town"
+
     def mates(self) -> list[int]:
         """The living who have been introduced to one another (MK-101)."""
         return sorted(seat for seat in self.joined if seat in self.living)

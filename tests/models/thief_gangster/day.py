@@ -3,6 +3,7 @@
 from collections import Counter
 
 from tests.models import talk
+from tests.models.ballots import poll
 from tests.models.table import TIME, Question
 from tests.models.talk import moment, one_of, turn
 from tests.models.thief_gangster import guns
@@ -66,18 +67,11 @@ def farewell(t: Table, seat: int):
 
 def status_inquiry(t: Table):
     """More than half of the living may have the sides of those who are out counted (TG-134, TG-135)."""
-    need = len(t.living) // 2 + 1
-    t.say("inquiry_offered", left=t.inquiries, need=need)
-    asked = [t.ask(seat, "poll", ["yes", "no"]) for seat in t.living]
-    yield from t.wait(20)
-    yes = sum(question.chosen == ("yes",) for question in asked if question in t.asks)
-    t.close(*asked)
-    if yes < need:
-        t.say("inquiry_refused")
+    if not (yield from poll(t, t.inquiries)):
         return
     t.inquiries -= 1
     out = [seat for seat in t.dealt if seat not in t.living]
-    sides = Counter("butchered" if seat == t.butchered else "mafia" if t.is_mafia(seat) else "town" for seat in out)
+    sides = Counter("butchered" if seat == t.butchered else t.side(seat) for seat in out)
     t.say("status_inquired", counts={"town": 0, "mafia": 0, **sides})
 
 

@@ -25,7 +25,7 @@ def shot(t: Table, trigger: Question):
         if not harmless:
             t.out(target)
             t.say("shot_down", seat=target, role=None)
-            t.say("side_shown", seat=target, side="mafia" if t.is_mafia(target) else "town")
+            t.say("side_shown", seat=target, side=t.side(target))
             yield from arrest(t, target)
     t.under_way -= 1
     t.check()

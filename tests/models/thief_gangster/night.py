@@ -1,8 +1,8 @@
 """The night: its four waves, in which acts are named, and the dawn, to which they lead (section 6)."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.models.ballots import led
 from tests.models.consent import Consent
 from tests.models.table import TIME, Over, Question
 from tests.models.thief_gangster.table import Gun, Table
@@ -136,7 +136,7 @@ def first_wave(t: Table, tonight: Night):
     shooters = mates or t.mafia()
     if mates:
         t.tell(mates, "room_opened", members=tuple(mates))
-        t.room = True
+        t.rooms = [mates]
     who = t.who
     guard = watch(t, who("watchman"))
     redirect = steal(t, who("thief"))
@@ -150,7 +150,7 @@ def first_wave(t: Table, tonight: Night):
     while (given := (yield)) != TIME:
         for consent in consents.values():
             consent.look(given)
-    asked, t.asks, t.room = t.asks, [], False
+    asked, t.asks, t.rooms = t.asks, [], []
 
     agreed = {act: consent.name.chosen for act, consent in consents.items() if consent.is_given(asked)}
     tonight.guards = guard.chosen or () if guard in asked else ()
@@ -225,18 +225,9 @@ def ordered(t: Table, order: list[Question], asked: list[Question]) -> list[tupl
 def decide(t: Table, tonight: Night, shots: list[Question]) -> None:
     """Whom the leader names; of a silent one's mates the proposal made most, a tie at random (TG-16, TG-17, TG-20)."""
     head = next(iter(t.mafia()))
-    decided = next((asked.chosen for asked in shots if asked.seat == head), None)
-    if decided is not None:
-        tonight.shot = decided[0] if decided else 0
-        tonight.by_godfather = t.roles[head] == "godfather"
-        return
-    proposals = Counter(asked.chosen[0] for asked in shots if asked.chosen)
-    ahead = [target for target, many in proposals.items() if many == max(proposals.values())]
-    if len(ahead) > 1:
-        drawn = t.hints["shot_chosen"][0]["target"]
-        assert drawn in ahead
-        ahead = [drawn]
-    tonight.shot = ahead[0] if ahead else 0
+    named = led(t, head, shots)
+    tonight.shot = named[0] if named else 0
+    tonight.by_godfather = t.roles[head] == "godfather" and any(shot.seat == head and shot.chosen for shot in shots)
 
 
 def second_wave(t: Table, tonight: Night):
@@ -323,12 +314,12 @@ def dawn(t: Table, tonight: Night) -> None:
         t.say("died_at_night", seat=seat, role=None)
     if not gone:
         t.say("nobody_died")
-    for removed in t.hints.get("player_left", []):
-        t.leave(removed["seat"], "idle")
+    t.remove_idlers()
     left = len(t.others(t.inspector))
     t.quiet_rounds = t.quiet_rounds + 1 if left == t.living_at_last_dawn else 0
     t.living_at_last_dawn = left
     t.check_ends()
+    t.warn_idlers()
     if t.quiet_rounds == 3:
         raise Over("draw")
 

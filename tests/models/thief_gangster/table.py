@@ -41,6 +41,9 @@ class Table(table.Table):
     def is_mafia(self, seat: int) -> bool:
         return self.dealt.get(seat) in RANKS
 
+    def side(self, seat: int) -> str:
+        return "mafia" if self.is_mafia(seat) else "town"
+
     def mafia(self) -> list[int]:
         """The living mafia, thief included, by rank (TG-07)."""
         return sorted(filter(self.is_mafia, self.living), key=lambda seat: RANKS.index(self.dealt[seat]))

@@ -2,7 +2,7 @@
 
 from tests.models.ballots import bar, called, nomination, verdict
 from tests.models.table import TIME
-from tests.models.talk import turn
+from tests.models.talk import last_words, turn
 from tests.models.thief_gangster.guns import arrest
 from tests.models.thief_gangster.table import Table
 
@@ -69,10 +69,7 @@ def speech(t: Table, seat: int, seconds: float):
 
 def exit_of(t: Table, seat: int):
     """Last words; a watchman may take the thief along (TG-11, TG-72, TG-140)."""
-    t.going.add(seat)
-    t.say("last_words_given", seat=seat)
-    yield from turn(t, seat, 30)
-    t.floor = None
+    yield from last_words(t, seat)
     if seat in t.living:
         t.out(seat)
         t.body = seat

@@ -37,8 +37,6 @@ class Compare(Targeted):
     def answer(self, night: "Night", act: Act) -> None:
         """Tell whether their sides are the same."""
         compared = night.aims(act)
-        if any(night.game.seats[target].left for target in compared):
-            return  # what is aimed at a leaver falls on nobody (CH-10)
         there = all(reaches(night, act, target) for target in compared)
         same = len({night.side(target) for target in compared}) == 1 if there else None
         night.game.tell((act.actor,), SidesCompared(act.actor, act.targets, same))

@@ -68,7 +68,7 @@ class SeeKiller(Targeted):
     def _tell_seen(self, night: "Night", act: Act, followed: int) -> None:
         """Tell who has killed somebody followed, or that he could not be followed; else nothing."""
         about = answered_about(night, act, followed)
-        if not about and not night.game.seats[followed].left:
+        if not about:
             night.game.tell((act.actor,), NotReached(act.actor, followed))
         for seat in about:
             seen = self._seen(night, seat)

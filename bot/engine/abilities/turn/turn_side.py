@@ -15,6 +15,7 @@ class TurnSide(Passive):
 
     He is told at once, and belongs to its team from the next nightfall on, when they are introduced. Where all of them
     fall at the same moment, there is nobody to go over to, and where one of them was never dealt nothing happens.
+    Whoever speaks his last words has not left yet, but is as good as out: nobody goes over to him (CH-21).
 
     Attributes:
         joins: the sides, each with the team that he joins if it is the one that is left.
@@ -31,9 +32,11 @@ class TurnSide(Passive):
         player = game.seats[seat]
         left = [side for side in self.joins if game.has_faction(side)]
         played = all(game.groups[team] for team in self.joins.values())
-        if player.faction in self.joins or len(left) != 1 or not played:
+        if player.faction in self.joins or len(left) != 1 or not played or seat in game.parting:
             return
         (side,) = left
+        if all(mate.number in game.parting for mate in game.players if mate.faction == side):
+            return
         player.faction, player.reads = side, self.shows_as or ""
         game.expect(self.joins[side], seat)
         game.tell((seat,), SideTurned(seat, side))

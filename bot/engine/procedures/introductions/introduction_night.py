@@ -129,8 +129,8 @@ class IntroductionNight(Procedure):
             open_room(game, name)
 
     def _show(self, game: "Play", role: str, seen: tuple[str, ...]) -> None:
-        """Whoever has a role sees who have certain others, in seat order."""
+        """Whoever has a role sees who have certain others, in seat order, if any of them is left."""
         those = tuple([player.number for player in game.players if player.role.id in seen])
         for player in game.players:
-            if player.role.id == role:
+            if player.role.id == role and those:
                 game.tell((player.number,), NamesShown(player.number, those, seen))

@@ -80,7 +80,7 @@ def guess_judged(say: Voice, event: GuessJudged) -> Markup:
 @says(InMourning)
 def in_mourning(say: Voice, _event: InMourning) -> Markup:
     """Both at once, for a night."""
-    return say.tongue.text("🖤 Tonight your team mourns: you may shoot and guess a role, each of them or only one.")
+    return say.tongue.text("🖤 Tonight your team mourns: you may shoot and guess a role, do both or only one.")
 
 
 @says(OwnGuess)

@@ -23,22 +23,24 @@ def card_exposed(say: Voice, event: CardExposed) -> Markup:
     """To each of the three."""
     t = say.tongue
     head = t.text("🃏 <b>Somebody pointed at three players tonight:</b> {players}.", players=say.players(event.targets))
-    exposed = say.player(event.targets[-1])
     if event.role is None:
         body = t.text("The other two know your card now.")
     else:
         # NOTE: {role} in the nominative
-        body = t.text("The card of {player}: <b>{role}</b>.", player=exposed, role=say.texts.role(event.role))
+        body = t.text(
+            "The card of {player}: <b>{role}</b>.",
+            player=say.players(event.targets[2:]),
+            role=say.texts.role(event.role),
+        )
     return Markup(" ").join([head, body])
 
 
 @retells(ThreePointed)
 def _three_pointed(say: Voice, event: ThreePointed) -> Markup:
-    *others, exposed = event.targets
     # NOTE: a line of the story: {players}, two of them, were shown the card of {target}
     return say.tongue.text(
         "🃏 {player}: the card of {target} for {players}.",
         player=say.player(event.by),
-        target=say.player(exposed),
-        players=say.players(others),
+        target=say.players(event.targets[2:]),
+        players=say.players(event.targets[:2]),
     )

@@ -23,10 +23,10 @@ def victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
     t = say.tongue
     if event.right:
         return t.text(
-            "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may declare it on any "
+            "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may draw it on any "
             "day before the vote."
         )
-    return t.text("🗡 Not this time: none of your guesses dies for certain tonight.")
+    return t.text("🗡 A miss this time: this guess earns you no gun.")
 
 
 @retells(VictimGuessed)

@@ -12,7 +12,7 @@ register(
     Words(
         # NOTE: one learns whom another player has chosen at night
         name=later.context("ability", "Tracking"),
-        question=later.text("👁 <b>Whose night do you ask about?</b> You learn who they chose."),
+        question=later.text("👁 <b>Who do you watch tonight?</b> You learn who they chose."),
     ),
 )
 

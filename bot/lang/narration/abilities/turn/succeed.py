@@ -19,7 +19,7 @@ register_notice(
 def took_over(say: Voice, event: TookOver) -> Markup:
     """To the heir."""
     return say.tongue.text(
-        "👑 Everybody who led before you is out. From tonight on you decide the shot: <b>{team}</b>.",
+        "👑 <b>{team}:</b> everybody who led before you is out, and from tonight on the shot is yours.",
         team=say.texts.team(event.team),
     )
 

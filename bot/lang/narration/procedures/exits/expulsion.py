@@ -12,8 +12,8 @@ register(
     Words(
         name=later.context("ability", "Report"),
         question=later.text(
-            "🚫 <b>Does anybody break the rules of the table?</b> They claim or hint at a role, or talk about the "
-            "night. You may report them. Nobody sees it; a player reported by more than two thirds of the others "
+            "🚫 <b>Is anybody breaking the rules of the table,</b> naming a role, hinting at one or talking about the "
+            "night? You may report them. Nobody sees it; a player reported by more than two thirds of the others "
             "today is out."
         ),
         until=later.text("⏱ Open until nightfall. It can't be undone."),

@@ -10,9 +10,9 @@ from bot.lang.narration.words import Words, register, register_pick
 register(
     "draw_gun",
     Words(
-        name=later.context("ability", "Declaring the gun"),
+        name=later.context("ability", "Drawing the gun"),
         question=later.text(
-            "🔫 <b>You have a gun. Do you declare it?</b> Everybody learns who you are. You talk with one player for a "
+            "🔫 <b>You have a gun. Do you draw it?</b> Everybody learns who you are. You talk with one player for a "
             "minute, and then you must fire."
         ),
     ),
@@ -24,7 +24,7 @@ register(
         question=later.text("🗣 <b>Who do you want to talk with before you fire?</b>"),
     ),
 )
-register_pick("draw", later.context("button", "Declare the gun"))
+register_pick("draw", later.context("button", "Draw the gun"))
 
 
 @says(GunDrawn)
@@ -44,7 +44,7 @@ def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
 @retells(GunDrawn)
 def _gun_drawn(say: Voice, event: GunDrawn) -> Markup:
     # NOTE: a line of the story
-    return say.tongue.text("🔫 {player} declared a gun.", player=say.player(event.seat))
+    return say.tongue.text("🔫 {player} drew a gun.", player=say.player(event.seat))
 
 
 @says(PartnerNamed)

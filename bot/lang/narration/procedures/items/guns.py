@@ -26,7 +26,7 @@ def bullet(say: Voice, kind: str) -> Markup:
 def guns_named(say: Voice, event: GunsNamed) -> Markup:
     """Who holds a gun today."""
     t = say.tongue
-    head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.players(event.holders))
+    head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.joined(event.holders))
     return Markup(" ").join([head, t.text("Whether a gun is real shows when it is fired.")])
 
 
@@ -40,12 +40,12 @@ def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
         )
     if not event.holders:
         return say.tongue.text(
-            "⏳ <b>Last call before the vote.</b> Does anybody declare a gun? Time: {time}.",
+            "⏳ <b>Last call before the vote.</b> Does anybody draw a gun? Time: {time}.",
             time=say.time(event.seconds),
         )
     return say.tongue.text(
         "⏳ <b>Last call before the vote.</b> Still armed: {players}. Fire now or the gun is lost. Time: {time}.",
-        players=say.players(event.holders),
+        players=say.joined(event.holders),
         time=say.time(event.seconds),
     )
 

@@ -18,7 +18,7 @@ def court_opened(say: Voice, event: CourtOpened) -> Markup:
     t = say.tongue
     players = say.players(event.defendants)
     if event.judges:
-        head = t.text("⚖️ <b>The judges decide</b>, each in private: {players}.", players=players)
+        head = t.text("⚖️ <b>The judges decide</b>, each in private. Who is voted out? {players}.", players=players)
     elif event.second:
         head = t.text("⚖️ <b>Second court.</b> Who is voted out? {players}.", players=players)
     else:

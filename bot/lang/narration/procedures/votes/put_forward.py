@@ -43,9 +43,7 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
             return t.text("☝️ Candidates: <b>{players}</b>. The court begins.", players=players)
         case "out":
             # NOTE: {players} is one player
-            return t.text(
-                "☝️ One candidate alone, so there is no court. Out of the game: <b>{players}</b>.", players=players
-            )
+            return t.text("☝️ One candidate alone, so there is no court: <b>{players}</b> has to go.", players=players)
         case "stays":
             # NOTE: {players} is one player
             return t.text(

@@ -25,7 +25,7 @@ def dal_laid(say: Voice, event: DalLaid) -> Markup:
     """Who is out of reach."""
     return say.tongue.text(
         # NOTE: keep clear of forms that tell the player's gender
-        "🛡 Dal lies before <b>{player}</b>: no shot tonight, no votes tomorrow.",
+        "🛡 Dal goes to <b>{player}</b>: no shot tonight, no votes tomorrow.",
         player=say.player(event.target),
     )
 

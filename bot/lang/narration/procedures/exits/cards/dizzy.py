@@ -25,7 +25,7 @@ def made_dizzy(say: Voice, event: MadeDizzy) -> Markup:
     """Who is out of action."""
     return say.tongue.text(
         # NOTE: keep clear of forms that tell the player's gender
-        "😵 Vertigo lies before <b>{player}</b>: asleep tonight, no word and no vote tomorrow.",
+        "😵 Vertigo goes to <b>{player}</b>: asleep tonight, no word and no vote tomorrow.",
         player=say.player(event.target),
     )
 

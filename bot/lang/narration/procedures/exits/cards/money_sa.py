@@ -24,7 +24,7 @@ register(
 def ability_doubled(say: Voice, event: AbilityDoubled) -> Markup:
     """Whose abilities are doubled."""
     return say.tongue.text(
-        "✌️ Mani Sa lies before <b>{player}</b>: tonight all abilities of this player are doubled.",
+        "✌️ Mani Sa goes to <b>{player}</b>: tonight all abilities of this player are doubled.",
         player=say.player(event.target),
     )
 

@@ -52,7 +52,8 @@ export class Composer {
     }
     const refused = await mayWrite(chatId, user);
     if (chatId !== this.pane.chatId || user !== store.viewer) return;
-    const look = JSON.stringify([refused, this.link, chatId, user, document.documentElement.lang]);
+    const { started, blocked } = person(user) ?? {};
+    const look = JSON.stringify([refused, this.link, started, blocked, chatId, user, document.documentElement.lang]);
     if (look === this.look) return;
     this.look = look;
     this.input.setAttribute("aria-label", t(this.pane.name === "group" ? "write_group" : "write_bot"));

@@ -1,0 +1,47 @@
+"""Random players of the 26-card deck."""
+
+from dataclasses import dataclass
+
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Choice, Pick
+from tests.models import players
+
+
+@dataclass
+class Players(players.Players):
+    """Clans agree often enough, names and votes meet, and turns are cut short.
+
+    Attributes:
+        unity: how often somebody names whom others name.
+        prey: on whom that is.
+        night: in which it was chosen anew.
+    """
+
+    unity: float = 0.7
+    prey: tuple[int, ...] = ()
+    day: tuple[str, int] = ("", 0)
+
+    def cares(self, ask: Ask) -> bool:
+        """Few are put forward, so that there is often a single candidate or none."""
+        return self.chance.random() < {"put_forward": 0.3}.get(ask.ability, 1)
+
+    def choose(self, game: Game, ask: Ask) -> Choice | None:
+        """Any answer, some more readily than others; None for none."""
+        if ask.least == 0 and self.chance.random() < 0.07:
+            return ()
+        picks = [pick for pick in ask.choices if pick not in ask.gone]
+        if not picks:
+            return None
+        if ask.ability == "plan_shots":
+            return tuple(self.chance.sample(picks, min(len(picks), self.chance.randint(1, ask.most))))
+        liked = self._liked(game, picks) if self.chance.random() < self.unity else picks
+        return (self.chance.choice(liked),)
+
+    def _liked(self, game: Game, picks: list[Pick]) -> list[Pick]:
+        """Two meet most of what is done in one phase; one of them first of all."""
+        now = (game.phase.name, game.phase.number)
+        if now != self.day or not set(self.prey) & set(game.living):
+            self.day, self.prey = now, tuple(self.chance.sample(game.living, min(2, len(game.living))))
+        first: list[Pick] = [pick for pick in picks if pick == self.prey[0]]
+        return first or [pick for pick in picks if pick in self.prey or pick == "leave_all"] or picks

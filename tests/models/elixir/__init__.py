@@ -1,0 +1,1 @@
+"""A model of Elixir, written from its rulebook alone."""

@@ -1,0 +1,13 @@
+"""A whole game of Elixir, from the deal to its end."""
+
+from collections.abc import Sequence
+
+from tests.models.elixir import day, night
+from tests.models.elixir.table import Table
+from tests.models.game import Model, course
+from tests.models.table import Hints
+
+
+def begun(deal: Sequence[str], hints: Hints) -> Model[Table]:
+    """A game of the model that has just begun."""
+    return Model(Table(list(deal)), course(day.introduction, day.day, night.night), None, hints)
