@@ -90,8 +90,8 @@ class Choices:
         return Act(act.step, act.actor, kind, (second,), card, copied=True, pointed=act.targets)
 
     def is_done(self, act: Act) -> bool:
-        """Whether an act is not aimed at a leaver, or was done to him as the wave closed: he could act no more."""
-        return act.kind in {"block", "host"} or not self.left.intersection(act.pointed or act.targets)
+        """Whether an act is not aimed at a leaver."""
+        return not self.left.intersection(act.pointed or act.targets)
 
     def side(self, seat: int) -> str:
         card = self.cards[seat]

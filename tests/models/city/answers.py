@@ -46,10 +46,8 @@ class Outcome:
         return reached
 
     def counted(self) -> list[Act]:
-        """The choices that count for limits (CT-115), none at whoever has left since (CH-10)."""
-        left = self.choices.left
-        at_others = [act for act in self.choices.acts if not left.intersection(act.pointed or act.targets)]
-        return [act for act in at_others if not self.blocks.voids(act)]
+        """The choices that count for limits (CT-115)."""
+        return [act for act in self.choices.acts if not self.blocks.voids(act)]
 
     # -- answers ---------------------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ def board(t: Table, candidates: list[int], length: float):
     """A vote is open, until its time is up or a leaving leaves one candidate alone."""
     t.until = t.now + length
     while (yield) != TIME:
-        if len([seat for seat in candidates if seat in t.living]) < 2 <= len(candidates):
+        if len(left_of(t, candidates)) < min(2, len(candidates)):
             return
 
 
