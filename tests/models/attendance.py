@@ -27,11 +27,12 @@ class Attendance:
         """The round is over; returns who of the living is out now, in the order of seats."""
         quiet = {seat for seat in self.asked if seat not in self.present} | self.silent
         silent = {seat for seat in quiet if self.asked[seat] > 1} | self.silent
+        still = {seat for seat in self.warned if seat not in self.present} | (self.warned & self.silent)
         out: list[int] = []
         if 2 * len(quiet) > len(self.asked):  # it counts for nobody, but ends the silence of whoever was not silent
-            self.warned, self.to_warn = self.warned & silent, []
-        else:
+            self.warned, self.to_warn = still, []
+        else:  # nor does it count for whoever was asked too little
             out = sorted(seat for seat in silent & self.warned if seat in living)
-            self.warned, self.to_warn = silent, sorted(silent - self.warned)
+            self.warned, self.to_warn = silent | still, sorted(silent - self.warned)
         self.asked, self.present, self.silent = Counter(), set(), set()
         return out
