@@ -42,11 +42,11 @@ TABLE: dict[int, Mapping[str, int]] = {
 def composed(chance: Random) -> Counter[str]:
     """Any cards of the deck; not every cast of them is legal."""
     cast = Counter({card: chance.randint(0, COPIES.get(card, 1)) for card in CARDS})
-    cast["doctor"] = cast["doctor"] or int(not cast.total())  # there is no cast without a card
     if chance.random() < 0.8:
         cast["don"], cast["citizen"] = 1, chance.randint(4, 8)
     if chance.random() < 0.8 and not (cast["ninja"] and cast["yakuza"]):
         cast["ninja"] = cast["yakuza"] = cast["werewolf"] = 0
+    cast["doctor"] = cast["doctor"] or int(not cast.total())  # there is no cast without a card
     return cast
 
 
