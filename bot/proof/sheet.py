@@ -7,7 +7,8 @@ from operator import attrgetter
 from markupsafe import Markup
 
 from bot.chat.lobbies.board import LobbyBoard
-from bot.chat.menus.screens import scenario_screen
+from bot.chat.menus.menu import PAGE
+from bot.chat.menus.screens import option_screen, scenario_screen
 from bot.lang.narration.words import WORDS
 from bot.proof import narrated
 from bot.proof.entries import chapter, entry, part, titled
@@ -15,6 +16,7 @@ from bot.proof.noting import NotingTongue
 from bot.proof.reading import Reading
 from bot.proof.rest import catalog_of, shown
 from bot.scenario import Scenario
+from bot.scenario.models import ChoiceOption
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 Names = Mapping[int, str]
@@ -79,6 +81,12 @@ def _options(game: Reading) -> Iterator[str]:
     yield from part("The game and its options, in the group")
     screen = scenario_screen(game.t, game.scenario, {})
     yield from entry("/scenario", screen.text, keyboard=screen.keyboard)
+    for name, option in game.scenario.options.items():
+        choices = len(option.choices) if isinstance(option, ChoiceOption) else 0
+        for page in range(-(-choices // PAGE)):
+            screen_of_its_own = option_screen(game.t, game.scenario, {}, name, page)
+            if screen_of_its_own is not None:
+                yield from entry(f"/scenario, {name}", screen_of_its_own.text, keyboard=screen_of_its_own.keyboard)
 
 
 def _lobby(game: Reading) -> Iterator[str]:

@@ -16,6 +16,7 @@ export class Pane {
     this.shown = new Map();
     this.isAtEnd = true;
     this.isLed = false;
+    this.isJumping = false;
     this.chatId = null;
     this.head = el("header.pane-head");
     this.headButton = button;
@@ -168,11 +169,12 @@ export class Pane {
     this.onunread?.(chat?.unread ?? 0);
   }
 
-  /** Only who scrolls up leaves the end: it may also move away because more has come, or because nothing is shown. */
+  /** Only who scrolls up leaves the end: it may also move away because more has come, or because nothing is shown.
+   * Whoever has just set out from there for a message is still near it, and does not stay. */
   #scrolled() {
     if (!this.list.clientHeight) return;
     const top = this.list.scrollTop;
-    if (this.list.scrollHeight - top - this.list.clientHeight < NEAR) this.isAtEnd = true;
+    if (this.list.scrollHeight - top - this.list.clientHeight < NEAR) this.isAtEnd ||= !this.isJumping;
     else if (top < this.top - 1) this.isAtEnd = false;
     this.top = top;
     this.#drawUnread();
@@ -197,10 +199,16 @@ export class Pane {
   jump(id) {
     const target = this.list.querySelector(`[data-id="${id}"]`);
     if (!target) return;
-    if (target !== this.list.lastElementChild) this.isAtEnd = false;
+    if (target !== this.list.lastElementChild) {
+      this.isAtEnd = false;
+      this.isJumping = true;
+    }
     target.scrollIntoView({ block: "center", behavior: "smooth" });
     target.classList.add("flash");
-    setTimeout(() => target.classList.remove("flash"), 1500);
+    setTimeout(() => {
+      target.classList.remove("flash");
+      this.isJumping = false;
+    }, 1500);
   }
 
   /** Lead whoever plays to a message, and from there back to the end once `follow` says so, unless he goes elsewhere. */
