@@ -85,6 +85,7 @@ async def test_whoever_was_led_to_a_vote_is_led_back_when_it_is_over(open_page: 
     page = await open_page(f"{PLAY}&speed=20", height=600)
     bar = page.locator(".moment")
     await expect(bar).to_have_attribute("data-chat", re.compile("^-"), timeout=30_000)  # the group
+    await expect(bar).to_have_attribute("data-message", re.compile("^[1-9]"))  # the board has been sent by now
     board = group(page).locator(f".message[data-id='{await bar.get_attribute('data-message')}']")
     talker = ground.room.people[1]
     for count in range(20):
