@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tests.models.table import TIME, Choice, Question, Table
-from tests.models.talk import defences, pause
+from tests.models.talk import defences, last_words, pause
 
 
 def bar(living: int) -> int:
@@ -32,6 +32,16 @@ def trial(t: Table, candidates: list[int], seconds: float = 40):
     if not loser:
         t.say("nobody_voted_out")
     return loser
+
+
+def sent_out(t: Table, seat: int):
+    """Last words, and he leaves by the vote; returns whether he does: he may have left the game meanwhile."""
+    yield from last_words(t, seat)
+    if seat not in t.living:
+        return False
+    t.out(seat)
+    t.say("voted_out", seat=seat, role=None)
+    return True
 
 
 def called(t: Table) -> list[int]:

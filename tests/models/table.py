@@ -69,6 +69,11 @@ class Question:
         return len(choice) == len(self.parts) and all(map(lambda pick, part: pick in part, choice, self.parts))
 
 
+def chosen(question: Question | None, asked: list[Question]) -> int:
+    """The one that an answer names, if whoever gave it is still in the game, and so among those `asked`; else 0."""
+    return question.chosen[0] if question in asked and question.chosen else 0
+
+
 @dataclass
 class Table(ABC):
     """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
@@ -110,6 +115,10 @@ class Table(ABC):
     @abstractmethod
     def side(self, seat: int) -> str:
         """Whose side a player is on."""
+
+    def cards(self, seats: Iterable[int]) -> tuple[tuple[int, str], ...]:
+        """These players with the roles that they have now."""
+        return tuple((seat, self.roles[seat]) for seat in seats)
 
     def has_won(self, seat: int, winner: str) -> bool:
         """Whether this is a game that his side has won."""
@@ -197,6 +206,19 @@ class Table(ABC):
                 asked.chosen = others if others and len(asked.parts) == 1 else None
                 if asked.ability not in PUBLIC:
                     self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
+
+    def die_at_night(self, dead: list[int]) -> None:
+        """These are out by morning, and nobody is told what they were."""
+        for seat in dead:
+            self.out(seat)
+            self.say("died_at_night", seat=seat, role=None)
+        if not dead:
+            self.say("nobody_died")
+
+    def count_round(self, left: int) -> None:
+        """A round is over with so many left; it was a quiet one if they were as many at the dawn before."""
+        self.quiet_rounds = self.quiet_rounds + 1 if left == self.living_at_last_dawn else 0
+        self.living_at_last_dawn = left
 
     @abstractmethod
     def check(self) -> None:

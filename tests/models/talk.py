@@ -1,6 +1,6 @@
 """Talk by day: turns, challenges, a press that stops it, and the last three joining hands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 
 from tests.models.table import TIME, Over, Question, Table
 
@@ -33,6 +33,19 @@ def turn(t: Table, seat: int, seconds: float, goes_on: Callable[[], bool] = lamb
     t.close(done)
 
 
+def speeches(t: Table, order: Iterable[int], seconds: float):
+    """Each of these who is still in the game speaks, one after another."""
+    for seat in order:
+        if seat in t.living:
+            yield from turn(t, seat, seconds)
+    t.floor = None
+
+
+def first_words(t: Table):
+    """On the introduction day everybody says a few words, from a random seat on."""
+    yield from speeches(t, t.hints["introduction_day_broke"][0]["order"], 30)
+
+
 def last_words(t: Table, seat: int):
     """Somebody who is sent out speaks once more; nobody wins meanwhile (CH-21)."""
     t.going.add(seat)
@@ -42,12 +55,12 @@ def last_words(t: Table, seat: int):
     t.floor = None
 
 
-def defences(t: Table, accused: list[int]):
-    """Each defendant is heard for a minute."""
+def defences(t: Table, accused: list[int], seconds: float = 60, goes_on: Callable[[], bool] = lambda: True):
+    """Each defendant is heard, as long as it has a point."""
     for seat in accused:
-        if seat in t.living:
+        if seat in t.living and goes_on():
             t.say("defence_opened", seat=seat)
-            yield from turn(t, seat, 60)
+            yield from turn(t, seat, seconds, goes_on)
     t.floor = None
 
 
@@ -61,13 +74,14 @@ def one_of(t: Table, question: Question, seconds: float):
     return question.chosen[0] if question.chosen else 0
 
 
-def speakers(t: Table, first: int) -> list[int]:
+def speakers(t: Table, first: int, silent: Collection[int] = ()) -> list[int]:
     """In seat order, from `first` on the first day; the first speaker moves one living seat each day."""
     if t.first_speaker:
         later = [seat for seat in t.living if seat > t.first_speaker]
         first = (later or t.living)[0]
     t.first_speaker = first
-    order = [seat for seat in t.living if seat >= first] + [seat for seat in t.living if seat < first]
+    able = t.others(*silent)
+    order = [seat for seat in able if seat >= first] + [seat for seat in able if seat < first]
     t.say("talk_opened", order=tuple(order))
     return order
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from tests.models.city.ballots import Alone, Verdict, ballots, jail_all
 from tests.models.city.casts import MAFIA
 from tests.models.city.table import Table
-from tests.models.table import TIME
-from tests.models.talk import turn
+from tests.models.table import TIME, chosen
+from tests.models.talk import speakers, speeches
 
 
 @dataclass
@@ -51,7 +51,7 @@ def day(t: Table):
     t.day += 1
     t.floor = None
     t.say("day_broke", number=t.day, living=tuple(t.living))
-    yield from speeches(t)
+    yield from speeches(t, speakers(t, t.living[0], t.silent), 60)  # CT-25 to CT-28
     named = yield from naming(t)
     try:
         verdict = yield from trial(t, named)
@@ -62,19 +62,6 @@ def day(t: Table):
     t.silent, t.alibis = set(), set()
     if jailed:
         t.end()
-
-
-def speeches(t: Table):
-    """In seat order from the first seat, one living seat further each day (CT-25 to CT-28)."""
-    later = [seat for seat in t.living if seat > t.first_speaker]
-    t.first_speaker = (later or t.living)[0]
-    order = [seat for seat in t.living if seat >= t.first_speaker]
-    order = [seat for seat in [*order, *t.others(*order)] if seat not in t.silent]
-    t.say("talk_opened", order=tuple(order))
-    for seat in order:
-        if seat in t.living:
-            yield from turn(t, seat, 60)
-    t.floor = None
 
 
 def naming(t: Table):
@@ -151,7 +138,7 @@ def jail(t: Table, verdict: Verdict):
     for seat in jailed:
         t.kill(seat)
     if jailed:
-        t.say("jailed", jailed=tuple((seat, t.roles[seat]) for seat in jailed))
+        t.say("jailed", jailed=t.cards(jailed))
     rake = next((seat for seat in jailed if t.roles[seat] == "rake"), 0)
     if rake:
         yield from take_along(t, rake, sorted(verdict.against.get(rake, set()) & set(t.living)))
@@ -171,7 +158,7 @@ def take_along(t: Table, rake: int, voters: list[int]):
         if (yield) == TIME:
             break
     t.going.discard(rake)
-    taken = question.chosen[0] if question in t.asks and question.chosen else 0
+    taken = chosen(question, t.asks)
     t.close(question)
     if taken:
         t.kill(taken)

@@ -281,9 +281,7 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     silenced = tuple(seat for seat in t.living if seat in t.silent)
     if silenced and (is_going_on(t, removed) or "silenced" in t.hints):
         t.told.insert(place, (None, "silenced", {"seats": silenced}))
-    quiet = len(t.living) == t.living_at_last_dawn
-    t.living_at_last_dawn = len(t.living)
-    t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
+    t.count_round(len(t.living))
     t.end(removed=removed)
     if t.quiet_rounds == ROUNDS:
         raise Over("draw")

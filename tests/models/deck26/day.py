@@ -1,10 +1,12 @@
 """The day: talk, candidates, the court, last words (sections 4 and 5)."""
 
-from tests.models.ballots import counted
+from functools import partial
+
+from tests.models.ballots import counted, sent_out
 from tests.models.deck26.night import meet, night
 from tests.models.deck26.table import Table, clans
 from tests.models.table import TIME, Over, Question
-from tests.models.talk import last_words, speakers, turn
+from tests.models.talk import defences, speakers, speeches
 
 LEAVE_ALL = "leave_all"
 
@@ -21,22 +23,15 @@ def day(t: Table):
     t.day += 1
     t.floor = None
     t.say("day_broke", number=t.day, living=tuple(t.living))
-    for speaker in speakers(t, t.living[0]):
-        if speaker in t.living:
-            yield from turn(t, speaker, 60)
-    t.floor = None
+    yield from speeches(t, speakers(t, t.living[0]), 60)
     candidates, follows = yield from put_forward(t)
     loser = candidates[0] if follows == "out" else 0
     if follows == "court":
         loser = yield from court(t, candidates)
     t.floor = None
-    if loser:
-        yield from last_words(t, loser)
-    else:
+    if not loser:
         t.say("nobody_voted_out")
-    if loser in t.living:
-        t.out(loser)
-        t.say("voted_out", seat=loser, role=None)
+    elif (yield from sent_out(t, loser)):
         t.turn()
         t.end(alone=True)
     dusk(t)
@@ -66,9 +61,9 @@ def put_forward(t: Table):
 
 
 def court(t: Table, tried: list[int]):
-    """Defence and vote; of those who tie once more, where all may be left. Returns who is out, or 0."""
+    """Defence in order (DK-27), vote; of those who tie once more, where all may be left. Returns who is out, or 0."""
     for again in (False, True):
-        yield from defence(t, tried)
+        yield from defences(t, tried, 30, partial(is_open, t, tried))
         tried = [seat for seat in tried if seat in t.living]
         if len(tried) < 2:
             return 0
@@ -85,15 +80,6 @@ def court(t: Table, tried: list[int]):
         if not again:
             t.say("ballot_tied", tied=tuple(tried))
     return 0
-
-
-def defence(t: Table, tried: list[int]):
-    """Each is heard, in order (DK-27)."""
-    for seat in tried:
-        if seat in t.living and is_open(t, tried):
-            t.say("defence_opened", seat=seat)
-            yield from turn(t, seat, 30, lambda: is_open(t, tried))
-    t.floor = None
 
 
 def is_open(t: Table, tried: list[int]) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from tests.models.attendance import Attendance
 from tests.models.ballots import drawn, most_named
 from tests.models.deck26.table import CLANS, Table, clans
-from tests.models.table import TIME, Choice, Question
+from tests.models.table import TIME, Choice, Question, chosen
 
 FIRST = ("mafia", "yakuza", "commissioner", "doctor", "sheriff", "maniac")
 SECOND = ("don", "ninja", "lawyer")
@@ -60,7 +60,7 @@ def night(t: Table):
 def meet(t: Table, clan: str) -> None:
     """The members of a clan learn one another's names and cards (DK-13 to DK-15, DK-66)."""
     mates = t.mates(clan)
-    t.tell(mates, "team_met", team=clan, members=tuple(mates), roles=tuple((seat, t.roles[seat]) for seat in mates))
+    t.tell(mates, "team_met", team=clan, members=tuple(mates), roles=t.cards(mates))
 
 
 def is_planned(number: int) -> bool:
@@ -92,10 +92,9 @@ def first_wave(t: Table, number: int, joined: str):
     asked, t.asks, t.rooms = t.asks, [], []
 
     hit = [conclude(t, clan, number, asked) for clan in asked_clans]
-    if inquiry in asked and inquiry.chosen:
-        (target,) = inquiry.chosen
+    if target := chosen(inquiry, asked):
         t.tell([commissioner], "inquired", target=target, shows=shows(t, target))
-    hit += [shot.chosen[0] for shot in shots if shot in asked and shot.chosen]
+    hit += [chosen(shot, asked) for shot in shots]
     if save in asked and save.chosen:
         t.healed.update(save.chosen)
         hit = [target for target in hit if target not in save.chosen]
@@ -166,8 +165,7 @@ def second_wave(t: Table):
     ]
     yield from t.wait(30)
     for question in asked:
-        if question in t.asks and question.chosen:
-            (target,) = question.chosen
+        if target := chosen(question, t.asks):
             if question.ability == "seek_role":
                 right = t.roles[target] == "commissioner"
                 t.tell([question.seat], "role_sought", target=target, role="commissioner", right=right)
@@ -183,11 +181,7 @@ def dawn(t: Table, number: int, aims: list[int]) -> None:
     """The dead, and whoever is removed for idling, leave at one moment (DK-58, DK-67, DK-77)."""
     t.say("dawn_broke", number=number)
     dead = [seat for seat in t.living if seat in aims and t.roles[seat] != "immortal"]
-    for seat in dead:
-        t.out(seat)
-        t.say("died_at_night", seat=seat, role=None)
-    if not dead:
-        t.say("nobody_died")
+    t.die_at_night(dead)
     left_alone = t.maniac_is_left()  # not by a removal alone (CH-16)
     if t.day:
         t.remove_idlers()

@@ -84,7 +84,7 @@ def mirror(t: Table, seat: int, target: int) -> None:
         if old not in MAFIA:
             t.tell(mates, "team_changed", joined=target, left=seat)
         joined = [mate for mate in t.mates() if mate != seat]
-        t.tell(joined, "team_met", members=tuple(joined), roles=tuple((mate, t.roles[mate]) for mate in joined))
+        t.tell(joined, "team_met", members=tuple(joined), roles=t.cards(joined))
         t.acquaint()
     left = dict(uses(t, new))
     on_self: dict[str, int] = {}

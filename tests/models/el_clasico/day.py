@@ -4,14 +4,12 @@ from tests.models.ballots import counted
 from tests.models.el_clasico.cards import exit_card
 from tests.models.el_clasico.table import BrokenOff, Table
 from tests.models.table import TIME, Question
-from tests.models.talk import moment, turn
+from tests.models.talk import first_words, moment, turn
 
 
 def introduction(t: Table):
     """Everybody says a few words; then the mafia meet (EC-06, EC-07)."""
-    for seat in t.hints["introduction_day_broke"][0]["order"]:
-        if seat in t.living:
-            yield from turn(t, seat, 30)
+    yield from first_words(t)
     t.floor, t.night = (), True
     t.meet(t.mates())
     t.acquaint()

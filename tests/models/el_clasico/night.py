@@ -313,9 +313,7 @@ def news(t: Table, tried: list[tuple[int, bool]], codes: list[Choice], bonaparte
 
 def ends(t: Table, leaving: bool) -> None:
     """The ends are looked at once, for the dead and the removed together; three rounds without a leaving are a draw."""
-    quiet = len(t.living) == t.living_at_last_dawn
-    t.living_at_last_dawn = len(t.living)
-    t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
+    t.count_round(len(t.living))
     try:
         t.end(leaving)
     except BrokenOff:

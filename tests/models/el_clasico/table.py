@@ -100,7 +100,7 @@ class Table(table.Table):
     def meet(self, seats: Iterable[int]) -> None:
         """These are told who is in the mafia, by name and role."""
         mates = self.mates()
-        self.tell(seats, "team_met", members=tuple(mates), roles=tuple((seat, self.roles[seat]) for seat in mates))
+        self.tell(seats, "team_met", members=tuple(mates), roles=self.cards(mates))
 
     def acquaint(self) -> None:
         """The mafia know one another's roles from now on."""

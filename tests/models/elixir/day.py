@@ -1,17 +1,15 @@
 """The day: news, the status, talk with challenges, spears, the vote (sections 3 to 5)."""
 
-from tests.models.ballots import called, poll, trial
+from tests.models.ballots import called, poll, sent_out, trial
 from tests.models.elixir.table import SICK, Table
 from tests.models.table import Question
-from tests.models.talk import last_words, pause, speakers, turn, turns
+from tests.models.talk import first_words, last_words, pause, speakers, turns
 
 
 def introduction(t: Table):
     """Everybody says a few words; at night the sick meet, the pair meets, elixir sees two names (EX-09 to EX-12)."""
     t.powers = {"fire_gun": throw}
-    for seat in t.hints["introduction_day_broke"][0]["order"]:
-        if seat in t.living:
-            yield from turn(t, seat, 30)
+    yield from first_words(t)
     t.floor, t.night = (), True
     t.say("introduction_night_fell")
     t.say("wave_called", callers=("plague",))
@@ -29,7 +27,7 @@ def introduction(t: Table):
 
 
 def meet(t: Table, team: str, mates: list[int]) -> None:
-    t.tell(mates, "team_met", team=team, members=tuple(mates), roles=tuple((seat, t.roles[seat]) for seat in mates))
+    t.tell(mates, "team_met", team=team, members=tuple(mates), roles=t.cards(mates))
 
 
 def day(t: Table):
@@ -114,10 +112,6 @@ def throw(t: Table, given: Question):
 def vote(t: Table):
     """Who has enough votes is heard, and voted on (EX-103 to EX-106, EX-114)."""
     loser = yield from trial(t, called(t), 45)
-    if loser:
-        yield from last_words(t, loser)
-    if loser in t.living:
-        t.out(loser)
-        t.say("voted_out", seat=loser, role=None)
+    if loser and (yield from sent_out(t, loser)):
         t.say("side_shown", seat=loser, side=t.reads(loser))
         t.end()

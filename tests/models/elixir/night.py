@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from tests.models.ballots import led
 from tests.models.elixir.table import Table
-from tests.models.table import TIME, Choice, Over, Question
+from tests.models.table import TIME, Choice, Over, Question, chosen
 
 
 @dataclass
@@ -75,11 +75,6 @@ def open_room(t: Table, team: str, mates: list[int]) -> None:
         t.tell(mates, "room_opened", team=team, members=tuple(mates))
 
 
-def chosen(question: Question | None, asked: list[Question]) -> int:
-    """The one that an answer names, if whoever gave it is still in the game; else 0."""
-    return question.chosen[0] if question in asked and question.chosen else 0
-
-
 # -- the first wave ------------------------------------------------------------------------------------------
 
 
@@ -136,7 +131,7 @@ def search(t: Table, tonight: Night, searches: list[Question]) -> None:
     t.tell(t.pair(), "search_answered", target=target, woken=woken)
     if woken:
         tonight.woken.append(target)
-        t.tell([target], "woken_by", mates=tuple((seat, t.roles[seat]) for seat in t.pair()))
+        t.tell([target], "woken_by", mates=t.cards(t.pair()))
     if t.is_sick(target):
         t.silence = True
         tonight.fee = bool(t.who("assistant"))
@@ -227,19 +222,13 @@ def dawn(t: Table, tonight: Night) -> None:
     t.second_kill = bool(tonight.coup) and not tonight.is_found()
     t.say("dawn_broke", number=tonight.number)
     sorcerer = t.who("sorcerer")
-    for seat in dead:
-        t.out(seat)
-        t.say("died_at_night", seat=seat, role=None)
-    if not dead:
-        t.say("nobody_died")
+    t.die_at_night(dead)
     held = t.branch_holds()  # not by a removal alone (CH-16)
     t.remove_idlers()
     deliver(t, tonight, sorcerer)
     if t.bewitched < tonight.number:
         t.bewitched = 0
-    quiet = len(t.living) == t.living_at_last_dawn
-    t.living_at_last_dawn = len(t.living)
-    t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
+    t.count_round(len(t.living))
     t.end(branch=held)
     t.warn_idlers()
     if t.quiet_rounds == 3:

@@ -1,20 +1,18 @@
 """The day: talk in turns with challenges, the declared gun, the two ballots, who leaves by them (sections 4 and 5)."""
 
 from tests.models import talk
-from tests.models.ballots import called, trial
+from tests.models.ballots import called, sent_out, trial
 from tests.models.masked.table import Table
 from tests.models.table import TIME, Question
-from tests.models.talk import last_words, one_of, pause, turn
+from tests.models.talk import first_words, last_words, one_of, pause
 
 
 def introduction(t: Table):
     """Everybody says a few words; then the mafia but the masked meet (MK-03 to MK-05)."""
-    for seat in t.hints["introduction_day_broke"][0]["order"]:
-        if seat in t.living:
-            yield from turn(t, seat, 30)
+    yield from first_words(t)
     t.floor, t.night = (), True
     t.joined = [seat for role in ("godfather", "yakuza", "mafioso") for seat in t.living if t.roles[seat] == role]
-    t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=tuple((seat, t.roles[seat]) for seat in t.mates()))
+    t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=t.cards(t.mates()))
     yield from t.wait(30)
     t.night = False
 
@@ -88,13 +86,8 @@ def last_call(t: Table):
 def vote(t: Table):
     """Who has enough votes is heard, and voted on (MK-96 to MK-99, MK-109, MK-110)."""
     loser = yield from trial(t, [seat for seat in called(t) if seat != t.lingering])
-    if loser:
-        yield from last_words(t, loser)
-    if loser in t.living:
-        t.out(loser)
-        t.say("voted_out", seat=loser, role=None)
-        if not t.lingering:
-            t.check()
+    if loser and (yield from sent_out(t, loser)) and not t.lingering:
+        t.check()
 
 
 def fade(t: Table):

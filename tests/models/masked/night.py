@@ -31,13 +31,13 @@ def night(t: Table):
     t.night, t.floor = True, ()
     t.say("night_fell", number=t.day)
     nightfall(t)
-    t.call(*("masked",))
+    t.call("masked")
     yield from mask(t, tonight)
-    t.call(*("mafia", "jupiter"))
+    t.call("mafia", "jupiter")
     yield from team(t, tonight)
-    t.call(*("detective", "doctor"))
+    t.call("detective", "doctor")
     yield from detective_and_doctor(t, tonight)
-    t.call(*("avenger",))
+    t.call("avenger")
     yield from avenger(t, tonight)
     t.night = False
     dawn(t, tonight)
@@ -56,8 +56,7 @@ def nightfall(t: Table) -> None:
     new = [seat for seat in dict.fromkeys(new) if seat not in t.joined]
     t.joined += new
     if new:
-        roles = tuple((seat, t.roles[seat]) for seat in t.mates())
-        t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=roles)
+        t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=t.cards(t.mates()))
     heir = leader(t)
     if heir and t.roles[heir] == "mafioso" and heir != t.told_heir:
         t.told_heir = heir
@@ -205,9 +204,9 @@ def dawn(t: Table, tonight: Night) -> None:
     if not gone:
         t.say("nobody_died")
     t.remove_idlers()
-    quiet = not spared and len(t.living) == t.living_at_last_dawn
-    t.living_at_last_dawn = len(t.living)
-    t.quiet_rounds = t.quiet_rounds + 1 if quiet else 0
+    t.count_round(len(t.living))
+    if spared:
+        t.quiet_rounds = 0
     t.check()
     t.warn_idlers()
     if t.quiet_rounds == 3:

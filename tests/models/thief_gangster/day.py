@@ -5,7 +5,7 @@ from collections import Counter
 from tests.models import talk
 from tests.models.ballots import poll
 from tests.models.table import TIME, Question
-from tests.models.talk import moment, one_of, turn
+from tests.models.talk import first_words, moment, one_of, turn
 from tests.models.thief_gangster import guns
 from tests.models.thief_gangster.table import Table
 from tests.models.thief_gangster.vote import vote
@@ -13,11 +13,9 @@ from tests.models.thief_gangster.vote import vote
 
 def introduction(t: Table):
     """Everybody says a few words; then the mafia without the thief meet (TG-04, TG-05)."""
-    for seat in t.hints["introduction_day_broke"][0]["order"]:
-        if seat in t.living:
-            yield from turn(t, seat, 30)
+    yield from first_words(t)
     t.floor = ()
-    t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=tuple((seat, t.roles[seat]) for seat in t.mates()))
+    t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=t.cards(t.mates()))
     yield from t.wait(30)
 
 

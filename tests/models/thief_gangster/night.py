@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from tests.models.ballots import led
 from tests.models.consent import Consent
-from tests.models.table import TIME, Over, Question
+from tests.models.table import TIME, Over, Question, chosen
 from tests.models.thief_gangster.table import Gun, Table
 
 
@@ -120,11 +120,6 @@ def nightfall(t: Table) -> None:
         (thief,) = t.mafia()
         t.tell([thief], "took_over", seat=thief)
         t.tell([thief], "team_met", members=(thief,), roles=((thief, "thief"),))
-
-
-def chosen(question: Question | None, asked: list[Question]) -> int:
-    """The one that an answer names, if whoever gave it is still in the game; else 0."""
-    return question.chosen[0] if question in asked and question.chosen else 0
 
 
 # -- the waves -----------------------------------------------------------------------------------------------
@@ -315,9 +310,7 @@ def dawn(t: Table, tonight: Night) -> None:
     if not gone:
         t.say("nobody_died")
     t.remove_idlers()
-    left = len(t.others(t.inspector))
-    t.quiet_rounds = t.quiet_rounds + 1 if left == t.living_at_last_dawn else 0
-    t.living_at_last_dawn = left
+    t.count_round(len(t.others(t.inspector)))
     t.check_ends()
     t.warn_idlers()
     if t.quiet_rounds == 3:

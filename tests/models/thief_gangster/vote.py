@@ -1,8 +1,8 @@
 """The vote: who is heard, who is voted out, and what he may still do (section 5)."""
 
-from tests.models.ballots import bar, called, nomination, verdict
+from tests.models.ballots import bar, called, nomination, sent_out, verdict
 from tests.models.table import TIME
-from tests.models.talk import last_words, turn
+from tests.models.talk import turn
 from tests.models.thief_gangster.guns import arrest
 from tests.models.thief_gangster.table import Table
 
@@ -69,10 +69,7 @@ def speech(t: Table, seat: int, seconds: float):
 
 def exit_of(t: Table, seat: int):
     """Last words; a watchman may take the thief along (TG-11, TG-72, TG-140)."""
-    yield from last_words(t, seat)
-    if seat in t.living:
-        t.out(seat)
+    if (yield from sent_out(t, seat)):
         t.body = seat
-        t.say("voted_out", seat=seat, role=None)
         yield from arrest(t, seat)
     t.check()
