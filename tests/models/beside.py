@@ -100,7 +100,7 @@ def is_taken(model: Model[Any], given: Given, question: Question | None) -> bool
     """Whether the model takes what is given."""
     if isinstance(given, Answer):
         return question is not None and given.at < question.until and question.takes(given.choice, model.table.living)
-    if isinstance(given, Host) and given.action is HostAction.EXPEL and not model.table.expels:
+    if isinstance(given, Host) and given.action is HostAction.EXPEL and not model.table.expulsion:
         return False
     return isinstance(given, TimeUp) or given.seat in model.table.living
 

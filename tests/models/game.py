@@ -80,8 +80,9 @@ class Model(Generic[T]):
         return self._beside(at, hints, partial(self.table.depart, seat))
 
     def expel(self, at: float, seat: int, hints: Hints) -> list[Told]:
-        """The host expels a player."""
-        return self._beside(at, hints, partial(self.table.expel, seat))
+        """The host expels a player, in a game that knows it, and while he may."""
+        assert self.table.expulsion
+        return self._beside(at, hints, partial(self.table.expulsion, seat))
 
     def _beside(self, at: float, hints: Hints, happens: Callable[[], int]) -> list[Told]:
         """Something happens whatever is waited for; who is out by it, or 0, is news to the waiting one."""

@@ -99,7 +99,7 @@ class Table(ABC):
         self.first_speaker = 0
         self.living_at_last_dawn = 0
         self.quiet_rounds = 0
-        self.expels = False  # whether somebody may be expelled now
+        self.expulsion: Callable[[int], int] | None = None  # puts out whom the host expels, while he may
         self.asides: dict[str, Callable[[Question], int]] = {}  # presses beside all that goes on; who is out by them
         self.powers: dict[str, Callable[[Any, Question], Any]] = {}  # what a press does that stops the talk
 
@@ -170,10 +170,6 @@ class Table(ABC):
         self.leave(seat, "leave")
         self.check()
         return seat
-
-    def expel(self, seat: int) -> int:
-        """A player has broken the rules of the table; returns who it is. Most games know nothing of that."""
-        raise NotImplementedError
 
     def leave(self, seat: int, why: str) -> None:
         """Somebody leaves the game (CH-07): out at once, and whatever names him is void (CH-10)."""

@@ -33,7 +33,7 @@ def meet(t: Table, team: str, mates: list[int]) -> None:
 def day(t: Table):
     """From the dawn report to the last words of whoever leaves by the vote."""
     t.day += 1
-    t.floor, t.expels = None, True
+    t.floor, t.expulsion = None, t.expel
     t.reports.clear()
     t.say("day_broke", number=t.day, living=tuple(t.living))
     for seat in t.living:

@@ -55,7 +55,7 @@ class Night:
 def night(t: Table):
     """From the nightfall to the news of the dawn."""
     tonight = Night(t, t.day)
-    t.asks, t.expels = [], False
+    t.asks, t.expulsion = [], None
     t.floor, t.night = (), True
     t.say("night_fell", number=t.day)
     t.say("wave_called", callers=("plague", "rebel", "mutineer", "pair"))
