@@ -10,8 +10,8 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Say, Sign, TimeUp
 from bot.engine.outputs import Step
 from tests.models.game import Model
-from tests.models.players import Players
-from tests.models.table import Choice, Facts, Hints, Question, Told
+from tests.models.players import Players, still
+from tests.models.table import Facts, Hints, Question, Told
 
 Given = Answer | Host | Say | TimeUp
 Note = Callable[[object], None]
@@ -157,7 +157,7 @@ def compare_asked(theirs: list[Ask], ours: list[Question]) -> None:
     for engine, model in zip(theirs, ours, strict=True):
         if model.offered is not engine:
             model.offered = engine
-            offers = [[set(part).difference(engine.gone) for part in each] for each in (parts_of(engine), model.parts)]
+            offers = [list(map(set, still(engine))), [set(part).difference(engine.gone) for part in model.parts]]
             check(offers[0] == offers[1], f"{model.seat} may name for {model.ability}", *offers)
             check(bool(engine.parts) or engine.most == model.most, "how many", engine.most, model.most)
 
@@ -218,11 +218,6 @@ def plain(fact: object) -> object:
 def in_order(asks: Iterable[Asked]) -> list[Asked]:
     """By seat and what it is about; two of the same, as a broken off turn and last words, as they were asked."""
     return sorted(asks, key=lambda asked: (asked.seat, asked.ability))
-
-
-def parts_of(ask: Ask) -> tuple[Choice, ...]:
-    """What may be named at each place of an answer."""
-    return ask.parts or (ask.choices,)
 
 
 def hints_of(step: Step) -> dict[str, list[Facts]]:

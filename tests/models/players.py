@@ -26,6 +26,11 @@ class Manner:
     nonsense: float = 0
 
 
+def still(ask: Ask) -> list[list[Pick]]:
+    """What may still be picked at each place of an answer."""
+    return [[pick for pick in part if pick not in ask.gone] for part in ask.parts or (ask.choices,)]
+
+
 @dataclass
 class Players:
     """All of them at once. They know more than players do, so that the rare things come about often."""

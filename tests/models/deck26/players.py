@@ -14,23 +14,23 @@ class Players(players.Players):
 
     Attributes:
         unity: how often somebody names whom others name.
-        prey: on whom that is.
-        night: in which it was chosen anew.
+        prey: whom they name.
+        phase: in which they were chosen.
     """
 
     unity: float = 0.7
     prey: tuple[int, ...] = ()
-    day: tuple[str, int] = ("", 0)
+    phase: tuple[str, int] = ("", 0)
 
     def cares(self, ask: Ask) -> bool:
         """Few are put forward, so that there is often a single candidate or none."""
-        return self.chance.random() < {"put_forward": 0.3}.get(ask.ability, 1)
+        return self.chance.random() < (0.3 if ask.ability == "put_forward" else 1)
 
     def choose(self, game: Game, ask: Ask) -> Choice | None:
         """Any answer, some more readily than others; None for none."""
         if ask.least == 0 and self.chance.random() < 0.07:
             return ()
-        picks = [pick for pick in ask.choices if pick not in ask.gone]
+        (picks,) = players.still(ask)
         if not picks:
             return None
         if ask.ability == "plan_shots":
@@ -41,7 +41,7 @@ class Players(players.Players):
     def _liked(self, game: Game, picks: list[Pick]) -> list[Pick]:
         """Two meet most of what is done in one phase; one of them first of all."""
         now = (game.phase.name, game.phase.number)
-        if now != self.day or not set(self.prey) & set(game.living):
-            self.day, self.prey = now, tuple(self.chance.sample(game.living, min(2, len(game.living))))
+        if now != self.phase or not set(self.prey) & set(game.living):
+            self.phase, self.prey = now, tuple(self.chance.sample(game.living, min(2, len(game.living))))
         first: list[Pick] = [pick for pick in picks if pick == self.prey[0]]
         return first or [pick for pick in picks if pick in self.prey or pick == "leave_all"] or picks

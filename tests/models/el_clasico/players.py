@@ -33,7 +33,7 @@ class Players(players.Players):
         return None
 
     def _any(self, game: Game, ask: Ask) -> Choice | None:
-        picks = [[pick for pick in part if pick not in ask.gone] for part in ask.parts or (ask.choices,)]
+        picks = players.still(ask)
         if not all(picks):
             return None
         if not ask.parts:

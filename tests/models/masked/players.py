@@ -22,7 +22,7 @@ class Players(players.Players):
             return ()
         if ask.ability == "draw_gun" and self.chance.random() < 0.6:
             return None
-        picks = [[pick for pick in part if pick not in ask.gone] for part in ask.parts or (ask.choices,)]
+        picks = players.still(ask)
         if not all(picks):
             return None
         if ask.ability == "strip_role" and self.chance.random() < 0.6:

@@ -40,7 +40,7 @@ class Players(players.Players):
         """Any answer, some more readily than others; None for none."""
         if ask.least == 0 and self.chance.random() < 0.1:
             return ()
-        picks = [[pick for pick in part if pick not in ask.gone] for part in ask.parts or (ask.choices,)]
+        picks = players.still(ask)
         if not all(picks) or (ask.is_consent and not self._is_put(game, ask) and self.chance.random() < 0.8):
             return None
         first = self._liked(game, ask, picks[0]) if self.chance.random() < self.focus else picks[0]
