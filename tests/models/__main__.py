@@ -7,21 +7,7 @@ import sys
 from collections import Counter
 
 from tests.models.beside import DisagreementError
-from tests.models.city import games as city
-from tests.models.deck26 import games as deck26
-from tests.models.el_clasico import games as el_clasico
-from tests.models.elixir import games as elixir
-from tests.models.masked import games as masked
-from tests.models.thief_gangster import games as thief_gangster
-
-PLAYS = {
-    "city": city.play,
-    "deck26": deck26.play,
-    "el_clasico": el_clasico.play,
-    "elixir": elixir.play,
-    "masked": masked.play,
-    "thief_gangster": thief_gangster.play,
-}
+from tests.models.plays import PLAYS
 
 LAST = 30
 """So many inputs and news before a disagreement are printed."""

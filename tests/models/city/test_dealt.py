@@ -1,4 +1,4 @@
-"""City, played, dealt and composed by the engine and by a model that was written from its rulebook alone."""
+"""City, dealt and composed by the engine and by a model that was written from its rulebook alone."""
 
 from collections import Counter
 from random import Random
@@ -7,18 +7,10 @@ import pytest
 
 from bot.scenario import ScenarioError
 from tests.models.city.casts import Cast, cast_of, is_refused, is_warned_about
-from tests.models.city.games import SCENARIO, play
+from tests.models.city.games import SCENARIO
 from tests.models.city.orders import ORDERS
 
-GAMES = 60
 ADDED = {"none": (), "werewolf": ("werewolf",), "rake": ("rake",), "both": ("werewolf", "rake")}
-
-
-@pytest.mark.parametrize("first", range(100, 100 + GAMES, 20))
-def test_the_engine_plays_as_the_rulebook_says(first: int) -> None:
-    for number in range(first, first + 20):
-        winner = play(number, list[object]().append)
-        assert winner in {"town", "mafia", "maniac", "cardsharp", "draw"}, f"game {number}"
 
 
 @pytest.mark.parametrize("preset", ORDERS)
@@ -37,8 +29,9 @@ def test_casts_of_ones_own_are_taken_as_the_rulebook_says() -> None:
     for _ in range(500):
         cast = own_cast(chance)
         word = ".".join(f"{role}{copies}" for role, copies in cast.items())
-        assert is_taken(word) != is_refused(cast), word
-        if is_taken(word):
+        fits = is_taken(word)
+        assert fits != is_refused(cast), word
+        if fits:
             taken += 1
             assert bool(SCENARIO.doubts("own", word)) == is_warned_about(cast), word
     assert 200 < taken < 500

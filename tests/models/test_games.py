@@ -1,0 +1,32 @@
+"""Games played by the engine and by a model that was written from their rulebook alone."""
+
+import pytest
+
+from tests.models.plays import PLAYS
+
+GAMES = {
+    "city": range(100, 160),
+    "deck26": range(30),
+    "el_clasico": range(150),
+    "elixir": range(60),
+    "masked": range(300),
+    "thief_gangster": range(200),
+}
+"""The numbers of those that are played."""
+
+WINNERS = {
+    "city": {"town", "mafia", "maniac", "cardsharp", "draw"},
+    "deck26": {"town", "mafia", "yakuza", "maniac", "draw"},
+    "el_clasico": {"town", "mafia", "churchill", "draw"},
+    "elixir": {"town", "plague", "branch", "draw"},
+    "masked": {"town", "mafia", "draw"},
+    "thief_gangster": {"town", "mafia", "draw"},
+}
+
+PART = 10
+
+
+@pytest.mark.parametrize(("id_", "first"), [(id_, first) for id_ in PLAYS for first in GAMES[id_][::PART]])
+def test_the_engine_plays_as_the_rulebook_says(id_: str, first: int) -> None:
+    for number in range(first, first + PART):
+        assert PLAYS[id_](number, list[object]().append) in WINNERS[id_], f"game {number}"
