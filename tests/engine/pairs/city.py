@@ -1,6 +1,6 @@
 """Nights of `city` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Choices, Pair
+from tests.engine.pairs.pair import Acts, Pair, acts
 
 FULL = (("cast", "full"),)
 """Every role of an order is dealt."""
@@ -11,27 +11,22 @@ def order(number: int) -> tuple[tuple[str, str], ...]:
     return (("preset", f"city_{number}"), *FULL)
 
 
-def by_don(victim: str) -> Choices:
+def by_don(victim: str) -> Acts:
     """The don alone votes, and his vote decides."""
-    return {"don": {"mafia_shot": [victim]}}
-
-
-def acts(**by_role: tuple[str, str]) -> dict[str, dict[str, list[str]]]:
-    """Who does what to whom."""
-    return {role: {ability: [target]} for role, (ability, target) in by_role.items()}
+    return acts(don=("mafia_shot", victim))
 
 
 HEAL = acts(doctor=("save", "citizen"))
 MANIAC = acts(maniac=("shoot", "citizen"))
 
 PAIRS: list[Pair] = [
-    Pair("a shot of the mafia that the doctor stops, and none", {**by_don("citizen"), **HEAL}, HEAL),
+    Pair("a shot of the mafia that the doctor stops, and none", by_don("citizen") | HEAL, HEAL),
     Pair("a knife that the doctor stops, and none", MANIAC | HEAL, HEAL),
     Pair("a player shot by the mafia, and by the maniac", by_don("citizen"), MANIAC),
     Pair("a heal that comes too late, and none", MANIAC | acts(doctor=("save", "citizen#2")), MANIAC),
     Pair(
         "a doctor shot before his step who heals, and one who does not",
-        {**by_don("doctor"), **HEAL},
+        by_don("doctor") | HEAL,
         by_don("doctor"),
     ),
     Pair(
@@ -41,17 +36,17 @@ PAIRS: list[Pair] = [
     ),
     Pair(
         "a maniac killed before his step who kills, and one who does not",
-        {**by_don("maniac"), **MANIAC},
+        by_don("maniac") | MANIAC,
         by_don("maniac"),
     ),
     Pair(
         "a companion who leaves with the courtesan, and one who is shot",
         acts(courtesan=("block", "citizen"), maniac=("shoot", "courtesan")),
-        {**by_don("courtesan"), **MANIAC},
+        by_don("courtesan") | MANIAC,
     ),
     Pair(
         "a blocked shooter of several, and none",
-        {**by_don("citizen"), **acts(courtesan=("block", "don"))},
+        by_don("citizen") | acts(courtesan=("block", "don")),
         by_don("citizen"),
     ),
     Pair(
@@ -62,26 +57,26 @@ PAIRS: list[Pair] = [
     ),
     Pair(
         "a shooter as a guest, and no shot",
-        {**by_don("citizen"), **acts(priest=("host", "don"))},
+        by_don("citizen") | acts(priest=("host", "don")),
         {},
         options=order(8),
     ),
     Pair(
         "a shot at the priest's guest, and none",
-        {**by_don("citizen"), **acts(priest=("host", "citizen"))},
+        by_don("citizen") | acts(priest=("host", "citizen")),
         {},
         options=order(8),
     ),
     Pair(
         "a bodyguard who dies for somebody, and one who is shot",
-        {**by_don("citizen"), **acts(bodyguard=("take_bullet", "citizen"))},
+        by_don("citizen") | acts(bodyguard=("take_bullet", "citizen")),
         by_don("bodyguard"),
         options=order(12),
     ),
     Pair("a guarded player, and nobody", acts(bodyguard=("take_bullet", "citizen")), {}, options=order(12)),
     Pair(
         "a guarded player whom the doctor cannot reach, and one who is not healed",
-        {**by_don("bodyguard"), **acts(bodyguard=("take_bullet", "citizen"), doctor=("save", "citizen"))},
+        by_don("bodyguard") | acts(bodyguard=("take_bullet", "citizen"), doctor=("save", "citizen")),
         by_don("bodyguard"),
         options=order(12),
     ),
@@ -89,49 +84,49 @@ PAIRS: list[Pair] = [
     Pair("a player blocked by the mistress, and none", acts(mistress=("block", "citizen")), {}, options=order(7)),
     Pair(
         "an agent whom the mafia finds out and the maniac shoots, and one whom the maniac alone shoots",
-        {**by_don("agent"), **acts(maniac=("shoot", "agent"))},
+        by_don("agent") | acts(maniac=("shoot", "agent")),
         acts(maniac=("shoot", "agent")),
         options=order(8),
     ),
     Pair(
         "a card that gives nothing, and none",
-        {"cardsharp": {"copy": ["commissioner", "citizen"]}},
+        acts(cardsharp=("copy", "commissioner", "citizen")),
         {},
         options=order(7),
     ),
     Pair(
         "a copied shot, and the maniac's own",
-        {"cardsharp": {"copy": ["don", "citizen"]}},
+        acts(cardsharp=("copy", "don", "citizen")),
         MANIAC,
         options=order(7),
     ),
     Pair(
         "a shot that a copied heal stops, and none",
-        {**by_don("citizen"), "cardsharp": {"copy": ["doctor", "citizen"]}},
-        {"cardsharp": {"copy": ["doctor", "citizen"]}},
+        by_don("citizen") | acts(cardsharp=("copy", "doctor", "citizen")),
+        acts(cardsharp=("copy", "doctor", "citizen")),
         options=order(7),
     ),
     Pair(
         "a copied alibi that nobody needs, and none",
-        {"cardsharp": {"copy": ["lawyer", "citizen"]}},
+        acts(cardsharp=("copy", "lawyer", "citizen")),
         {},
         options=order(7),
     ),
     Pair(
         "a cardsharp blocked who has pointed at two, and at three",
-        acts(courtesan=("block", "cardsharp")) | {"cardsharp": {"copy": ["don", "citizen"]}},
-        acts(courtesan=("block", "cardsharp")) | {"cardsharp": {"expose": ["citizen", "citizen#2", "don"]}},
+        acts(courtesan=("block", "cardsharp"), cardsharp=("copy", "don", "citizen")),
+        acts(courtesan=("block", "cardsharp"), cardsharp=("expose", "citizen", "citizen#2", "don")),
         options=order(7),
     ),
     Pair(
         "three of whom one is guarded, and none",
-        acts(bodyguard=("take_bullet", "citizen")) | {"cardsharp": {"expose": ["citizen", "citizen#2", "don"]}},
+        acts(bodyguard=("take_bullet", "citizen"), cardsharp=("expose", "citizen", "citizen#2", "don")),
         acts(bodyguard=("take_bullet", "citizen")),
         options=order(7),
     ),
     Pair(
         "three of whom one dies, and a death alone",
-        MANIAC | {"cardsharp": {"expose": ["citizen", "citizen#2", "don"]}},
+        MANIAC | acts(cardsharp=("expose", "citizen", "citizen#2", "don")),
         MANIAC,
         aware=("citizen#2", "don"),
         options=order(7),
@@ -145,7 +140,7 @@ PAIRS: list[Pair] = [
     ),
     Pair(
         "a werewolf turned though healed, and a quiet night",
-        {**by_don("werewolf"), **acts(doctor=("save", "werewolf"))},
+        by_don("werewolf") | acts(doctor=("save", "werewolf")),
         acts(doctor=("save", "werewolf")),
         aware=("werewolf",),
         options=(("preset", "city_4"), ("add", "werewolf")),
@@ -158,18 +153,18 @@ PAIRS: list[Pair] = [
     ),
     Pair(
         "a check of a victim, and of somebody else",
-        {**by_don("citizen"), **acts(commissioner=("inquire", "citizen"))},
-        {**by_don("citizen"), **acts(commissioner=("inquire", "citizen#2"))},
+        by_don("citizen") | acts(commissioner=("inquire", "citizen")),
+        by_don("citizen") | acts(commissioner=("inquire", "citizen#2")),
     ),
     Pair(
         "a commissioner killed before his step who checks, and one who does not",
-        {**by_don("commissioner"), **acts(commissioner=("inquire", "don"))},
+        by_don("commissioner") | acts(commissioner=("inquire", "don")),
         by_don("commissioner"),
     ),
     Pair("the don's search, and none", acts(don=("seek_commissioner", "commissioner")), {}),
     Pair(
         "what the detective learns of a body, and of nobody",
-        {**by_don("citizen"), **acts(detective=("learn_role", "citizen"))},
+        by_don("citizen") | acts(detective=("learn_role", "citizen")),
         by_don("citizen"),
         options=order(12),
     ),
@@ -180,10 +175,10 @@ PAIRS: list[Pair] = [
         options=order(12),
     ),
     Pair("a card that the judge learns, and none", acts(judge=("learn_role", "don")), {}, options=order(10)),
-    Pair("a comparison, and none", {"journalist": {"compare": ["don", "citizen"]}}, {}, options=order(9)),
+    Pair("a comparison, and none", acts(journalist=("compare", "don", "citizen")), {}, options=order(9)),
     Pair(
         "a murder that the witness has seen, and one unseen",
-        {**MANIAC, **acts(witness=("see_killer", "citizen"))},
+        MANIAC | acts(witness=("see_killer", "citizen")),
         MANIAC,
         options=order(11),
     ),

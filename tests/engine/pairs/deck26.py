@@ -1,21 +1,21 @@
 """Nights of `deck26` that may not be told from one another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Acts, Pair, acts
 
 MAFIA = ("don", "mafioso", "mafioso#2", "mafioso#3", "lawyer")
 YAKUZA = ("ninja", "yakuza", "yakuza#2", "yakuza#3")
 """The clans of the 26-card deck."""
 
 
-def aimed(clan: Sequence[str], target: str) -> dict[str, Mapping[str, Sequence[str]]]:
+def aimed(clan: Sequence[str], target: str) -> Acts:
     """All of a clan shoot at the same player."""
     return {role: {"mafia_shot": [target]} for role in clan}
 
 
 MAFIA_SHOOTS = aimed(MAFIA, "citizen")
-DOCTOR: dict[str, Mapping[str, Sequence[str]]] = {"doctor": {"save": ["citizen"]}}
+DOCTOR = acts(doctor=("save", "citizen"))
 
 PAIRS: list[Pair] = [
     Pair("a shot that the doctor stops, and none", MAFIA_SHOOTS | DOCTOR, DOCTOR, until=2),
@@ -34,11 +34,11 @@ PAIRS: list[Pair] = [
     ),
     Pair(
         "a player shot by the sheriff, and by the maniac",
-        {"sheriff": {"shoot": ["citizen"]}},
-        {"maniac": {"shoot": ["citizen"]}},
+        acts(sheriff=("shoot", "citizen")),
+        acts(maniac=("shoot", "citizen")),
         until=2,
     ),
-    Pair("the maniac's shot at the immortal, and none", {"maniac": {"shoot": ["immortal"]}}, {}, until=2),
-    Pair("a plan, and none", {"don": {"plan_shots": ["citizen", "judge"]}}, {}),
-    Pair("a card that the ninja learns, and none", {"ninja": {"learn_role": ["don"]}}, {}),
+    Pair("the maniac's shot at the immortal, and none", acts(maniac=("shoot", "immortal")), {}, until=2),
+    Pair("a plan, and none", acts(don=("plan_shots", "citizen", "judge")), {}),
+    Pair("a card that the ninja learns, and none", acts(ninja=("learn_role", "don")), {}),
 ]

@@ -4,6 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 Choices = Mapping[str, Mapping[str, Sequence[str]]]
+"""Who answers which question, and how."""
+Acts = dict[str, Mapping[str, Sequence[str]]]
+"""The same, to be joined with others."""
+
+
+def acts(**by_role: tuple[str, ...]) -> Acts:
+    """Who does what to whom, where each does but one thing: `doctor=("save", "citizen")`."""
+    return {role: {ability: targets} for role, (ability, *targets) in by_role.items()}
 
 
 @dataclass(frozen=True)
