@@ -1,0 +1,29 @@
+"""A group whose menus are opened, and what comes of it."""
+
+from bot.playground.views import Group, Seen, Someone
+from bot.store.rows import Chat
+from tests.chat.world import World
+
+
+async def room(world: World, *, forum: bool = False) -> tuple[Someone, Someone, Group]:
+    """An owner, a plain member, their group."""
+    anna, boris = await world.people("Anna", "Boris")
+    return anna, boris, await world.group(anna, boris, forum=forum)
+
+
+async def menu(world: World, person: Someone, command: str, group: Group | None = None) -> Seen:
+    """The menu that a command opens."""
+    (shown,) = await world.say(person, command, group)
+    return shown
+
+
+async def saved(world: World, group: Group) -> Chat:
+    """What the store has of a group."""
+    chat = await world.up.ctx.store.chat(group.id)
+    assert chat is not None
+    return chat
+
+
+def labels(shown: Seen) -> list[str]:
+    """What is written on its buttons, row after row."""
+    return [button["text"] for button in shown.buttons]
