@@ -14,12 +14,12 @@ Mistakes = Callable[..., list[str]]
 
 @pytest.fixture
 def edited(tmp_path: Path) -> Edited:
-    """Writes `mine.yaml`: a shipped scenario with each first `old` replaced by `new`."""
+    """Writes `mine.yaml`: a shipped scenario, or that of a file, with each first `old` replaced by `new`."""
 
-    def write(*edits: Edit, base: str = "classic") -> Path:
-        text = available()[base].read_text(encoding="utf-8")
+    def write(*edits: Edit, base: str | Path = "classic") -> Path:
+        text = (base if isinstance(base, Path) else available()[base]).read_text(encoding="utf-8")
         for old, new in edits:
-            assert old in text, f"{old!r} is not in {base}.yaml any more"
+            assert old in text, f"{old!r} is not in {base} any more"
             text = text.replace(old, new, 1)
         path = tmp_path / "mine.yaml"
         path.write_text(text, encoding="utf-8")

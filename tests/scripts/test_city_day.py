@@ -104,6 +104,6 @@ def test_more_than_half_of_the_votes_send_to_jail(players):
     day |= {("vote", seat): (3,) for seat in range(1, players + 1) if seat != 2}
     for jail, freed in ((NEEDED[players] - 1, True), (NEEDED[players], False)):
         votes = {("spare_or_jail", seat): ("jail",) for seat in range(1, jail + 1)}
-        views = played(cast, day | votes)
-        assert ("Too few votes for jail" in told(views, GROUP)) is freed
-        assert (f"Needed for jail: {NEEDED[players]} votes" in told(views, GROUP)) is True
+        read = told(played(cast, day | votes), GROUP)
+        assert ("Too few votes for jail" in read) is freed
+        assert f"Needed for jail: {NEEDED[players]} votes" in read

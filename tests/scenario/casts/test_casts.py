@@ -1,6 +1,5 @@
 """Casts: rows that grow, totals of sides, tables by two options, swaps, and casts that a host composes."""
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from bot.engine.game import Game
 from bot.scenario import Scenario, ScenarioError, load
 from bot.scenario.casts.words import read_cast, write_cast
 from bot.scenario.scenario import KEPT_RULES
+from tests.scenario.casts.deals import dealt
 
 FILE = Path(__file__).with_name("casts.yaml")
 
@@ -18,10 +18,6 @@ FILE = Path(__file__).with_name("casts.yaml")
 @pytest.fixture(scope="module")
 def casts() -> Scenario:
     return load(FILE)
-
-
-def dealt(scenario: Scenario, players: int, **options: str) -> dict[str, int]:
-    return dict(Counter(scenario.rules(options).deals[players]))
 
 
 def test_a_row_changes_the_one_before_and_fillers_fill_up(casts):
@@ -109,42 +105,3 @@ def test_a_cast_is_read_as_it_was_written(counts: dict[str, int]) -> None:
 def test_a_role_whose_name_ends_in_a_number_is_parted_from_its_own() -> None:
     assert read_cast("spy21", ROLES) == {"spy": 21}
     assert read_cast("spy2-1", ROLES) == {"spy2": 1}
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("10: {+killer: 1}", "10: {-killer: 1}",
-         "composition.poor.full[10].-killer: the row before has fewer than 1 of 'killer'"),
-        ("7: {+godfather: 1, +doctor: 1}", "7: {+godfather: 1, doctor: 1}",
-         "composition.poor.full[7].doctor: expected '+' or '-' before every role, and a number from 1"),
-        ("5: {town: 4, mafia: 1}", "5: {town: 0, mafia: 1}", "composition.sides[5].town: expected at least 1, found 0"),
-        ("{town: citizen, mafia: mafioso}", "{town: mafioso, mafia: mafioso}",
-         "composition.filler.town: expected a role of 'town', found 'mafioso'"),
-        ("{medic: old}, doctor: old_doctor", "{medik: old}, doctor: old_doctor",
-         "composition.swaps[0].when.medik: unknown option 'medik'; did you mean 'medic'?"),
-        ("{medic: old}, doctor: old_doctor", "{medic: old}, doctor: old_docter",
-         "composition.swaps[0].doctor: unknown role 'old_docter'; did you mean 'old_doctor'?"),
-        ("by: [$preset, $size]", "by: [$preset, $own]",
-         "composition.by[1]: expected an option with choices; 'own' is a cast"),
-        ("    beginner: *rows", "    beginer: *rows",
-         "composition.rich.beginer: unknown choice 'beginer'; did you mean 'beginner'?"),
-        ("needs: {role: old_doctor", "needs: {role: docter",
-         "options.own.limits[2].needs.role: unknown role 'docter'; did you mean 'doctor'?"),
-        ("number: {of: [mafia], least", "number: {of: [mob], least",
-         "options.own.limits[0].number.of[0]: unknown role or faction 'mob'; expected 'godfather'"),
-        ("copies: {citizen: any", "copies: {citizens: any",
-         "options.own.copies.citizens: unknown role 'citizens'; did you mean 'citizen'?"),
-        ("10: {town: 6, mafia: 3}", "10: {town: 5, mafia: 3}", "composition.poor.full[10]: expected 10 roles, found 9"),
-    ],
-)  # fmt: skip
-def test_a_mistake_is_told_with_its_place(tmp_path, old, new, said):
-    text = FILE.read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "casts.yaml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ScenarioError) as raised:
-        load(path)
-    lines = [str(problem) for problem in raised.value.problems]
-    assert any(said in line for line in lines), lines
-    assert all(problem.line for problem in raised.value.problems)

@@ -1,11 +1,11 @@
 """Totals that sides share, rows that take roles from lists, smaller tables, and what a composed cast implies."""
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from bot.scenario import Scenario, ScenarioError, load
+from bot.scenario import Scenario, load
+from tests.scenario.casts.deals import dealt
 
 FILE = Path(__file__).with_name("shares.yaml")
 
@@ -13,10 +13,6 @@ FILE = Path(__file__).with_name("shares.yaml")
 @pytest.fixture(scope="module")
 def shares() -> Scenario:
     return load(FILE)
-
-
-def dealt(scenario: Scenario, players: int, **options: str) -> dict[str, int]:
-    return dict(Counter(scenario.rules(options).deals[players]))
 
 
 def test_a_row_takes_so_many_roles_of_a_list_and_fillers_fill_the_total(shares):
@@ -74,49 +70,3 @@ def test_of_a_groups_choices_the_last_one_holds(shares):
         "cast": "all",
     }
     assert "own" not in shares.with_choice({"own": CAST}, "order", "short")
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("dark: $order.dark}", "doctor: $order.dark}", "composition.lists.doctor: expected a name that no role has"),
-        ("head: [$leader]", "head: $leader", "composition.lists.head: expected a list of names"),
-        ("head: [$leader]", "head: [$leder]",
-         "composition.lists.head[0]: unknown option 'leder'; did you mean 'leader'?"),
-        ("town: [doctor], dark", "town: [docter], dark", "composition.some[6].docter: unknown role 'docter'"),
-        ("keeps: {mafia: 1}", "keeps: {mob: 1}",
-         "composition.keeps.mob: unknown side 'mob'; expected 'mafia', 'killer'"),
-        ("keeps: {mafia: 1}", "keeps: {mafia: one}", "composition.keeps.mafia: expected a whole number, found 'one'"),
-        ("keeps: {mafia: 1}", "keeps: 1", "composition.keeps: expected a mapping"),
-        ("criminals: [mafia, killer, joker]", "criminals: mafia",
-         "composition.groups.criminals: expected a list of names"),
-        ("criminals: mafioso}", "criminals: citizen}",
-         "composition.filler.criminals: expected a role of 'criminals', found 'citizen'"),
-        ("{players: $order.least, as: some}", "{players: $order.town, as: some}",
-         "composition.all.below.players: expected a whole number, found '['doctor']'"),
-        ("as: some}", "as: all}", "composition.all.below.as: unknown other choice 'all'; expected 'some'"),
-        ("as: some}", "as: none}", "composition.all.below.as: unknown other choice 'none'; expected 'some'"),
-        ("below: {players: $order.least, as: some}", "below: 6",
-         "composition.all.below: expected 'players' and 'as', the choice whose table is dealt"),
-        ("bright: all", "bright: some", "composition.all[6].bright: expected a number from 1, or 'all', found 'some'"),
-        ("citizen: {fool: 1}", "citizen: {fool: 0}",
-         "composition.swaps[0].citizen: expected how many become another role, found '0'"),
-        ("citizen: {fool: 1}", "citizen: {fol: 1}", "composition.swaps[0].citizen: unknown role 'fol'"),
-        ("least: 9", "least: 5", "composition.sides[5].criminals: expected at least 3, found 1"),
-        ("implies: {order: long", "implies: {ordr: long",
-         "options.own.implies.ordr: unknown option with choices 'ordr'; did you mean 'order'?"),
-        ("implies: {order: long", "implies: {order: wide",
-         "options.own.implies.order: unknown choice 'wide'; expected 'short' or 'long'"),
-        ("notes: {long:", "notes: {lang:", "options.order.notes.lang: unknown choice 'lang'; did you mean 'long'?"),
-    ],
-)  # fmt: skip
-def test_a_mistake_is_told_with_its_place(tmp_path, old, new, said):
-    text = FILE.read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "shares.yaml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ScenarioError) as raised:
-        load(path)
-    lines = [str(problem) for problem in raised.value.problems]
-    assert any(said in line for line in lines), lines
-    assert all(problem.line for problem in raised.value.problems)
