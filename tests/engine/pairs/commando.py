@@ -1,6 +1,6 @@
 """Nights of `commando` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
     Pair(
@@ -42,11 +42,7 @@ PAIRS: list[Pair] = [
         {"gunsmith": {"give_gun": ["citizen", "real"]}},
         {"gunsmith": {"give_gun": ["citizen", "blank"]}},
     ),
-    Pair(
-        "a shot that is stopped, and none",
-        {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
-        {"doctor": {"save": ["citizen"]}},
-    ),
+    stopped_shot("godfather", "doctor"),
     Pair(
         "one seized who is guarded, and nobody seized",
         {"watchman": {"guard": ["detective"]}, "hostage_taker": {"block": ["detective"]}},

@@ -1,15 +1,11 @@
 """Nights of `el_clasico` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
     Pair("a shot at Escobar, and none", {"martinez": {"shoot": ["escobar"]}}, {}),
     Pair("a shot at Churchill on night 1, and none", {"escobar": {"mafia_shot": ["churchill"]}}, {}),
-    Pair(
-        "a shot that is stopped, and none",
-        {"escobar": {"mafia_shot": ["citizen"]}, "bridget": {"save": ["citizen"]}},
-        {"bridget": {"save": ["citizen"]}},
-    ),
+    stopped_shot("escobar", "bridget"),
     Pair("a wrong slaughter, and none", {"escobar": {"guess_role": ["citizen", "=bridget"]}}, {}),
     Pair("a wrong guess of Churchill's, and none", {"churchill": {"guess_role": ["citizen", "=bridget"]}}, {}),
     Pair("a wrong guess of Martinez's, and none", {"martinez": {"guess_role": ["citizen", "=bridget"]}}, {}),

@@ -1,13 +1,9 @@
 """Nights of `elixir` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
-    Pair(
-        "a shot that is stopped, and none",
-        {"sorcerer": {"mafia_shot": ["citizen"]}, "elixir": {"save": ["citizen"]}},
-        {"elixir": {"save": ["citizen"]}},
-    ),
+    stopped_shot("sorcerer", "elixir"),
     Pair("a shot at the scientist, and none", {"sorcerer": {"mafia_shot": ["scientist"]}}, {}),
     Pair("medicine that comes back, and some for another", {"elixir": {"save": ["sorcerer"]}}, {}),
     Pair(

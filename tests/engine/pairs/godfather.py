@@ -1,13 +1,9 @@
 """Nights of `godfather` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
-    Pair(
-        "a shot that is stopped, and none",
-        {"godfather": {"mafia_shot": ["citizen"]}, "watson": {"save": ["citizen"]}},
-        {"watson": {"save": ["citizen"]}},
-    ),
+    stopped_shot("godfather", "watson"),
     Pair(
         "a shot at Nostradamus, and none",
         {"godfather": {"mafia_shot": ["nostradamus"]}},

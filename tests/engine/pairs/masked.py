@@ -1,14 +1,10 @@
 """Nights of `masked` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
     Pair("a shot at the masked, and none", {"godfather": {"mafia_shot": ["masked"]}}, {}),
-    Pair(
-        "a shot that is stopped, and none",
-        {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
-        {"doctor": {"save": ["citizen"]}},
-    ),
+    stopped_shot("godfather", "doctor"),
     Pair(
         "alpha, and none",
         {"masked": {"freeze_inquiry": ["yes"]}, "detective": {"inquire": ["yakuza"]}},

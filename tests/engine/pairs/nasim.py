@@ -1,13 +1,9 @@
 """Nights of `nasim` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
-    Pair(
-        "a shot that is stopped, and none",
-        {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
-        {"doctor": {"save": ["citizen"]}},
-    ),
+    stopped_shot("godfather", "doctor"),
     Pair(
         "a shot at the invulnerable, and none",
         {"godfather": {"mafia_shot": ["invulnerable"]}},

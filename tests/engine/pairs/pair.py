@@ -30,3 +30,9 @@ class Pair:
 
     def __str__(self) -> str:
         return self.title
+
+
+def stopped_shot(shooter: str, healer: str) -> Pair:
+    """A citizen who is shot at and saved, and one who is only saved."""
+    save = acts(**{healer: ("save", "citizen")})
+    return Pair("a shot that is stopped, and none", acts(**{shooter: ("mafia_shot", "citizen")}) | save, save)

@@ -1,14 +1,10 @@
 """Nights of `thief_gangster` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
     Pair("a shot at the thief, and none", {"godfather": {"mafia_shot": ["thief"]}}, {}),
-    Pair(
-        "a shot that is stopped, and none",
-        {"godfather": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
-        {"doctor": {"save": ["citizen"]}},
-    ),
+    stopped_shot("godfather", "doctor"),
     Pair(
         "a shot that the thief burns, and none",
         {"godfather": {"mafia_shot": ["citizen"]}, "thief": {"redirect": ["godfather", "butcher"]}},

@@ -1,13 +1,9 @@
 """Nights of `zodiac` that may not be told from one another."""
 
-from tests.engine.pairs.pair import Pair
+from tests.engine.pairs.pair import Pair, stopped_shot
 
 PAIRS: list[Pair] = [
-    Pair(
-        "a shot that is stopped, and none",
-        {"al_capone": {"mafia_shot": ["citizen"]}, "doctor": {"save": ["citizen"]}},
-        {"doctor": {"save": ["citizen"]}},
-    ),
+    stopped_shot("al_capone", "doctor"),
     Pair(
         "a shot at the zodiac, and none",
         {"al_capone": {"mafia_shot": ["zodiac"]}},
