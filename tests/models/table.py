@@ -177,8 +177,11 @@ class Table(ABC):
         self.say("player_left", seat=seat, why=why, role=None)
 
     def remove_idlers(self) -> list[int]:
-        """At dawn whoever has been silent for two rounds is out (CH-08, CH-16); returns who that is."""
-        idlers = self.attendance.close(self.living)
+        """At dawn whoever has been silent for two rounds is out (CH-08, CH-16); returns who that is.
+
+        It leaves alone whoever has nothing but his last words left (CH-21).
+        """
+        idlers = self.attendance.close(self.others(*self.going))
         for seat in idlers:
             self.leave(seat, "idle")
         return idlers
@@ -186,7 +189,7 @@ class Table(ABC):
     def warn_idlers(self) -> None:
         """If the game goes on whoever has been silent for one is warned (CH-08)."""
         for seat in self.attendance.to_warn:
-            if seat in self.living:
+            if seat in self.others(*self.going):
                 self.tell([seat], "idle_warned")
 
     def out(self, seat: int) -> None:
