@@ -8,6 +8,7 @@ from bot.engine.game import Game
 from bot.lang import LANGUAGES, ScenarioTexts, tongue
 from bot.scenario import ScenarioError, load
 from tests.engine.views import Reading, differences
+from tests.models.deck26.casts import TABLE
 
 SCENARIO = load("deck26")
 RULES = SCENARIO.rules()
@@ -32,39 +33,8 @@ JUDGED = [
     *("don", "mafioso", "ninja", "yakuza", "werewolf", "black_judge", "commissioner", "doctor", "immortal", "sheriff"),
     *("judge", "judge", "citizen", "citizen", "citizen", "citizen", "citizen", "citizen", "citizen"),
 ]
-COLUMNS = (
-    "don mafioso lawyer ninja yakuza maniac werewolf black_judge commissioner doctor immortal sheriff judge citizen"
-)
-TABLE = """
-    6 1 0 0 0 0 0 0 0 1 0 0 0 0 4
-    7 1 0 0 0 0 0 0 0 1 0 0 0 0 5
-    8 1 1 0 0 0 0 0 0 1 0 0 0 0 5
-    9 1 1 0 0 0 0 0 0 1 0 0 0 0 6
-    10 1 2 0 0 0 0 0 0 1 0 0 0 0 6
-    11 1 2 0 0 0 0 0 0 1 1 0 0 0 6
-    12 1 2 0 0 0 1 0 0 1 1 1 0 0 5
-    13 1 2 0 0 0 1 0 0 1 1 1 1 0 5
-    14 1 2 0 0 0 1 0 0 1 1 1 1 0 6
-    15 1 2 1 0 0 1 0 0 1 1 1 1 0 6
-    16 1 2 1 0 0 1 0 0 1 1 1 1 0 7
-    17 1 2 1 0 0 1 0 0 1 1 1 1 0 8
-    18 1 1 1 1 2 0 0 0 1 1 1 1 0 8
-    19 1 1 0 1 1 0 1 1 1 1 1 1 2 7
-    20 1 1 1 1 2 1 1 1 1 1 1 1 2 5
-    21 1 1 1 1 2 1 1 1 1 1 1 1 2 6
-    22 1 2 1 1 2 1 1 1 1 1 1 1 2 6
-    23 1 2 1 1 2 1 1 1 1 1 1 1 2 7
-    24 1 2 1 1 3 1 1 1 1 1 1 1 2 7
-    25 1 2 1 1 3 1 1 1 1 1 1 1 2 8
-    26 1 3 1 1 3 1 1 1 1 1 1 1 2 8
-"""
-
-
-def rows():
-    for line in TABLE.split("\n"):
-        if line.strip():
-            players, *counts = map(int, line.split())
-            yield players, Counter({role: n for role, n in zip(COLUMNS.split(), counts, strict=True) if n})
+ROWS = {players: +Counter(row) for players, row in TABLE.items()}
+"""What section 2 of the rulebook deals, as the model of the deck has it from there."""
 
 
 def criminals(cast):
@@ -73,7 +43,7 @@ def criminals(cast):
 
 @pytest.mark.rules("DK-03", "DK-04", "DK-05", "DK-06", "DK-08", "DK-38")
 def test_every_number_of_players_is_dealt_its_row():
-    assert {players: Counter(deal) for players, deal in RULES.deals.items()} == dict(rows())
+    assert {players: Counter(deal) for players, deal in RULES.deals.items()} == ROWS
     for players in (5, 27):
         with pytest.raises(ValueError, match="no composition"):
             Game(RULES, players, "seed")
@@ -87,7 +57,7 @@ def test_the_deck_has_fourteen_peaceful_and_twelve_criminal_cards():
 
 
 @pytest.mark.rules("DK-07")
-@pytest.mark.parametrize(("players", "cast"), list(rows()))
+@pytest.mark.parametrize(("players", "cast"), ROWS.items())
 def test_below_twenty_players_a_third_are_criminals_at_most(players, cast):
     assert players >= 20 or criminals(cast) * 3 <= players
 
