@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from tests.models.city.ballots import Alone, Verdict, ballots, jail_all
 from tests.models.city.casts import MAFIA
 from tests.models.city.table import Table
-from tests.models.table import TIME, chosen
-from tests.models.talk import speakers, speeches
+from tests.models.table import TIME
+from tests.models.talk import one_of, speakers, speeches
 
 
 @dataclass
@@ -152,14 +152,8 @@ def take_along(t: Table, rake: int, voters: list[int]):
     t.going.add(rake)
     t.floor = ()
     t.say("taking_offered", seat=rake, among=tuple(voters), seconds=30.0)
-    question = t.ask(rake, "take_along", voters)
-    t.until = t.now + 30
-    while question in t.asks and question.chosen is None:
-        if (yield) == TIME:
-            break
+    taken = yield from one_of(t, t.ask(rake, "take_along", voters), 30)
     t.going.discard(rake)
-    taken = chosen(question, t.asks)
-    t.close(question)
     if taken:
         t.kill(taken)
     t.say("taken_along", by=rake, target=taken or None, role=t.roles[taken] if taken else None)
