@@ -152,7 +152,8 @@ PUTS_OUT = re.compile(
 
 @pytest.mark.parametrize("part", [*ABILITIES.values(), *PROCEDURES.values()], ids=lambda part: part.id)
 def test_whatever_puts_somebody_out_says_so(part):
-    assert part.puts_out == bool(PUTS_OUT.search(inspect.getsource(part)))
+    sources = [inspect.getsource(kind) for kind in part.__mro__ if kind.__module__.startswith("bot.engine")]
+    assert part.puts_out == any(map(PUTS_OUT.search, sources))  # also by what it has from its bases
 
 
 @pytest.mark.parametrize("procedure", PROCEDURES.values(), ids=lambda part: part.id)
