@@ -141,7 +141,8 @@ def test_every_procedure_that_asks_says_so(procedure):
         for node in ast.walk(ast.parse(inspect.getsource(kind)))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name)
     }
-    assert bool(kind.asks) == bool(calls & {"ask", "offer_power", "speech", "give_last_words", "defend", "vote_openly"})
+    helpers = {"ask", "offer_power", "speech", "give_last_words", "defend", "vote_openly", "poll_openly"}
+    assert bool(kind.asks) == bool(calls & helpers)
     assert bool(kind.part) == ("part" in calls)
 
 
