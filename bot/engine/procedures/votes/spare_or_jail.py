@@ -28,7 +28,7 @@ async def spare_or_jail(game: "Play", names: tuple[int, ...], seconds: float) ->
     fewest = min(2, len(names))
 
     def left() -> tuple[int, ...]:
-        return tuple([name for name in names if game.seats[name].alive])
+        return game.still_in(names)
 
     def goes_on() -> bool:
         return len(left()) >= fewest
