@@ -12,10 +12,8 @@ from bot.engine.events import (
     Jailed,
     LeftTogether,
     Lynched,
-    MindGuessed,
     PlayerLeft,
     ShotDown,
-    SpearStruck,
     TakenAlong,
     VotedOut,
 )
@@ -31,8 +29,4 @@ def left_by(event: Event) -> tuple[int, ...]:
             return tuple(seat for seat, _ in event.jailed)
         case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
             return (target,)
-        case SpearStruck():
-            return event.seats
-        case MindGuessed(right=True) if event.by != event.target:
-            return (event.target,)
     return (event.seat,) if isinstance(event, _LEAVING) else ()

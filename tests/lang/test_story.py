@@ -9,7 +9,6 @@ from bot.engine.events import (
     GuessChosen,
     Inquired,
     InquiryRefused,
-    MindGuessed,
     NightFell,
     NobodyVotedOut,
     NominationClosed,
@@ -17,7 +16,6 @@ from bot.engine.events import (
     Returned,
     Saved,
     ShotChosen,
-    SpearStruck,
     StoryTold,
     VerdictClosed,
     VotedOut,
@@ -193,24 +191,11 @@ def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
     assert "🕰 Held out longest among the losers. Until night 2: 2. Name02 – Doctor." in lines
 
 
-@pytest.mark.parametrize(
-    "exit_",
-    [ArrestMade(1, 5, "mafioso", right=True), SpearStruck((5,)), MindGuessed(1, 5, "mafioso", right=True)],
-)
-def test_whoever_is_arrested_struck_or_found_has_not_held_out(exit_):
-    assert "🕰 Held out longest among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, (day(2), exit_))
-
-
-@pytest.mark.parametrize(
-    "miss",
-    [
-        ArrestMade(1, 5, "mafioso", right=False),
-        MindGuessed(1, 5, "mafioso", right=False),
-        MindGuessed(5, 5, "mafioso", right=True),
-    ],
-)
-def test_whoever_stays_in_the_game_has_held_out(miss):
-    assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT, (day(2), miss))
+def test_whoever_is_arrested_by_somebody_who_leaves_has_not_held_out():
+    arrest = (day(2), ArrestMade(1, 5, "mafioso", right=True))
+    assert "🕰 Held out longest among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, arrest)
+    wrong = (day(2), ArrestMade(1, 5, "mafioso", right=False))
+    assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT, wrong)
 
 
 def test_a_game_that_nobody_has_won_has_no_highlights():
