@@ -119,15 +119,15 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
 
 def tables_of(scenario: Scenario) -> Iterator[Table]:
     """A table for the defaults; where an option chooses who is dealt, one for each of its choices."""
-    choosing = [name for name in table_options(scenario.raw) if scenario.options[name].kind == "choice"]
+    options = {name: scenario.options[name] for name in table_options(scenario.raw)}
+    choosing = {name: option for name, option in options.items() if isinstance(option, ChoiceOption)}
+    several = len(choosing) > 1
     if len(choosing) != 1:
         yield Table(scenario.id, scenario.rules())
-    for name in choosing:
-        option = scenario.options[name]
-        for choice in option.choices if isinstance(option, ChoiceOption) else ():
-            if len(choosing) == 1 or choice != option.default:
-                title = f"{scenario.id}, {name}={choice}"
-                yield Table(title, scenario.rules({name: choice}), brief=len(choosing) > 1)
+    for name, option in choosing.items():
+        for choice in option.choices:
+            if not several or choice != option.default:
+                yield Table(f"{scenario.id}, {name}={choice}", scenario.rules({name: choice}), brief=several)
 
 
 def overview(played: list[tuple[Table, list[Tally]]]) -> str:

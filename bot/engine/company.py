@@ -85,6 +85,10 @@ class Company:
         self.players = [player for player in self.seats.values() if player.alive]
         self.living = tuple(map(_NUMBER, self.players))
 
+    def still_in(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """Those of these who are in the game, in the same order."""
+        return tuple([seat for seat in seats if self.seats[seat].alive])
+
     def of_faction(self, faction: str) -> tuple[int, ...]:
         """The living seats of a side."""
         return tuple([player.number for player in self.players if player.faction == faction])

@@ -297,6 +297,11 @@ class ScenarioModel(Model):
     wordings: dict[str, dict[str, list[Any]]] = {}
 
     @property
+    def side_of(self) -> dict[str, str]:
+        """Of each role its side: its faction, or the role itself where it is its own side."""
+        return {id_: role.faction or id_ for id_, role in self.roles.items()}
+
+    @property
     def sides(self) -> tuple[str, ...]:
         """Everything that can win: the factions, and the roles that are their own side."""
         return (*self.factions, *(id_ for id_, role in self.roles.items() if role.faction is None))

@@ -6,9 +6,10 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from bot.scenario.casts.swaps import options_in_swaps
 from bot.scenario.casts.tables import chosen_path
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption, Option
-from bot.scenario.problems import Finding, Path, one_of, unknown
+from bot.scenario.problems import Finding, Path, is_whole, one_of, unknown
 
 Value = int | str
 Values = Mapping[str, Value]
@@ -33,7 +34,7 @@ def read_value(option: NumberOption | ChoiceOption, given: object) -> Value:
             raise ValueError(f"expected {one_of(option.choices)}, found '{given}'")
         return str(given)
     number = int(given) if isinstance(given, str) and given.isascii() and given.isdigit() else given
-    if not isinstance(number, int) or isinstance(number, bool) or not option.low <= number <= option.high:
+    if not is_whole(number) or not option.low <= number <= option.high:
         raise ValueError(f"expected a whole number from {option.low} to {option.high}, found '{given}'")
     return number
 
@@ -80,7 +81,7 @@ def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
 def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
     """Placeholders without an option, and options without a placeholder."""
     used = {name for name, option in options.items() if isinstance(option, Mapping) and option.get("kind") == "cast"}
-    used |= _named_in_swaps(data)
+    used |= options_in_swaps(data)
     used |= {str(name) for name in (data.get("skins") or {})}
     for path, name in placeholders(data):
         used.add(name)
@@ -119,12 +120,12 @@ def _written(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
 
 def filled(data: Any, values: Mapping[str, Any]) -> Any:
     """The data with the values of the options in their places."""
-    if isinstance(data, Mapping):
-        return {key: filled(value, values) for key, value in data.items()}
+    if isinstance(data, str):
+        return values.get(data[1:], data) if PLACEHOLDER.fullmatch(data) else data
     if isinstance(data, list):
         return [filled(value, values) for value in data]
-    if isinstance(data, str) and PLACEHOLDER.fullmatch(data):
-        return values.get(data[1:], data)
+    if isinstance(data, Mapping):
+        return {key: filled(value, values) for key, value in data.items()}
     return data
 
 
@@ -148,17 +149,10 @@ def with_sets(data: Mapping[str, Any], values: Values) -> dict[str, Any]:
 def composition_path(data: Mapping[str, Any], values: Values) -> Path:
     """Where the table of roles stands that these values choose."""
     composition = data.get("composition")
-    return ("composition", *chosen_path(filled(composition, values) if isinstance(composition, Mapping) else {}))
+    by = composition.get("by") if isinstance(composition, Mapping) else None
+    return ("composition", *chosen_path(filled(by, values)))
 
 
 def table_options(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The options that choose the table of roles or what its rows take, in order."""
     return tuple(dict.fromkeys(name for _, name in placeholders(data.get("composition"))))
-
-
-def _named_in_swaps(data: Mapping[str, Any]) -> set[str]:
-    """The options that a swap of the composition asks for."""
-    composition = data.get("composition")
-    swaps = composition.get("swaps", []) if isinstance(composition, Mapping) else []
-    whens = [swap.get("when") for swap in (swaps if isinstance(swaps, list) else []) if isinstance(swap, Mapping)]
-    return {str(option) for when in whens if isinstance(when, Mapping) for option in when}

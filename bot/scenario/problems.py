@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 Path = tuple[str | int, ...]
 """Where something stands in a scenario: keys and indices from the top."""
@@ -42,8 +42,13 @@ def field_name(path: Path) -> str:
     """A path as it is written in messages: `roles.doctor.abilities[0].save`."""
     name = ""
     for step in path:
-        name += f"[{step}]" if isinstance(step, int) and not isinstance(step, bool) else f".{step}"
+        name += f"[{step}]" if is_whole(step) else f".{step}"
     return name.removeprefix(".")
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether this is a whole number, which a yes or no is not, though Python counts with it."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def unknown(what: str, found: object, known: Iterable[object]) -> str:

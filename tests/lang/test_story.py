@@ -2,6 +2,7 @@ import pytest
 
 from bot.engine.events import (
     EVENTS,
+    ArrestMade,
     DayBroke,
     DiedAtNight,
     GameEnded,
@@ -188,6 +189,13 @@ def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
     fell = (night(1), DiedAtNight(1, None)), (night(2), DiedAtNight(2, None))
     lines = told(*fell, winner="mafia", winners=(4, 5), roles=((1, "citizen"), (2, "doctor"), (4, "godfather")))
     assert "🕰 Held out longest among the losers. Until night 2: 2. Name02 – Doctor." in lines
+
+
+def test_whoever_is_arrested_by_somebody_who_leaves_has_not_held_out():
+    arrest = (day(2), ArrestMade(1, 5, "mafioso", right=True))
+    assert "🕰 Held out longest among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, arrest)
+    wrong = (day(2), ArrestMade(1, 5, "mafioso", right=False))
+    assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT, wrong)
 
 
 def test_a_game_that_nobody_has_won_has_no_highlights():

@@ -7,19 +7,18 @@ from markupsafe import Markup
 from bot.lang import ScenarioTexts, Tongue
 from bot.scenario import Scenario
 from bot.scenario.casts.limits import Apart, Limit, Needs, Number, Outnumbers, number_of
-from bot.scenario.casts.words import Counts, read_cast
+from bot.scenario.casts.words import NO_CAST, Counts, read_cast
 from bot.scenario.models import CastOption
 
 
 def doubts(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
     """A line for each thing that a composed cast should keep to and does not."""
-    sides = {id_: role.faction or id_ for id_, role in scenario.roles.items()}
-    for name in scenario.options:
-        word = options.get(name)
-        if isinstance(scenario.options[name], CastOption) and word:
-            cast = read_cast(str(word), scenario.roles)
-            for limit in scenario.doubts(name, str(word)):
-                yield Markup("⚠️ {}").format(_doubt(t, texts, limit, cast, sides))
+    for name, option in scenario.options.items():
+        word = str(options.get(name) or NO_CAST)
+        if isinstance(option, CastOption) and word:
+            cast = read_cast(word, scenario.roles)
+            for limit in scenario.doubts(name, word):
+                yield Markup("⚠️ {}").format(_doubt(t, texts, limit, cast, scenario.model.side_of))
 
 
 def _doubt(t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str]) -> Markup:

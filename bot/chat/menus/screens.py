@@ -50,7 +50,7 @@ def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bo
 def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object]) -> Screen:
     """One scenario with its options; those with many choices behind a button."""
     texts = ScenarioTexts(scenario.raw, t)
-    settings = _settings(t, scenario, texts, chosen).values()
+    settings = _settings(t, scenario, texts, chosen)
     items = [Door(setting) if len(setting.choices) > FEW else setting for setting in settings]
     return screen(t, Menu.SCENARIO, _head(t, texts), items, path=(scenario.id,), back=True)
 
@@ -63,7 +63,7 @@ def option_screen(
     None where there is none.
     """
     texts = ScenarioTexts(scenario.raw, t)
-    settings = _settings(t, scenario, texts, chosen).values()
+    settings = _settings(t, scenario, texts, chosen)
     long = [setting for setting in settings if len(setting.choices) > FEW and option in {None, setting.id}]
     if not long:
         return None
@@ -74,14 +74,14 @@ def _head(t: Tongue, texts: ScenarioTexts) -> list[Markup]:
     return [t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name), texts.summary]
 
 
-def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mapping[str, object]) -> dict[str, Setting]:
+def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mapping[str, object]) -> list[Setting]:
     """The options that a menu can show."""
     values = scenario.values(scenario.legal(chosen))
-    return {
-        name: _option(t, texts, name, option, values[name])
+    return [
+        _option(t, texts, name, option, values[name])
         for name, option in scenario.options.items()
         if not isinstance(option, CastOption)
-    }
+    ]
 
 
 def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | ChoiceOption, now: Value) -> Setting:

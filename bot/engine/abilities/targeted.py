@@ -170,6 +170,19 @@ class Targeted(Ability):
         ask = game.ask(holder.seat, self.asked_as, choices, deadline, least=least, most=most, exclusive=self.exclusive)
         return [ask]
 
+    def put_in_places(self, game: "Play", holder: Holder, deadline: Deadline, *, doubles: bool = False) -> list[Ask]:
+        """Ask for as many as he may name, each in a place of its own: all of them, or nobody.
+
+        Where one of them may stand in several places (`doubles`), one is enough to choose from.
+        """
+        choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
+        if len(choices) < (1 if doubles else number):
+            return []
+        parts = (choices,) * number
+        return [
+            game.ask(holder.seat, self.asked_as, (), deadline, parts=parts, doubles=doubles, exclusive=self.exclusive)
+        ]
+
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """What the answers name; silence is no act, unless he must name somebody."""
         targets = tuple([player for ask in asks for player in ask.players])

@@ -5,15 +5,6 @@ from bot.engine.records import record
 
 
 @record
-class Inquired(Event, story=True):
-    """To the one who inquired, when the wave closes: the side the target shows."""
-
-    by: int
-    target: int
-    shows: str
-
-
-@record
 class Blocked(Event, story=True):
     """Nobody before the end: whose ability was taken from him."""
 
@@ -148,22 +139,6 @@ class RoleChanged(Event):
 
 
 @record
-class Exposed(Event, story=True):
-    """Public: at dawn, this player is of this side."""
-
-    seat: int
-    side: str
-
-
-@record
-class ExposureFailed(Event, story=True):
-    """Nobody before the end: somebody tried to expose a player, and nothing was announced."""
-
-    by: int
-    target: int
-
-
-@record
 class Returned(Event, story=True):
     """Public: at dawn, a player who was out is in the game again."""
 
@@ -221,47 +196,6 @@ class PostPassed(Event):
 
 
 @record
-class VictimGuessed(Event, story=True):
-    """To the one who guessed, when the wave closes: whether one of these is the night's victim, and a gun is earned."""
-
-    by: int
-    targets: tuple[int, ...]
-    right: bool
-
-
-@record
-class LeaverGuessed(Event, story=True):
-    """To the one who predicted, as the day is over: whether one of these has left today, so that tonight he is safe."""
-
-    by: int
-    targets: tuple[int, ...]
-    right: bool
-
-
-@record
-class CodeSent(Event, story=True):
-    """Nobody before the end: to whom somebody made himself known by a code, or died of the try."""
-
-    by: int
-    target: int
-    sign: str
-
-
-@record
-class CodeReceived(Event, reveals=True):
-    """Private: at dawn, somebody makes himself known to you as this role, by a code for the coming day."""
-
-    by: int
-    role: str
-    sign: str
-
-    @property
-    def shown(self) -> tuple[int, ...]:
-        """The sender."""
-        return (self.by,)
-
-
-@record
 class TakenOver(Event):
     """Private: with your new role you take over what was done with it.
 
@@ -306,30 +240,6 @@ class BranchFounded(Event, story=True):
 
 
 @record
-class ElixirFound(Event, story=True):
-    """To the two when the wave closes: who has found, alone, the one he looked for."""
-
-    by: int
-    target: int
-
-
-@record
-class SearchFailed(Event, story=True):
-    """Nobody before the end: who has looked for somebody alone, and whom he named in error."""
-
-    by: int
-    target: int
-
-
-@record
-class SearchAnswered(Event, story=True):
-    """To those who searched together when the wave closes: whether this player is woken with them tonight."""
-
-    target: int
-    woken: bool
-
-
-@record
 class WokenBy(Event):
     """Private: who has woken you tonight, each with the role; you may talk with them."""
 
@@ -351,25 +261,6 @@ class Redirected(Event, story=True):
     target: int
     aim: int
     moved: bool
-
-
-@record
-class RoleSought(Event, story=True):
-    """To the one who asked, when the wave closes: whether the target has the role that is sought."""
-
-    by: int
-    target: int
-    role: str
-    right: bool
-
-
-@record
-class RoleLearnt(Event, story=True):
-    """To the one who asked, when the wave closes: the role of the target."""
-
-    by: int
-    target: int
-    role: str
 
 
 @record
@@ -398,47 +289,11 @@ class PropertyCopied(Event, story=True):
 
 
 @record
-class ThreePointed(Event, story=True):
-    """Nobody before the end: who has pointed at these three, of whom the first two learn the card of the third."""
-
-    by: int
-    targets: tuple[int, ...]
-
-
-@record
-class CardExposed(Event):
-    """To each of three players before the dawn: that these three were put together; `role`: the card of the last of
-    them, who is himself told None.
-    """
-
-    targets: tuple[int, ...]
-    role: str | None
-
-
-@record
 class MateWon(Event):
     """To a team: somebody who has turned belongs to it from now on."""
 
     team: str
     seat: int
-
-
-@record
-class Tracked(Event, story=True):
-    """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing."""
-
-    by: int
-    target: int
-    seen: int | None
-
-
-@record
-class CrimeSceneVisited(Event, story=True):
-    """To the visitor, when the wave closes: who killed the owner of this house; None: there is no crime scene."""
-
-    by: int
-    target: int
-    killer: int | None
 
 
 @record
@@ -463,54 +318,6 @@ class ButcheryFoiled(Event, story=True):
     """Nobody before the end: who has signed that tonight's butchery is exposed."""
 
     by: int
-
-
-@record
-class NotReached(Event, story=True):
-    """To the one who asked, as he would be answered: somebody or something has kept him from the target."""
-
-    by: int
-    target: int
-
-
-@record
-class FoundDead(Event, story=True):
-    """To the one who asked or shot, as he would be answered: the target was killed earlier in the night."""
-
-    by: int
-    target: int
-
-
-@record
-class CorpseExamined(Event, story=True):
-    """To the one who asked, as he would be answered: which team or role has killed the target earlier, and with what.
-
-    `weapon`: `bullet`, `knife`, `service_pistol` or `stolen_weapon`.
-    """
-
-    by: int
-    target: int
-    killer: str
-    weapon: str
-
-
-@record
-class SidesCompared(Event, story=True):
-    """To the one who asked, as he would be answered: whether two players are of one side; None: one is out of reach."""
-
-    by: int
-    targets: tuple[int, ...]
-    same: bool | None
-
-
-@record
-class KillerSeen(Event, story=True):
-    """To the one who followed the target, as he would be answered: who has killed the target, and the killer's role."""
-
-    by: int
-    target: int
-    killer: int
-    role: str
 
 
 @record

@@ -6,32 +6,25 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from bot.engine.events import (
-    BombTook,
     CourtClosed,
     DiedAtNight,
     DuelClosed,
     Event,
-    Faded,
     GameEnded,
-    GuessedOut,
     InterrogationVoteClosed,
     Jailed,
-    LeftTogether,
     Lynched,
-    PlayerLeft,
     Returned,
     Saved,
-    ShotDown,
     StoryTold,
-    TakenAlong,
     TrialClosed,
     VerdictClosed,
     VotedOut,
 )
 from bot.engine.phases import Phase
+from bot.lang.exits import left_by
 from bot.lang.narration.voice import Voice
 
-_LEAVING = (BombTook, DiedAtNight, Faded, GuessedOut, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
 _TO_THE_END = 1 << 30
 
 Tally = tuple[tuple[int, int], ...]
@@ -75,24 +68,13 @@ def _course(event: StoryTold) -> _Course:
             case Returned():
                 course.gone.pop(happened.seat, None)
                 course.votes = [vote for vote in course.votes if vote[0] != happened.seat]
-            case Jailed(jailed=((seat, _),)) if count := dict(tally).get(seat, 0):
-                course.votes.append((seat, phase, count, _ahead(tally, seat)))
-            case VotedOut() | Lynched() if count := dict(tally).get(happened.seat, 0):
-                course.votes.append((happened.seat, phase, count, _ahead(tally, happened.seat)))
-        for seat in _leaving(happened):
+            case VotedOut(seat=seat) | Lynched(seat=seat) | Jailed(jailed=((seat, _),)):
+                if count := dict(tally).get(seat, 0):
+                    course.votes.append((seat, phase, count, _ahead(tally, seat)))
+        for seat in left_by(happened):
             course.gone[seat] = (index, phase)
             tally = ()
     return course
-
-
-def _leaving(event: Event) -> tuple[int, ...]:
-    """Who is out by what happens."""
-    match event:
-        case Jailed():
-            return tuple(seat for seat, _ in event.jailed)
-        case TakenAlong(target=int(target)):
-            return (target,)
-    return (event.seat,) if isinstance(event, _LEAVING) else ()
 
 
 def _ahead(tally: Tally, seat: int) -> int:

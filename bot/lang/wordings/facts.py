@@ -4,28 +4,21 @@ from functools import lru_cache
 from typing import Final
 
 from bot.engine.events import (
-    ArrestMade,
-    BombTook,
     DayBroke,
     DiedAtNight,
     Event,
-    Faded,
     GameBegan,
-    GuessedOut,
     Jailed,
-    LeftTogether,
     Lingers,
     Lynched,
     NightFell,
     NobodyDied,
     NominationClosed,
-    PlayerLeft,
     Returned,
-    ShotDown,
-    TakenAlong,
     VerdictOpened,
     VotedOut,
 )
+from bot.lang.exits import left_by
 
 FEW = 5
 LATE = 5
@@ -49,9 +42,6 @@ FACTS: Final[dict[str, str]] = {
     "several": "two players or more are concerned",
 }
 """Every condition that a wording may name, and when it holds."""
-
-_LEAVING = (BombTook, DiedAtNight, Faded, GuessedOut, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
-"""Public events by which the player at `seat` leaves."""
 
 
 class Facts:
@@ -92,16 +82,11 @@ class Facts:
             case Returned():
                 self._living.add(event.seat)
                 self._back = True
-            case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
-                self._living.discard(target)
-            case Jailed():
-                self._living -= {seat for seat, _ in event.jailed}
-                self._left = self._voted_out = True
-            case VotedOut() | Lynched():
+            case VotedOut() | Lynched() | Jailed():
                 self._voted_out = True
-        if isinstance(event, _LEAVING):
-            self._living.discard(event.seat)
-            self._left = True
+        gone = left_by(event)
+        self._living.difference_update(gone)
+        self._left = self._left or bool(gone)
 
     def about(self, event: Event) -> frozenset[str]:
         """The names of what is true as this event, which was just heard, is told."""

@@ -114,9 +114,10 @@ def _rules(source: Source, path: Path, extra_dirs: tuple[Path, ...]) -> Rules:
         name = str(beside)
     options = {str(key): value for key, value in data.get("options", {}).items()}
     try:
+        scenario = _scenario(name, extra_dirs)
         if data.get("deal") == OWN:
-            options |= _own_cast(load(name, extra_dirs), data["seats"])
-        return _load(name, extra_dirs, tuple(sorted(options.items())), data.get("pace", "standard"))
+            options |= _own_cast(scenario, data["seats"])
+        return scenario.rules(options, data.get("pace", "standard"))
     except ScenarioError as error:
         wrong = any("options" in problem.field for problem in error.problems)
         key = "seats" if wrong and data.get("deal") == OWN else "options" if wrong and "options" in data else "scenario"
@@ -130,5 +131,6 @@ def _own_cast(scenario: Scenario, seats: Sequence[str]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=64)
-def _load(name: str, extra_dirs: tuple[Path, ...], options: tuple[tuple[str, object], ...], pace: str) -> Rules:
-    return load(name, extra_dirs).rules(dict(options), pace)
+def _scenario(name: str, extra_dirs: tuple[Path, ...]) -> Scenario:
+    """Loaded once for all scripts that play it: it keeps the rules of its options itself."""
+    return load(name, extra_dirs)

@@ -24,7 +24,7 @@ def composed(option: CastOption, given: object, model: ScenarioModel) -> str:
 
 def broken(limits: tuple[Limit, ...], cast: Counts, model: ScenarioModel) -> list[Limit]:
     """Those of these limits to which a cast does not keep."""
-    sides = {id_: role.faction or id_ for id_, role in model.roles.items()}
+    sides = model.side_of
     return [limit for limit in limits if limit.is_broken(cast, sides)]
 
 

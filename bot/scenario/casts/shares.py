@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.casts.swaps import Row
+from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 ALL = "all"
 """In place of a number: every role of a list."""
-
-Row = dict[str, Any]
 
 
 class Unclear(Exception):  # noqa: N818 - carries findings to whoever knows the file
@@ -44,17 +43,21 @@ class Shares:
             id_: role.get("faction", id_) if isinstance(role, Mapping) else id_
             for id_, role in (roles.items() if isinstance(roles, Mapping) else ())
         }
-        self._filler = _mapping(keys, "filler")
-        self._keeps = {side: count for side, count in _mapping(keys, "keeps").items() if self._is_kept(side, count)}
-        self._lists = _lists(keys)
-        self._total_of = {side: side for side in self._side.values()}
-        self._total_of |= {side: group for group, sides in _groups(keys) for side in sides}
+        self._filler, keeps = _mapping(keys, "filler"), _mapping(keys, "keeps")
+        self._lists = dict(_words(keys, "lists"))
+        total_of = {side: side for side in self._side.values()}
+        total_of |= {side: group for group, sides in _words(keys, "groups") for side in sides}
+        self._total = {role: total_of[side] for role, side in self._side.items()}
+        self._kept_of: dict[str, dict[str, int]] = {}
+        for side, count in keeps.items():
+            if self._is_kept(side, count):
+                self._kept_of.setdefault(total_of[side], {})[side] = count
         self._check()
 
     def _check(self) -> None:
         """Fillers are of what they fill, and lists are told from roles."""
         for total, role in self._filler.items():
-            if self._total(role) != total:
+            if self._total.get(role) != total:
                 self.findings.append(_wrong("filler", total, f"expected a role of '{total}', found '{role}'"))
         for name in self._lists:
             if name in self._side:
@@ -64,7 +67,7 @@ class Shares:
         known = dict.fromkeys(self._side.values())
         if side not in known:
             self.findings.append(_wrong("keeps", side, unknown("side", side, known)))
-        elif not isinstance(count, int) or isinstance(count, bool):
+        elif not is_whole(count):
             self.findings.append(_wrong("keeps", side, f"expected a whole number, found '{count}'"))
         else:
             return True
@@ -77,7 +80,7 @@ class Shares:
         taken = dict(full)
         for name, total in totals.items() if isinstance(totals, Mapping) else ():
             place = ("composition", "sides", size, name)
-            if not isinstance(total, int) or isinstance(total, bool):
+            if not is_whole(total):
                 self.findings.append(Finding(place, f"expected a whole number, found '{total}'"))
                 continue
             missing = total - self._number(taken, name)
@@ -109,20 +112,17 @@ class Shares:
 
     def _leaves_enough(self, role: str, row: Row, totals: Mapping[str, Any]) -> bool:
         """Whether this role too leaves the side that shares its total the places which are kept for it."""
-        total = self._total(role)
-        sharing = [side for side in self._keeps if self._total_of.get(side) == total and self._side.get(role) != side]
+        total = self._total.get(role, "")
         return all(
-            self._number(row, total, but=side) + 1 <= totals.get(total, 0) - self._keeps[side] for side in sharing
+            self._number(row, total, but=side) < totals.get(total, 0) - count
+            for side, count in self._kept_of.get(total, {}).items()
+            if self._side.get(role) != side
         )
 
     def _number(self, row: Row, name: str, but: str = "") -> int:
         """How many of a row are counted in a total, but for those of one side."""
-        counted = [role for role in row if self._total(role) == name and self._side[role] != but]
+        counted = [role for role in row if self._total.get(role) == name and self._side[role] != but]
         return sum(row[role] for role in counted if isinstance(row[role], int))
-
-    def _total(self, role: str) -> str:
-        """The name of the total in which a role is counted."""
-        return self._total_of.get(self._side.get(role, ""), "")
 
 
 def _wrong(key: str, name: str, text: str) -> Finding:
@@ -143,11 +143,3 @@ def _words(keys: Mapping[str, Any], key: str) -> Iterator[tuple[str, Sequence[st
         if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
             raise Unclear([Finding(path, "expected a list of names")])
         yield name, words
-
-
-def _lists(keys: Mapping[str, Any]) -> dict[str, Sequence[str]]:
-    return dict(_words(keys, "lists"))
-
-
-def _groups(keys: Mapping[str, Any]) -> Iterator[tuple[str, Sequence[str]]]:
-    return _words(keys, "groups")

@@ -1,21 +1,27 @@
 """Swaps: one role in another's place where options are chosen so, for all who have it or for so many of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 Row = dict[str, Any]
+Swap = tuple[str, object]
+"""A role, and what takes its place: a role, or how many of which roles."""
 
 
-def swapped(row: Row, swaps: Sequence[Any], values: Mapping[str, object]) -> Row:
-    """A row with one role in another's place wherever the options are chosen so."""
+def chosen_swaps(swaps: Sequence[Any], values: Mapping[str, object]) -> Iterator[Swap]:
+    """What is exchanged for what where the options are chosen so."""
     for swap in swaps:
         when = swap.get("when") if isinstance(swap, Mapping) else None
         if isinstance(when, Mapping) and all(_is_chosen(values, *one) for one in when.items()):
-            for old, new in swap.items():
-                if old != "when":
-                    row = _exchanged(row, str(old), new)
+            yield from ((str(old), new) for old, new in swap.items() if old != "when")
+
+
+def swapped(row: Row, swaps: Iterable[Swap]) -> Row:
+    """A row with one role in another's place, for each of these swaps in turn."""
+    for old, new in swaps:
+        row = _exchanged(row, old, new)
     return row
 
 
@@ -36,12 +42,23 @@ def _exchanged(row: Row, old: str, new: object) -> Row:
     return {role: count for role, count in changed.items() if count}
 
 
+def swaps_in(data: Mapping[str, Any]) -> list[Any]:
+    """The swaps that a file writes; none where they are no list, which is said as its tables are read."""
+    composition = data.get("composition")
+    swaps = composition.get("swaps") if isinstance(composition, Mapping) else None
+    return swaps if isinstance(swaps, list) else []
+
+
+def options_in_swaps(data: Mapping[str, Any]) -> set[str]:
+    """The options that some swap asks for."""
+    whens = [swap.get("when") for swap in swaps_in(data) if isinstance(swap, Mapping)]
+    return {str(option) for when in whens if isinstance(when, Mapping) for option in when}
+
+
 def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
     """Swaps that mean nothing: unknown options or roles."""
-    composition = data.get("composition")
     roles = data.get("roles") or {}
-    swaps = composition.get("swaps", []) if isinstance(composition, Mapping) else []
-    for index, swap in enumerate(swaps if isinstance(swaps, list) else []):
+    for index, swap in enumerate(swaps_in(data)):
         path: Path = ("composition", "swaps", index)
         if not isinstance(swap, Mapping) or not isinstance(swap.get("when"), Mapping):
             yield Finding(path, "expected 'when: {option: choice}' and a role for a role")
@@ -54,5 +71,5 @@ def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
                 if role not in roles:
                     yield Finding((*path, old), unknown("role", role, roles))
             for count in new.values() if isinstance(new, Mapping) and old != "when" else ():
-                if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+                if not is_whole(count) or count < 1:
                     yield Finding((*path, old), f"expected how many become another role, found '{count}'")

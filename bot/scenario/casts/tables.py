@@ -11,18 +11,15 @@ from itertools import chain
 from typing import Any
 
 from bot.scenario.casts.shares import Shares, Unclear
-from bot.scenario.casts.swaps import swapped
-from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.casts.swaps import Row, chosen_swaps, swapped
+from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 RESERVED = ("by", "filler", "sides", "groups", "keeps", "lists", "swaps", "below")
 """Keys of a composition that are no choice of an option."""
 
-Row = dict[str, Any]
 
-
-def chosen_path(composition: Mapping[str, Any]) -> Path:
-    """Where in a composition the table stands that the options choose; their values stand in `by` already."""
-    by = composition.get("by")
+def chosen_path(by: object) -> Path:
+    """Where in a composition the table stands that the options choose, whose values stand in its `by` already."""
     choices = by if isinstance(by, list) else [] if by is None else [by]
     return tuple(str(choice) for choice in choices)
 
@@ -40,7 +37,7 @@ def whole_table(data: Mapping[str, Any], values: Mapping[str, object]) -> Any:
     composition = data.get("composition")
     if not isinstance(composition, Mapping):
         return composition
-    return _table_at(data, composition, chosen_path(composition), values)
+    return _table_at(data, composition, chosen_path(composition.get("by")), values)
 
 
 def _table_at(data: Mapping[str, Any], composition: Mapping[str, Any], path: Path, values: Mapping[str, object]) -> Any:
@@ -72,7 +69,7 @@ def _below(table: Mapping[Any, Any], beside: Mapping[str, Any], path: Path) -> t
     if not isinstance(below, Mapping) or set(below) != {"players", "as"}:
         raise Unclear([Finding((*path, "below"), "expected 'players' and 'as', the choice whose table is dealt")])
     players, instead = below["players"], str(below["as"])
-    if not isinstance(players, int) or isinstance(players, bool):
+    if not is_whole(players):
         raise Unclear([Finding((*path, "below", "players"), f"expected a whole number, found '{players}'")])
     others = [choice for choice in beside if choice not in RESERVED and choice != path[-1]]
     if instead not in others:
@@ -102,11 +99,12 @@ class _Table:
         """All rows of at least so many players."""
         rows: dict[int, Row] = {}
         row: Row = {}
+        swaps = [*chosen_swaps(self._swaps, values)]
         sizes = {size for size in chain(self._given, self._shares.totals) if isinstance(size, int)}
         for size in sorted(sizes):
             row = self._row(size, row)
             if size >= least:
-                rows[size] = swapped(self._shares.filled(size, row), self._swaps, values)
+                rows[size] = swapped(self._shares.filled(size, row), swaps)
         if findings := [*self._findings, *self._shares.findings]:
             raise Unclear(findings)
         return {**{size: row for size, row in self._given.items() if not isinstance(size, int)}, **rows}
@@ -122,7 +120,7 @@ class _Table:
         for signed, count in row.items():
             sign, role = str(signed)[:1], str(signed)[1:]
             place = (*self._path, size, signed)
-            if sign not in {"+", "-"} or not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            if sign not in {"+", "-"} or not is_whole(count) or count < 1:
                 self._findings.append(Finding(place, "expected '+' or '-' before every role, and a number from 1"))
                 continue
             changed[role] = changed.get(role, 0) + (count if sign == "+" else -count)

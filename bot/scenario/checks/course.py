@@ -10,7 +10,7 @@ from bot.engine.procedures.introductions.introduction import OpeningNight
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight
 from bot.engine.rules import Entry
 from bot.engine.shelf import Part
-from bot.scenario.checks.names import check_names
+from bot.scenario.checks.names import check_names, known_names
 from bot.scenario.checks.stages import check_stages, check_steps
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
@@ -34,8 +34,9 @@ def check_course(model: ScenarioModel) -> Iterator[Finding]:
     yield from check_stages(model)
     yield from check_steps(model)
     yield from _check_seconds(("night",), model.night)
+    known = known_names(model)
     for each in placed:
-        yield from check_names(model, each.part, each.path)
+        yield from check_names(known, each.part, each.path)
         yield from _check_leader(model, each)
         yield from _check_seconds(each.path, each.part)
 

@@ -94,8 +94,8 @@ def _held(model: ScenarioModel) -> Iterator[tuple[Path, tuple[Ability, ...]]]:
 
 def _parts(model: ScenarioModel) -> Iterator[tuple[str, Part]]:
     """Every part of a game, with the side of whoever has it."""
-    for id_, role in model.roles.items():
-        yield from ((role.faction or id_, ability) for ability in role.abilities)
+    for id_, side in model.side_of.items():
+        yield from ((side, ability) for ability in model.roles[id_].abilities)
     for team in model.teams.values():
         yield from (("", ability) for ability in team.abilities)
     for part in (*model.introduction, *model.day, *model.endings, *model.finales):

@@ -13,22 +13,28 @@ from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
 Metadata = tuple[object, ...]
+Known = Mapping[Named, tuple[str, ...]]
 
 SAID = {"winner": "faction", "group": "role or faction", "bearer": "role or team"}
 """What things are called in messages, where not by their own word."""
 
 
-def check_names(model: ScenarioModel, part: BaseModel, path: Path) -> Iterator[Finding]:
-    """The names in a part, and in what it consists of, that mean nothing."""
-    known: dict[Named, tuple[str, ...]] = {
-        "role": tuple(model.roles),
-        "team": tuple(model.teams),
-        "faction": model.sides,
-        "winner": (*model.sides, "draw"),
-        "group": tuple(dict.fromkeys((*model.roles, *model.sides))),
-        "bearer": (*model.roles, *model.teams),
+def known_names(model: ScenarioModel) -> Known:
+    """What the parts of a file can name."""
+    roles, teams, sides = tuple(model.roles), tuple(model.teams), model.sides
+    return {
+        "role": roles,
+        "team": teams,
+        "faction": sides,
+        "winner": (*sides, "draw"),
+        "group": tuple(dict.fromkeys((*roles, *sides))),
+        "bearer": (*roles, *teams),
         "ability": tuple(ABILITIES),
     }
+
+
+def check_names(known: Known, part: BaseModel, path: Path) -> Iterator[Finding]:
+    """The names in a part, and in what it consists of, that mean nothing."""
     for place, what, name in _names(part, path):
         if name not in known[what]:
             yield Finding(place, unknown(SAID.get(what, what), name, known[what]))
@@ -48,19 +54,23 @@ def _naming_fields(kind: type[BaseModel]) -> tuple[tuple[str, Any, Metadata], ..
 
 
 def _can_name(annotation: Any, metadata: Metadata = ()) -> bool:
-    if get_origin(annotation) is Annotated:
-        annotation, *more = get_args(annotation)
-        metadata = (*metadata, *more)
+    annotation, metadata = _unwrapped(annotation, metadata)
     if any(isinstance(one, Names) for one in metadata):
         return True
     is_part = isinstance(annotation, type) and issubclass(annotation, BaseModel)
     return is_part or any(map(_can_name, get_args(annotation)))
 
 
-def _in_value(value: Any, annotation: Any, metadata: Metadata, path: Path) -> Iterator[tuple[Path, Named, str]]:
+def _unwrapped(annotation: Any, metadata: Metadata) -> tuple[Any, Metadata]:
+    """A type without what is said of it, which is added to the metadata."""
     if get_origin(annotation) is Annotated:
         annotation, *more = get_args(annotation)
-        metadata = (*metadata, *more)
+        return annotation, (*metadata, *more)
+    return annotation, metadata
+
+
+def _in_value(value: Any, annotation: Any, metadata: Metadata, path: Path) -> Iterator[tuple[Path, Named, str]]:
+    annotation, metadata = _unwrapped(annotation, metadata)
     if get_origin(annotation) in {Union, UnionType}:
         for arm in get_args(annotation):
             yield from _in_value(value, arm, (), path)

@@ -23,13 +23,11 @@ class Copy(Pointing):
     stage: ClassVar[str] = "attack"
     purpose: ClassVar[Purpose] = "choose"
 
+    targets: int | dict[int, int] = 2
+
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask whose property he uses, and on whom; that may be the same player."""
-        choices = self.choices(game, holder.seat)
-        if not choices:
-            return []
-        parts = (choices, choices)
-        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, doubles=True, exclusive=self.exclusive)]
+        return self.put_in_places(game, holder, deadline, doubles=True)
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that he does with the other's property; where there is none, one that does nothing."""

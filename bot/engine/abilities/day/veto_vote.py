@@ -58,7 +58,7 @@ async def acquitted(game: "Play", convict: int, against: tuple[int, ...], rest: 
     if not chosen or judge is None or not game.seats[judge].alive or not game.seats[convict].alive:
         return False
     game.tell(NOBODY, AcquittedBy(judge, convict))
-    game.tell(EVERYONE, Acquitted(convict, tuple([seat for seat in rest if game.seats[seat].alive])))
+    game.tell(EVERYONE, Acquitted(convict, game.still_in(rest)))
     return True
 
 

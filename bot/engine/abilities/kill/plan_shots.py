@@ -78,7 +78,7 @@ class PlanShots(Ability):
         if not written:
             return 0, ()
         last = max(written, key=lambda ask: game.since.get(ask.id, 0))
-        return last.seat, tuple([seat for seat in last.players if game.seats[seat].alive])
+        return last.seat, game.still_in(last.players)
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """Keep the plan and tell it to the team; nothing is done by it."""

@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.base import Holder
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
 
 if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
 
@@ -24,11 +23,6 @@ class SecondShot(MafiaShot):
         """Anybody but the agents who were found out."""
         found = self._found(game, holder)
         return tuple([target for target in super().offered(game, seat, holder) if target not in found])
-
-    def resolve(self, night: "Night", act: Act) -> None:
-        """Shoot; it is no agent this time."""
-        for target in night.aims(act):
-            night.hit(self.kind, act, target)
 
     def _found(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         acts = game.tonight.acts if game.tonight is not None and holder.team is not None else []

@@ -28,11 +28,7 @@ class Compare(Targeted):
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for two players, or nobody."""
-        choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
-        if len(choices) < number:
-            return []
-        parts = (choices,) * number
-        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
+        return self.put_in_places(game, holder, deadline)
 
     def answer(self, night: "Night", act: Act) -> None:
         """Tell whether their sides are the same."""

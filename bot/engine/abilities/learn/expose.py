@@ -29,11 +29,7 @@ class Expose(Pointing):
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for three different players, or nobody."""
-        choices, number = self.choices(game, holder.seat), self.number_of_targets(game, holder)
-        if len(choices) < number:
-            return []
-        parts = (choices,) * number
-        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
+        return self.put_in_places(game, holder, deadline)
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """What he has named."""

@@ -27,7 +27,7 @@ class NightFarewell(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Let them speak and go; then the endings are looked at."""
-        leaving, game.dying = tuple([seat for seat in game.dying if game.seats[seat].alive]), ()
+        leaving, game.dying = game.still_in(game.dying), ()
         if not leaving:
             return
         game.part(self.part)

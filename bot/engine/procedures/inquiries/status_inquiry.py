@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.engine.abilities.bend.butcher_body import BUTCHERED
-from bot.engine.asks import Ask
-from bot.engine.boards import PollBoard
 from bot.engine.events import InquiryOffered, InquiryRefused, StatusInquired, StatusWord
 from bot.engine.names import FactionId, RoleId
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import Procedure, interrupted
+from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import majority
+from bot.engine.procedures.votes.polling import poll_openly
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -91,31 +90,9 @@ class StatusInquiry(Procedure):
         """How many want it; whoever leaves meanwhile is struck (CH-14)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         about = self.id if self.word is None else "status_word"
-        asks: list[Ask] = []
-
-        def said(*answers: tuple[str, ...] | None) -> tuple[int, ...]:
-            return tuple(ask.seat for ask in asks if game.seats[ask.seat].alive and ask.chosen in answers)
-
-        def board() -> PollBoard:
-            yes, no, waiting = said(("yes",)), said(("no",)), said(None, ())
-            return PollBoard(
-                about,
-                yes,
-                no,
-                waiting,
-                need,
-                left,
-                deadline.at,
-                deadline.length,
-            )
-
         game.tell(EVERYONE, InquiryOffered(left, need, deadline.length, self.word is not None))
-        topic = game.open_topic(view=board)
-        asks += [game.ask(seat, "poll", ("yes", "no"), deadline, topic, public=True) for seat in game.living]
-        while game.now < deadline.at:
-            await interrupted(game, await game.next(deadline))
-        game.close_topic(topic)
-        return len(said(("yes",)))
+        said = await poll_openly(game, about, game.living, deadline, need, question="poll", left=left)
+        return len(said.first)
 
     def _counts(self, game: "Play") -> tuple[tuple[str, int], ...]:
         """How many are out of each side, in games with such sides, and of how many nobody knows."""

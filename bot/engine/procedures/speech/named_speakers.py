@@ -71,7 +71,7 @@ class DefenceWithSpeakers(Procedure):
         if not game.day.defendants:
             return
         game.part(self.part)
-        in_defence = tuple(seat for seat in game.day.defendants if game.seats[seat].alive)
+        in_defence = game.still_in(game.day.defendants)
         order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.nominated.get(seat, ())), seat)))
         named = await self._name(game, order) if len(order) in {1, 2} else []
         for place, seat in enumerate(order):

@@ -58,14 +58,14 @@ class Court(Procedure):
         """One court: who has most votes, several where they tie; nobody where one has been left alone."""
 
         def goes_on() -> bool:
-            return sum([game.seats[name].alive for name in names]) > 1
+            return len(game.still_in(names)) > 1
 
         game.part(Defence.part)
         await defend(game, names, self.defence, goes_on)
         if not goes_on():
             return ()
         game.part(self.part)
-        standing = tuple([name for name in names if game.seats[name].alive])
+        standing = game.still_in(names)
         ballot = Ballot(standing, spares=second)
         bench = voters(game, judges(game))
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))

@@ -49,7 +49,7 @@ class Nomination(Procedure):
         """Hold the vote and name the defendants."""
         game.part(self.part)
         game.give_floor(None)
-        spoke = tuple([seat for seat in game.day.order if game.seats[seat].alive])
+        spoke = game.still_in(game.day.order)
         order = candidates(game, spoke if spoke and self.order == "spoke" else game.living)
         game.day.living = len(game.living)
         need = BARS[self.bar](game.day.living)

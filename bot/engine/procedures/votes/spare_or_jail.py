@@ -2,13 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.asks import Ask
-from bot.engine.boards import PollBoard
-from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
-from bot.engine.events import SpareOrJailClosed, SpareOrJailOpened, VoteEnding
+from bot.engine.events import SpareOrJailClosed, SpareOrJailOpened
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import interrupted
 from bot.engine.procedures.votes.ballots import majority
+from bot.engine.procedures.votes.polling import poll_openly
 from bot.engine.procedures.votes.rights import voters
 
 if TYPE_CHECKING:
@@ -31,7 +28,7 @@ async def spare_or_jail(game: "Play", names: tuple[int, ...], seconds: float) ->
     fewest = min(2, len(names))
 
     def left() -> tuple[int, ...]:
-        return tuple([name for name in names if game.seats[name].alive])
+        return game.still_in(names)
 
     def goes_on() -> bool:
         return len(left()) >= fewest
@@ -40,35 +37,25 @@ async def spare_or_jail(game: "Play", names: tuple[int, ...], seconds: float) ->
     able = voters(game, game.living)
     need = majority(len(able))
     deadline = game.deadline(game.rules.pace.seconds(seconds))
-    asks: list[Ask] = []
-
-    def said(answer: str | None) -> tuple[int, ...]:
-        given = None if answer is None else (answer,)
-        return tuple([ask.seat for ask in asks if game.seats[ask.seat].alive and (ask.chosen or None) == given])
-
-    def board() -> PollBoard:
-        jail, spare, waiting = said("jail"), said("spare"), said(None)
-        return PollBoard(
-            SPARE_OR_JAIL, jail, spare, waiting, need, 0, deadline.at, deadline.length, left(), answers=ANSWERS
-        )
-
-    def hurry(seconds_left: float) -> None:
-        if waiting := said(None):
-            game.tell(EVERYONE, VoteEnding(waiting, seconds_left))
-
     game.tell(EVERYONE, SpareOrJailOpened(names, need, deadline.length))
-    topic = game.open_topic(view=board)
-    asks += [game.ask(seat, SPARE_OR_JAIL, ANSWERS, deadline, topic, least=1, public=True) for seat in able]
-    countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
-    while game.now < deadline.at and goes_on():
-        await interrupted(game, await game.next(deadline, countdown))
-    game.close_topic(topic)
+    jail, spare, silent = await poll_openly(
+        game,
+        SPARE_OR_JAIL,
+        able,
+        deadline,
+        need,
+        question=SPARE_OR_JAIL,
+        answers=ANSWERS,
+        about=left,
+        owed=True,
+        goes_on=goes_on,
+    )
     if not goes_on():
         return ()
-    convicts, jail = left(), said("jail")
+    convicts = left()
     game.day.against.update(dict.fromkeys(convicts, jail))
     jailed = len(jail) >= need
-    game.tell(EVERYONE, SpareOrJailClosed(convicts, jail, (*said("spare"), *said(None)), jailed))
+    game.tell(EVERYONE, SpareOrJailClosed(convicts, jail, (*spare, *silent), jailed))
     if not jailed:
         return ()
     game.accuse(convicts)

@@ -79,13 +79,13 @@ class Trial(Procedure):
 
     async def _convict(self, game: "Play", candidates: tuple[int, ...]) -> tuple[int, ...]:
         """One of them, by a vote and what a tie leads to; all who tied, where they are to be jailed together."""
-        standing = _living(game, candidates)
+        standing = game.still_in(candidates)
         if len(standing) < 2:
             return await spare_or_jail(game, standing, self.seconds) if standing else ()
 
         async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
             game.part(self.part)
-            return await self._vote(game, _living(game, on))
+            return await self._vote(game, game.still_in(on))
 
         most = await vote(standing)
         return await self.tie.settle(game, most, vote) if len(most) > 1 else most
@@ -94,7 +94,7 @@ class Trial(Procedure):
         """Who has most votes, several where they tie; nobody where one has been left alone."""
 
         def goes_on() -> bool:
-            return len(_living(game, names)) > 1
+            return len(game.still_in(names)) > 1
 
         seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
         deadline = game.deadline(game.rules.pace.seconds(seconds))
@@ -107,7 +107,7 @@ class Trial(Procedure):
             dict.fromkeys(voters(game, game.living), names),
             ballot,
             deadline=deadline,
-            silent_for=lambda: (_living(game, names) or names)[-1],
+            silent_for=lambda: (game.still_in(names) or names)[-1],
             goes_on=goes_on,
         )
         if not goes_on():
@@ -127,7 +127,3 @@ class Trial(Procedure):
         if spared:
             game.tell(EVERYONE, AlibiHeld(spared, not jailed))
         return jailed
-
-
-def _living(game: "Play", seats: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([seat for seat in seats if game.seats[seat].alive])

@@ -71,7 +71,7 @@ class Verdict(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Hold the vote; whoever is voted out leaves, or is held for his departure."""
-        names = self._still(game, game.day.defendants)
+        names = game.still_in(game.day.defendants)
         if not game.day.defendants:
             return
         voters = self._voters(game, names)
@@ -92,9 +92,6 @@ class Verdict(Procedure):
         game.day.condemned = leaving
         if self.leaving == "at_once":
             await AT_ONCE.run(game)
-
-    def _still(self, game: "Play", seats: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([seat for seat in seats if game.seats[seat].alive])
 
     def _voters(self, game: "Play", names: tuple[int, ...]) -> tuple[int, ...]:
         with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)

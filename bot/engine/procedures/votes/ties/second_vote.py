@@ -27,7 +27,7 @@ class SecondVote(Tie):
         """The one who has most votes now, or all who still tie."""
 
         def goes_on() -> bool:
-            return sum([game.seats[seat].alive for seat in tied]) > 1
+            return len(game.still_in(tied)) > 1
 
         game.tell(EVERYONE, BallotTied(tied))
         game.part(Defence.part)

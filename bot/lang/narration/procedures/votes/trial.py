@@ -124,21 +124,21 @@ def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
 @says(NumbersShown)
 def numbers_shown(say: Voice, event: NumbersShown) -> Markup:
     """The hidden number, and theirs."""
+    head = say.tongue.text("🎲 The hidden number: <b>{number}</b>.", number=event.number)
+    return Markup("\n").join([head, *_picks(say, event)])
+
+
+def _picks(say: Voice, event: NumbersShown) -> list[Markup]:
     t = say.tongue
-    lines = [t.text("🎲 The hidden number: <b>{number}</b>.", number=event.number)]
     # NOTE: a line of a duel of numbers: a player, and the number they picked
-    lines += [
-        t.context("duel", "{player} – {number}", player=say.player(seat), number=own) for seat, own in event.picks
-    ]
-    return Markup("\n").join(lines)
+    return [t.context("duel", "{player} – {number}", player=say.player(seat), number=own) for seat, own in event.picks]
 
 
 @retells(NumbersShown)
 def _numbers_shown(say: Voice, event: NumbersShown) -> Markup:
-    t = say.tongue
-    picks = [t.context("duel", "{player} – {number}", player=say.player(seat), number=own) for seat, own in event.picks]
+    picks = Markup(" · ").join(_picks(say, event))
     # NOTE: a line of the story; {picks} are the players with their numbers
-    return t.text("🎲 Duel, hidden number {number}: {picks}.", number=event.number, picks=Markup(" · ").join(picks))
+    return say.tongue.text("🎲 Duel, hidden number {number}: {picks}.", number=event.number, picks=picks)
 
 
 @says(AlibiHeld)
