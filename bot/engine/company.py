@@ -161,6 +161,15 @@ class Company:
         members = self.members(team)
         return tuple([seat for seat in self.groups[team.id] if seat in members]) if team.equals == "joined" else members
 
+    def numbered(self, team: Team) -> tuple[int, ...]:
+        """The living members of a team by their numbers: in the order of its roles, of one role by joining (PR-123).
+
+        Whoever has become one of them later so comes right after those of his role (PR-124).
+        """
+        place = {role: number for number, role in enumerate(team.roles)}
+        living = [seat for seat in self.groups[team.id] if self.seats[seat].alive]
+        return tuple(sorted(living, key=lambda seat: place.get(self.seats[seat].role.id, len(place))))
+
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""
         team = self.rules.team(name)

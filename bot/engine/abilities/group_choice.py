@@ -60,6 +60,11 @@ class GroupChoice(Ability):
         """Whether each is asked alone."""
         return self.decides == "agreed"
 
+    @property
+    def is_due(self) -> bool:
+        """Whether it is done whatever they answer, so that whoever names nobody leaves it to the others, and chance."""
+        return False
+
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
         return game.members(holder.team) if holder.team else (holder.seat,)
@@ -76,6 +81,10 @@ class GroupChoice(Ability):
     def marks_stand_in(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the others' marks decide where nothing comes from the leader."""
         return chief is not None
+
+    def asks_heirs(self, game: "Play", holder: Holder) -> bool:  # noqa: ARG002 - a hook
+        """Whether somebody who leads only now, and was not asked, is asked now."""
+        return True
 
     def gives_way(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the team does something else in its place."""
@@ -124,7 +133,9 @@ class GroupChoice(Ability):
             marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
             need = NEEDED.get(self.decides)
-            return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most")
+            return TeamBoard(
+                self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most", must=self.is_due
+            )
 
         return board
 
@@ -136,7 +147,7 @@ class GroupChoice(Ability):
         if self.decides != "leader" or not asks:
             return
         chief = self.decider(game, holder, game.members(holder.team) if holder.team else (holder.seat,))
-        if chief is not None and all(ask.seat != chief for ask in asks):
+        if chief is not None and all(ask.seat != chief for ask in asks) and self.asks_heirs(game, holder):
             self._put(game, holder, asks, (chief,), asks[0].deadline)
         for ask in asks:
             ask.advisory = chief is not None and ask.seat != chief

@@ -14,6 +14,21 @@ class ShotChosen(Event, story=True):
 
 
 @record
+class ShotPassedOn(Event, story=True):
+    """Private: as night falls, nobody of this team is left, and its shot is yours from now on."""
+
+    team: str
+
+
+@record
+class TeamAsleep(Event, story=True):
+    """To the team: its leader keeps its eyes shut tonight, and decides alone."""
+
+    team: str
+    by: int
+
+
+@record
 class TriggerPulled(Event):
     """Private: as the wave closes, that your shot is fired; whether your mates shot at the same target is not told."""
 

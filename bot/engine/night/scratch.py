@@ -116,7 +116,7 @@ class Night(Overlay):
             return SLAIN
         seats = self.game.seats
         marked = act.owner or act.actor in self.marks or (act.actor and seats[act.actor].statuses)
-        if not act.ability.blockable or not marked:
+        if not marked or not act.ability.is_voidable(act):
             return ""
         borne = [mark.name for mark in self.statuses(act.actor) if not self._comes_later(mark, act)]
         if act.owner:
@@ -130,10 +130,10 @@ class Night(Overlay):
     def visits(self) -> Iterator[tuple[int, int]]:
         """Who has come to whom tonight: acts of players that were not void, where they went; nobody visits himself."""
         for act in self.acts:
-            if act.actor and act.number in self.past and not self.is_void(act):
+            if act.visitor and act.number in self.past and not self.is_void(act):
                 for target in self.aims(act):
-                    if target != act.actor:
-                        yield act.actor, target
+                    if target != act.visitor:
+                        yield act.visitor, target
 
     def statuses(self, seat: int) -> Iterator[Status]:
         """All marks on a player that are not worn out: of this night, and those he carries."""
