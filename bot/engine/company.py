@@ -162,13 +162,13 @@ class Company:
         return tuple([seat for seat in self.groups[team.id] if seat in members]) if team.equals == "joined" else members
 
     def numbered(self, team: Team) -> tuple[int, ...]:
-        """The living members of a team by their numbers: in the order of its roles, of one role by joining (PR-123).
+        """Everybody who belongs to a team, the dead included, in the order of its roles and of one role of joining.
 
-        Whoever has become one of them later so comes right after those of his role (PR-124).
+        So its members are numbered: a newcomer comes behind those of his role, and before the roles after it (PR-123,
+        PR-124).
         """
-        place = {role: number for number, role in enumerate(team.roles)}
-        living = [seat for seat in self.groups[team.id] if self.seats[seat].alive]
-        return tuple(sorted(living, key=lambda seat: place.get(self.seats[seat].role.id, len(place))))
+        rank = {role: place for place, role in enumerate(team.roles)}
+        return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self.seats[seat].role.id, len(rank))))
 
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""

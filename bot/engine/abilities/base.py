@@ -23,7 +23,8 @@ class Act:
     `owner` is the player whose ability it is, where another has used it (0: the actor himself).
     `words` are what was picked beside the targets, one for each: the role guessed, the kind of a gun. `marks` are whom
     each member of a group had named, in the order in which they last set it. `foremost` is the member who stands for
-    what a team has done without anybody at its head (PR-125). `by_default`: it is done for one who was silent. `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
+    what a team has done without anybody at its head (PR-125). `by_default`: it is done for one who was silent.
+    `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
     `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
     `through` is the act by which its actor has come by it, if it is done with what belongs to another's card: that one
     is charged to him, and its first target is the other (CT-159).

@@ -65,6 +65,11 @@ class GroupChoice(Ability):
         """Whether it is done whatever they answer, so that whoever names nobody leaves it to the others, and chance."""
         return False
 
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """What is done where the marks decide nothing, in the order in which it is tried."""
+        return self.tie if isinstance(self.tie, tuple) else (self.tie,)
+
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
         return game.members(holder.team) if holder.team else (holder.seat,)
@@ -186,14 +191,13 @@ class GroupChoice(Ability):
         return Decision(game.chance.draw("silent_choice", left, of) if left else None)
 
     def _decide(self, game: "Play", holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
-        ties = self.tie if isinstance(self.tie, tuple) else (self.tie,)
         declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
         alone = self.decides == "leader" and chief is not None
         alone = alone and (declined or not self.marks_stand_in(game, chief))
         heard = [ask for ask in asks if ask.seat == chief] if alone else asks
         first = next((team for team, _ in game.rules.teams_with.get(self.id, ())), None)
         of = "" if holder.team is None or holder.team is first else holder.team.id
-        return decide(game, heard, Manner(self.decides, chief, ties, self.tie_draw, of))
+        return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
 
     def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
         before = game.precedence(holder.team) if holder.team else members

@@ -15,9 +15,10 @@ class ShotChosen(Event, story=True):
 
 @record
 class ShotPassedOn(Event, story=True):
-    """Private: as night falls, nobody of this team is left, and its shot is yours from now on."""
+    """Private: as night falls, nobody of this team is left, and its shot is yours from now on, `seat`."""
 
     team: str
+    seat: int
 
 
 @record
@@ -89,6 +90,24 @@ class Saved(Event, story=True):
 class VestHeld(Event, story=True):
     """Nobody before the end: an attack was stopped by what the target wears."""
 
+    target: int
+
+
+@record
+class VestTorn(Event):
+    """Private: the vest you wore has stopped a bullet, and is gone."""
+
+
+@record
+class VestGiven(Event):
+    """Private: at dawn, somebody has put a vest on you, which stops one bullet."""
+
+
+@record
+class VestPutOn(Event, story=True):
+    """Nobody before the end: who put a vest on whom."""
+
+    by: int
     target: int
 
 

@@ -66,7 +66,7 @@ class MafiaShot(GroupChoice):
         earned = game.seats[seat].earned
         if self.after and self.id not in earned and not any(self._is_left(game, bearer) for bearer in self.after):
             earned[self.id] = game.round
-            game.tell((seat,), ShotPassedOn(self.after[0]))
+            game.tell((seat,), ShotPassedOn(self.after[0], seat))
 
     def _is_left(self, game: "Play", bearer: str) -> bool:
         team = game.rules.team(bearer)
@@ -96,7 +96,7 @@ class MafiaShot(GroupChoice):
         """Whom they name; a shot that is held is fired while anybody of the team is in the game."""
         if self.held is None or holder.team is None:
             return super().close(game, holder, asks)
-        members = game.numbered(holder.team)
+        members = game.still_in(game.numbered(holder.team))
         if not members:
             return None
         chief = self._leader(game, holder, members)
@@ -104,10 +104,12 @@ class MafiaShot(GroupChoice):
         target = own[-1].player if own else None
         by = chief if target is not None else None
         if target is None:
-            target = decide(game, asks, Manner("marks", None, ("first",), self.tie_draw)).target
+            target = decide(game, asks, Manner("marks", None, self.ties, self.tie_draw)).target
         by_chance = target is None
         if target is None:
             outside = [seat for seat in game.living if seat not in members]
+            if not outside:
+                return None
             target = game.chance.draw("silent_choice", outside, of=f"{self.id} {holder.team.id}")
         self.announce(game, holder, self._still_there(game, asks), Decision(target, by))
         return Act(
