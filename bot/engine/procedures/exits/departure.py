@@ -43,14 +43,15 @@ class Departure(Procedure):
     """Whoever is condemned leaves now, with what his leaving sets off; then the endings are looked at.
 
     Attributes:
-        shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`.
+        shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`;
+            or his `role`, though the game shows it of nobody else (PR-045).
     """
 
     about: ClassVar[Noted] = "condemned"
     settles: ClassVar[bool] = True
     puts_out: ClassVar[bool] = True
 
-    shows: Literal["nothing", "side"] = "nothing"
+    shows: Literal["nothing", "side", "role"] = "nothing"
 
     async def run(self, game: "Play") -> None:
         """Let him go."""
@@ -61,7 +62,8 @@ class Departure(Procedure):
             game.check_endings("exit")  # after those who linger, where there are any (MK-105)
 
     async def _leaves(self, game: "Play", seat: int) -> bool:
-        left = await put_out(game, seat, "vote", VotedOut(seat, game.shown_role(seat)))
+        role = game.seats[seat].role.id if self.shows == "role" else game.shown_role(seat)
+        left = await put_out(game, seat, "vote", VotedOut(seat, role))
         if left and self.shows == "side":
             show_side(game, seat)
         return left
