@@ -18,7 +18,7 @@ class LastWords(Procedure):
     Whoever has something that keeps him in the game is not condemned any more, and says no farewell (CM-25, CM-30).
 
     Attributes:
-        seconds: the length of his speech.
+        seconds: the length of his speech; 0: there is none.
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -29,6 +29,8 @@ class LastWords(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Give him the floor."""
+        if not self.seconds:
+            return
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
         game.parting = game.day.condemned
         for seat in game.day.condemned:
