@@ -19,6 +19,7 @@ class LastWords(Procedure):
 
     Attributes:
         seconds: the length of his speech; 0: there is none.
+        silenced: whether whoever is silenced `speaks` all the same, or is `passed` over (PR-050).
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -26,6 +27,7 @@ class LastWords(Procedure):
     asks: ClassVar[tuple[str, ...]] = ("turn",)
 
     seconds: float = 30
+    silenced: Literal["speaks", "passed"] = "speaks"
 
     async def run(self, game: "Play") -> None:
         """Give him the floor."""
@@ -34,7 +36,8 @@ class LastWords(Procedure):
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
         game.parting = game.day.condemned
         for seat in game.day.condemned:
-            if game.seats[seat].alive:
+            mute = self.silenced == "passed" and game.seats[seat].has("silenced")
+            if game.seats[seat].alive and not mute:
                 game.part(self.part)
                 await give_last_words(game, seat, self.seconds)
         game.parting = ()
