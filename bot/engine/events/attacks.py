@@ -94,8 +94,10 @@ class VestHeld(Event, story=True):
 
 
 @record
-class VestTorn(Event):
-    """Private: the vest you wore has stopped a bullet, and is gone."""
+class VestTorn(Event, story=True):
+    """Private: the vest that `seat` wore has stopped a bullet, and is gone."""
+
+    seat: int
 
 
 @record

@@ -74,9 +74,9 @@ def wear_out(game: "Play", night: "Night") -> None:
     Whoever's vest is torn by that is told so (PR-107).
     """
     if night.worn:
-        for player in game.players:
+        for player in game.seats.values():
             if any(worn is mark for mark in player.statuses for worn in night.worn if mark.name == VEST):
-                game.tell((player.number,), VestTorn())
+                game.tell((player.number,) if player.alive else NOBODY, VestTorn(player.number))
         for seat in game.seats.values():
             seat.statuses = [
                 replace(mark, charges=night.charges_left(mark)) if mark.charges else mark

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.engine.abilities.base import Act
-from bot.engine.events import Event, Saved, VestHeld
+from bot.engine.events import Event, Saved
 from bot.engine.items.vests import VEST
 from bot.engine.night.overlay import Overlay
 from bot.engine.night.reach import struck
@@ -165,9 +165,7 @@ class Night(Overlay):
             stop = min(stops, key=_cost)
             if stop.charges:
                 self.worn.append(stop)
-            if stop.name == VEST:
-                self.note(VestHeld(hit.target))
-            elif stop.name != AWAY:
+            if stop.name not in {AWAY, VEST}:
                 self.note(Saved(hit.target, stop.owner))
         elif not any(ability.catches(self, hit) for ability in passives):
             self.deaths.setdefault(hit.target, hit)

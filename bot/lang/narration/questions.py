@@ -84,9 +84,9 @@ def _default_of_a_duty(say: Voice, ask: Ask, team: TeamBoard) -> Markup:
     t = say.tongue
     if team.stand_in and team.decider == ask.seat:
         # NOTE: to the head of a team that shoots in any case; “Nobody” is a button
-        return t.text("There is always a shot: if you name nobody, your teammates' proposals decide, then chance.")
+        return t.text("There is always a shot: if you pick nobody, your teammates' proposals decide, then chance.")
     # NOTE: to whoever shoots for a team that shoots in any case, alone or with others
-    return t.text("There is always a shot: if nobody is named, chance decides.")
+    return t.text("There is always a shot: if nobody is picked, chance decides.")
 
 
 def _chosen(say: Voice, ask: Ask) -> Markup:

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.events import VestGiven, VestPutOn, VestTorn
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -19,13 +19,19 @@ register(
 @says(VestGiven)
 def vest_given(say: Voice, _event: VestGiven) -> Markup:
     """Somebody has put a vest on you."""
-    return say.tongue.text("🦺 Last night you were given a vest. It stops one bullet, and nobody else knows of it.")
+    return say.tongue.text("🦺 You were given a vest last night. It stops one bullet.")
 
 
 @says(VestTorn)
 def vest_torn(say: Voice, _event: VestTorn) -> Markup:
     """Your vest has stopped a bullet."""
-    return say.tongue.text("🦺 Your vest stopped a bullet, and is torn now. The next one hits you.")
+    return say.tongue.text("🦺 The vest you wore stopped a bullet, and is torn now. The next one hits you.")
+
+
+@retells(VestTorn)
+def _vest_torn(say: Voice, event: VestTorn) -> Markup:
+    # NOTE: a line of the story: a vest has stopped a bullet, and is torn
+    return say.tongue.text("🦺 A bullet tore the vest of {player}.", player=say.player(event.seat))
 
 
 @says(VestPutOn)

@@ -45,8 +45,10 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
 @says(ShotPassedOn)
 def shot_passed_on(say: Voice, event: ShotPassedOn) -> Markup:
     """The shot of a team of which nobody is left."""
+    # NOTE: to a player who is not in the team but of its side, as when all of the mafia who knew each other are out
     return say.tongue.text(
-        "🔫 Nobody of {team} is left but you: <b>from now on the shot is yours.</b> If you name nobody, chance does.",
+        "🔫 {team}: nobody of the team is left, and <b>its shot is yours from now on</b>. If you pick nobody, chance "
+        "does.",
         team=say.texts.team(event.team),
     )
 
