@@ -42,6 +42,7 @@ def settings_told(say: Voice, event: SettingsTold) -> Markup:
         # NOTE: a line of the settings of a game: an option and its value, "Sniper's bullets: 2"
         t.context("settings", "• {setting}: {value}", setting=say.texts.option(option), value=_set(say, option, value))
         for option, value in event.settings
+        if option in say.texts.option_ids
     ]
     return Markup("\n").join([t.text("⚙️ <b>The settings of this game</b>"), *lines])
 
