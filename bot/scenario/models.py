@@ -273,6 +273,8 @@ class ScenarioModel(Model):
     `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.lang` reads and checks them.
     `roles_in_play`: whether everybody is told what is dealt; where it is `hidden`, only how many of each side, and
     every wave is played whatever was dealt.
+    `attendance`: the questions at which silence counts towards a removal (CH-08), where not all of them are: `vote`, or
+    abilities, as a wave names them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
     """
 
@@ -292,6 +294,7 @@ class ScenarioModel(Model):
     night: NightModel
     endings: tuple[EndingPart, ...] = Field(min_length=1)
     finales: tuple[FinalePart, ...] = ()
+    attendance: tuple[Asked, ...] = ()
     last_rank: tuple[Id, ...] = ()
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()

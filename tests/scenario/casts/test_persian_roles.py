@@ -1,4 +1,4 @@
-"""The casts of the Persian roles: the tables of `docs/rules/persian_roles.md` are what is dealt, own casts have limits."""
+"""The casts of the Persian roles: what is dealt is what the tables of `docs/rules/persian_roles.md` say."""
 
 import re
 from collections import Counter
