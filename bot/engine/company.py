@@ -40,6 +40,7 @@ class Company:
         joined: the teams that somebody has joined as this night fell.
         together: whether those who are apart from their team's room are in it too.
         plans: whom a team means to shoot, by its id: from which night on, and one target a night.
+        stood: who was in the game when it was last looked whether it is decided.
         posts: who has taken over the post of a player who is out, by that one's seat: he has its abilities, and keeps
             his card. `given_up`: those who have given up the abilities of their own card for it.
     """
@@ -55,6 +56,7 @@ class Company:
         "posts",
         "rules",
         "seats",
+        "stood",
         "together",
         "written_off",
     )
@@ -67,6 +69,7 @@ class Company:
             self.seats[number] = Seat(role, role.faction, number=number)
         self.players = list(self.seats.values())
         self.living = tuple(self.seats)
+        self.stood = self.living
         self.written_off: tuple[int, ...] = ()
         self.groups: dict[str, tuple[int, ...]] = {}
         for team in rules.teams:
@@ -160,6 +163,15 @@ class Company:
         """The living members of a team, as of two of the same role one comes before the other."""
         members = self.members(team)
         return tuple([seat for seat in self.groups[team.id] if seat in members]) if team.equals == "joined" else members
+
+    def numbered(self, team: Team) -> tuple[int, ...]:
+        """Everybody who belongs to a team, the dead included, in the order of its roles and of one role of joining.
+
+        So its members are numbered: a newcomer comes behind those of his role, and before the roles after it (PR-123,
+        PR-124).
+        """
+        rank = {role: place for place, role in enumerate(team.roles)}
+        return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self.seats[seat].role.id, len(rank))))
 
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""
