@@ -61,6 +61,10 @@ class MafiaShot(GroupChoice):
         """Whoever holds it loses it, while what a team does together is out of reach (PR-133, PR-134)."""
         return self.held is not None and act.actor != 0
 
+    def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+        """What has passed to a player outside the team cannot be stolen either (PR-127)."""
+        return not self.after
+
     def at_nightfall(self, game: "Play", seat: int) -> None:
         """It passes to somebody outside the team, and he is told so."""
         earned = game.seats[seat].earned

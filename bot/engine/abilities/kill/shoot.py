@@ -10,9 +10,9 @@ from bot.engine.abilities.kill.yields import Yields
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.events import FoundDead, ShotFired, UnderFire
-from bot.engine.names import FactionId, RoleId
+from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.steps import killed_before
-from bot.engine.night.voiding import SILENT
+from bot.engine.night.voiding import TURNING
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
@@ -44,6 +44,9 @@ class Shoot(Targeted):
         spoiled_hits: whom the bullet strikes where something that he does not know of voids his act: `nobody`, or
             `himself`.
         yields: what others' bullets of the same night do to his.
+        loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
+            whoever protects him, his bullet is not fired (PR-130, PR-131).
+        fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
     """
 
     puts_out: ClassVar[bool] = True
@@ -62,6 +65,8 @@ class Shoot(Targeted):
     came_back_reads: FactionId | None = None
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
     yields: Yields | None = None
+    loses_to: tuple[AbilityId, ...] = ()
+    fired_by_theft: bool = False
 
     @property
     def dear(self) -> bool:
@@ -92,9 +97,28 @@ class Shoot(Targeted):
         """What he has named; nothing where he was asked beside somebody who has left meanwhile (PR-122)."""
         return super().close(game, holder, asks) if self.is_needed(game) else None
 
+    def is_forestalled(self, night: "Night", act: Act) -> bool:
+        """Whether he is attacked before he can fire."""
+        return bool(self.loses_to) and any(
+            other.ability.id in self.loses_to and act.actor in night.aims(other) and night.will_be_done(other)
+            for other in night.acts
+        )
+
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:
+        """Fire a bullet that he has held back."""
+        holder = Holder(self, seat)
+        held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
+        if not self.fired_by_theft or not aim or not held or not self.is_asked(night.game, holder):
+            return False
+        bullet = Act(self, seat, (), wave=theft.wave)
+        if night.spoiler(bullet):
+            return False
+        night.add(bullet, aim)
+        return True
+
     def spoiled(self, night: "Night", act: Act, by: str) -> None:
         """The bullet flies where it should not, or not at all; what he pays for its target he pays all the same."""
-        if self.spoiled_hits == "himself" and by in SILENT and not self._is_kept_back(night, act):
+        if by in TURNING and self.spoiled_hits == "himself":
             if self.spent == "fired":
                 night.spend(act.stock, self.id)
             night.note(ShotFired(act.actor, act.actor))
@@ -156,5 +180,5 @@ class Shoot(Targeted):
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
         """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""
-        if self.spent == "named" and all(game.seats[target].left for target in act.targets):
+        if self.spent == "named" and act.targets and all(game.seats[target].left for target in act.targets):
             self.refund(game, act)
