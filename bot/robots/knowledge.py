@@ -8,6 +8,8 @@ from bot.engine.events import (
     BombCode,
     BranchFounded,
     CardExposed,
+    CircleGrew,
+    CircleJoined,
     CircleOpened,
     CodeReceived,
     CrimeSceneVisited,

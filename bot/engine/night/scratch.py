@@ -32,7 +32,7 @@ class Night(Overlay):
     that have stopped an attack, one entry for each. `spoiled` says which marks have voided acts, by the acts' numbers.
     Where roles act one after another, `step` is whose turn it is, `stepped` the marks with the steps they were put at,
     and `foreseen` whom the attacks would kill with nobody protected. `slain` are those whose acts of later waves are
-    void, with the wave that has done for them.
+    void, with the wave that has done for them. `attempts` are those to convert players that are not settled yet.
     """
 
     marks: dict[int, list[Status]] = field(default_factory=dict)
@@ -48,6 +48,7 @@ class Night(Overlay):
     stepped: list[tuple[Status, int]] = field(default_factory=list)
     foreseen: dict[int, Hit] = field(default_factory=dict)
     slain: dict[int, int] = field(default_factory=dict)
+    attempts: list[tuple[Act, int]] = field(default_factory=list)
 
     def mark(self, seat: int, status: Status) -> None:
         """Put a mark on a player."""
@@ -101,6 +102,10 @@ class Night(Overlay):
         """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""
         return act.number in self.spoiled
 
+    def stands(self, act: Act) -> bool:
+        """Whether an act is not void as far as can be seen by now, be it before its stage or after."""
+        return not self.is_void(act) and not self.spoiler(act)
+
     def is_counted(self, act: Act) -> bool:
         """Whether it uses up what waits for that: not if it was void, but where roles act in turn not if blocked."""
         by = self.spoiled.get(act.number)
@@ -116,7 +121,7 @@ class Night(Overlay):
             return SLAIN
         seats = self.game.seats
         marked = act.owner or act.actor in self.marks or (act.actor and seats[act.actor].statuses)
-        if not act.ability.blockable or not marked:
+        if not act.ability.is_taken(act) or not marked:
             return ""
         borne = [mark.name for mark in self.statuses(act.actor) if not self._comes_later(mark, act)]
         if act.owner:
