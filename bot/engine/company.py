@@ -40,6 +40,7 @@ class Company:
         joined: the teams that somebody has joined as this night fell.
         together: whether those who are apart from their team's room are in it too.
         plans: whom a team means to shoot, by its id: from which night on, and one target a night.
+        stood: who was in the game when it was last looked whether it is decided.
         posts: who has taken over the post of a player who is out, by that one's seat: he has its abilities, and keeps
             his card. `given_up`: those who have given up the abilities of their own card for it.
     """
@@ -55,6 +56,7 @@ class Company:
         "posts",
         "rules",
         "seats",
+        "stood",
         "together",
         "written_off",
     )
@@ -67,6 +69,7 @@ class Company:
             self.seats[number] = Seat(role, role.faction, number=number)
         self.players = list(self.seats.values())
         self.living = tuple(self.seats)
+        self.stood = self.living
         self.written_off: tuple[int, ...] = ()
         self.groups: dict[str, tuple[int, ...]] = {}
         for team in rules.teams:

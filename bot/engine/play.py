@@ -274,6 +274,7 @@ class Play(Voice):
             if not dying and may_begin and finale.begins(self, moment):
                 self.finale = finale
                 raise FinaleBegins(finale)
+        self.stood = self.living
 
     def _look_at_leaving(self, moment: str, waiting: "tuple[Ending, ...]") -> None:
         """What holds by somebody's leaving alone, and does not decide the game by that, may still do something."""

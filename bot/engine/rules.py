@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from bot.engine.events import JOINT
 from bot.engine.night.stages import STAGES
 from bot.engine.night.which import Nights
 
@@ -172,6 +173,7 @@ class Rules:
         founded: sides that nobody is dealt, and that are founded in play.
         wins_with: of a side those with which it wins, beside winning itself.
         plays_empty: whether a wave is played that asks only for what was not dealt and nobody can become.
+        attendance: the questions at which silence counts as such, where not all of them are (CH-08, PR-388).
         last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
         stages: the order in which a night is folded.
         order: who comes first within a stage: abilities' ids, or one role's or team's with its id before a dot. What is
@@ -203,6 +205,7 @@ class Rules:
     asleep: tuple[str, ...] = ()
     calls_dead: bool = True
     plays_empty: bool = True
+    attendance: tuple[Entry, ...] = ()
     last_rank: tuple[str, ...] = ()
     founded: tuple[str, ...] = ()
     wins_with: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -245,8 +248,13 @@ class Rules:
         return [(role, own) for role, own in self.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
 
     def wins(self, side: str, winner: str) -> bool:
-        """Whether a side has won where this one is named the winner."""
-        return side == winner or winner in self.wins_with.get(side, ())
+        """Whether a side has won where this one is named the winner; a joint win names several (PR-027)."""
+        winners = winner.split(JOINT)
+        return side in winners or any(ally in winners for ally in self.wins_with.get(side, ()))
+
+    def owes_answer(self, question: str, role: str) -> bool:
+        """Whether somebody of this role who does not answer this question is silent by that."""
+        return not self.attendance or any(one.ability == question and one.asks(role) for one in self.attendance)
 
     def team(self, name: str | None) -> Team | None:
         """The team of this id, if it is one."""

@@ -199,7 +199,7 @@ class Voice(Company):
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)
-        if not offer:
+        if not offer and self.rules.owes_answer(ability, self.seats[seat].role.id):
             self.attendance.asked.append(seat)
         self._outputs.append(Opened(ask))
         return ask

@@ -7,6 +7,7 @@ from bot.engine.events import (
     BombTook,
     DiedAtNight,
     Event,
+    Exploded,
     Faded,
     GuessedOut,
     Jailed,
@@ -27,6 +28,6 @@ def left_by(event: Event) -> tuple[int, ...]:
     match event:
         case Jailed():
             return tuple(seat for seat, _ in event.jailed)
-        case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
+        case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)) | Exploded(target=int(target)):
             return (target,)
     return (event.seat,) if isinstance(event, _LEAVING) else ()

@@ -13,9 +13,11 @@ from bot.engine.events import (
     CourtClosed,
     CourtOpened,
     DayBroke,
+    DebateOpened,
     DiedAtNight,
     Event,
     Expelled,
+    Exploded,
     Exposed,
     Faded,
     FreeTalkOpened,
@@ -36,11 +38,13 @@ from bot.engine.events import (
     SideShown,
     SpareOrJailOpened,
     SpearStruck,
+    StaysAs,
     TakenAlong,
     TrialClosed,
     TrialOpened,
     VerdictClosed,
     VerdictOpened,
+    VetoAwaited,
     VotedOut,
 )
 from bot.engine.rules import Role, Rules
@@ -166,7 +170,7 @@ class Public:
                 self._begin(Counter(dict(event.roles)))
             case DayBroke():
                 self._next_day(event.number)
-            case FreeTalkOpened():
+            case FreeTalkOpened() | DebateOpened():
                 self.free = True
             case RoleTalkBarred():
                 self.barred = True
@@ -181,6 +185,8 @@ class Public:
                 self.on_trial = event.seats
             case AcquittalAwaited():
                 self.on_trial = (event.seat,)
+            case VetoAwaited():
+                self.on_trial = event.seats
             case CandidatesClosed():
                 self.on_trial = tuple(seat for seat, _ in event.candidates)
             case VerdictClosed() | CourtClosed() | TrialClosed():
@@ -202,7 +208,9 @@ class Public:
                 self.leave(event.seat, event.role)
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
-            case ArmorBroken():
+            case Exploded(target=int(target)):
+                self.on_trial = (target,)  # he may still be brought back
+            case ArmorBroken() | StaysAs():
                 self.show(event.seat, self.rules.roles[event.was].faction, event.was)
             case SideShown() | Exposed():
                 self.show(event.seat, event.side)
@@ -260,6 +268,8 @@ def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
             return ((event.seat, None),)
         case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
             return ((target, event.role),)
+        case Exploded(target=int(target)):
+            return ((target, None),)
         case SpearStruck():
             return tuple([(seat, None) for seat in event.seats])
         case MindGuessed(right=True) if event.by != event.target:

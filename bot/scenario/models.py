@@ -270,6 +270,8 @@ class ScenarioModel(Model):
     `words`: what abilities and questions are called in this game, where the narrator's own words do not fit it.
     `skins`: by option and choice, other names for roles, teams and sides.
     `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.lang` reads and checks them.
+    `attendance`: the questions at which silence counts towards a removal (CH-08), where not all of them are: `vote`, or
+    abilities, as a wave names them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
     """
 
@@ -288,6 +290,7 @@ class ScenarioModel(Model):
     night: NightModel
     endings: tuple[EndingPart, ...] = Field(min_length=1)
     finales: tuple[FinalePart, ...] = ()
+    attendance: tuple[Asked, ...] = ()
     last_rank: tuple[Id, ...] = ()
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()

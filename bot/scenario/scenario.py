@@ -189,6 +189,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         asleep=model.night.asleep,
         calls_dead=model.night.calls == "everybody",
         plays_empty=model.night.empty == "played",
+        attendance=tuple(map(Entry.read, model.attendance)),
         last_rank=model.last_rank,
         founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
         wins_with={id_: faction.wins_with for id_, faction in model.factions.items() if faction.wins_with},

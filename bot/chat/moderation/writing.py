@@ -25,14 +25,14 @@ def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
     night = game.floor == ()
     if night and chat.silence_night:
         return Fault.NIGHT
+    if seat is not None and seat in (game.floor or ()):
+        return None  # also of whoever is out, and has his last words
     if seat is not None and not game.seats[seat].alive:
         return Fault.OUT if chat.mute_dead or (chat.silence_turns and not night) else None
     if night or not chat.silence_turns:
         return None
     if seat is None:
         return Fault.NOT_PLAYING
-    if game.floor is not None and seat in game.floor:
-        return None
     if game.seats[seat].has("silenced"):
         return Fault.VOICELESS if game.seats[seat].is_barred("vote") else Fault.SILENCED
     return None if game.floor is None else Fault.NOT_YOUR_TURN

@@ -375,8 +375,9 @@ class Presenter:
         return [*self._silence(game.floor), *self._mutes(game)]
 
     def _mutes(self, game: Game) -> list[Delivery]:
-        """Restrict the dead once each; let speak again who has returned, and at the end everyone."""
-        free = [seat for seat in self._muted if game.over or game.seats[seat].alive]
+        """Restrict the dead once each; let speak again who has returned or has the floor, and at the end everyone."""
+        floor = game.floor or ()
+        free = [seat for seat in self._muted if game.over or game.seats[seat].alive or seat in floor]
         for seat in free:
             del self._muted[seat]
         mutes: list[Delivery] = [
@@ -384,7 +385,8 @@ class Presenter:
         ]
         if game.over or not self.chat.mute_dead or self.row.thread_id is not None:
             return mutes
-        dead = [seat for seat, player in game.seats.items() if not player.alive and seat not in self._muted]
+        out = [seat for seat in _out_of(game) if seat not in floor]
+        dead = [seat for seat in out if seat not in self._muted]
         self._muted.update(dict.fromkeys(dead, True))
         return mutes + [Mute(self.row.chat_id, self.players[seat].user_id, True, self.row.id) for seat in dead]
 

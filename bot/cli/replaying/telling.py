@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.cli.replaying.recording import Moment, Question, Recording, SeatLook
+from bot.engine.events import JOINT
 from bot.engine.phases import Phase
 from bot.lang import Narration, plain
 from bot.lang.narration.story import phase_name, retell
@@ -44,7 +45,6 @@ def told_of(kept: Recording, language: str) -> JSON:
     words = kept.presenter.words(language)
     voice = Voice(words.tongue, words.texts, words.names)
     phases = _phases(kept, voice)
-    winner = kept.winner
     return {
         "scenario": plain(words.texts.name),
         "steps": [_moment(words, moment) for moment in kept.moments],
@@ -63,8 +63,14 @@ def told_of(kept: Recording, language: str) -> JSON:
             for step, phase, event in kept.story
             if (told := retell(voice, event)) is not None
         ],
-        "winner": plain(words.texts.side(winner)) if winner in words.texts.faction_ids + words.texts.role_ids else "",
+        "winner": _winner(words, kept.winner),
     }
+
+
+def _winner(words: Narration, winner: str) -> str:
+    """The names of the sides that have won; empty where none has."""
+    known = words.texts.faction_ids + words.texts.role_ids
+    return " + ".join(plain(words.texts.side(side)) for side in winner.split(JOINT) if side in known)
 
 
 def _phases(kept: Recording, voice: Voice) -> list[JSON]:

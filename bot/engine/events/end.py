@@ -4,11 +4,15 @@ from bot.engine.events.base import Event
 from bot.engine.phases import Phase
 from bot.engine.records import record
 
+JOINT = "+"
+"""Stands between the sides that win together in the name of their win, as in `fool+mafia`."""
+
 
 @record
 class GameEnded(Event):
     """Public: the winner (a side, `draw`, or `none` for an aborted game), why, and the roles of all seats.
 
+    Of sides that win together the winner names all, with `JOINT` between them.
     `ranks` are the sides from the first rank on, where the scenario ranks them; sides of one rank stand together.
     `dealt` are the roles dealt to those who have another one by now; `turned` are the sides of those who are of another
     one than their role (EX-42).

@@ -55,3 +55,27 @@ class TakenAlong(Event, story=True):
     by: int
     target: int | None
     role: str | None
+
+
+@record
+class ExplosionAwaited(Event):
+    """Public: this player, who has just left, may blow up one other player. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class Exploded(Event, story=True):
+    """Public: whom somebody who has left blows up, or nobody."""
+
+    by: int
+    target: int | None
+
+
+@record
+class ShieldedBy(Event, story=True):
+    """Nobody before the end: who has brought back a player who was blown up."""
+
+    by: int
+    seat: int

@@ -93,6 +93,15 @@ class ArmorBroken(Event, story=True):
 
 
 @record
+class StaysAs(Event, story=True):
+    """Public: this player was voted out and stays in the game; what he was, and what he is from now on."""
+
+    seat: int
+    was: str
+    role: str
+
+
+@record
 class ShotDown(Event, story=True):
     """Public: this player leaves by a gun; `role` where the game shows the roles of the dead, else None."""
 

@@ -140,7 +140,7 @@ class RoleChanged(Event):
 
 @record
 class Returned(Event, story=True):
-    """Public: at dawn, a player who was out is in the game again."""
+    """Public: a player who was out is in the game again."""
 
     seat: int
 

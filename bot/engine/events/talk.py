@@ -121,3 +121,17 @@ class SilenceHeld(Event, story=True):
     """Public: nobody may write for a while, as the night calls for it. Seconds."""
 
     seconds: float
+
+
+@record
+class DebateOpened(Event):
+    """Public: all the living talk at once, and nothing is voted on yet. Seconds."""
+
+    seconds: float
+
+
+@record
+class DebateEnding(Event):
+    """Public: such a talk ends soon. Seconds left."""
+
+    seconds: float

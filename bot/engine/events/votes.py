@@ -196,3 +196,26 @@ class NapVoteOpened(Event):
 
     defendants: tuple[int, ...]
     seconds: float
+
+
+@record
+class VetoAwaited(Event):
+    """Public: these players have the votes to be out, and somebody may cancel the vote in private. Seconds."""
+
+    seats: tuple[int, ...]
+    seconds: float
+
+
+@record
+class VoteCancelled(Event):
+    """Public: the day's vote is void, and these players stay; never who has cancelled it."""
+
+    seats: tuple[int, ...]
+
+
+@record
+class VoteCancelledBy(Event, story=True):
+    """Nobody before the end: who has cancelled a day's vote, and who has stayed by that."""
+
+    by: int
+    seats: tuple[int, ...]

@@ -125,7 +125,7 @@ async def speech(
     by: int | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> int | None:
-    """One player's turn to speak: only he may write, and he may end it early (CL-18).
+    """One player's turn to speak: only he may write, and he may end it early (CL-18). He may be out already (PR-049).
 
     `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did. `by`: who has granted
     him this one. The turn is broken off where `goes_on` says so after something has happened.
@@ -148,7 +148,8 @@ async def speech(
     countdown = Countdown(
         near_the_end(deadline, SHORTEST_TURN), lambda left: game.tell(EVERYONE, TurnEnding(seat, left))
     )
-    while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive and goes_on():
+    alive = game.seats[seat].alive
+    while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive is alive and goes_on():
         signal = await game.next(deadline, countdown)
         if game.interrupts:
             await held_up(game, signal, deadline)

@@ -5,6 +5,8 @@ from markupsafe import Markup
 from bot.engine.events import (
     ChallengeGiven,
     DayBroke,
+    DebateEnding,
+    DebateOpened,
     DefenceOpened,
     FreeTalkOpened,
     IntroductionDayBroke,
@@ -94,6 +96,24 @@ def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
         event.need,
     )
     return Markup(" ").join([head, need, t.text("The day lasts at most: {time}.", time=say.time(event.seconds))])
+
+
+@says(DebateOpened)
+def debate_opened(say: Voice, event: DebateOpened) -> Markup:
+    """All talk at once, before any vote."""
+    return say.tongue.text(
+        "🗣 <b>Free talk.</b> Everybody may write; the vote comes after it. Time: {time}.",
+        time=say.time(event.seconds),
+    )
+
+
+@says(DebateEnding)
+def debate_ending(say: Voice, event: DebateEnding) -> Markup:
+    """The talk is nearly over."""
+    # NOTE: {time} is a length in the nominative, "20 seconds"
+    return say.tongue.text(
+        "⏳ The talk is about to end, then comes the vote. Time left: {time}.", time=say.time(event.seconds)
+    )
 
 
 @says(LastMinute)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from bot.engine.events import GameEnded
+from bot.engine.events import JOINT, GameEnded
 from bot.lang.narration.voice import Voice, says
 
 
@@ -29,22 +29,31 @@ def _headline(say: Voice, winner: str) -> Markup:
         return t.text("🏁 <b>The game is over: a draw.</b>")
     if winner == "none":
         return t.text("🏁 <b>The game was ended without a winner.</b>")
+    if JOINT in winner:
+        # NOTE: two sides that win together; {sides} are their names in the nominative, with an ampersand between them
+        return t.text("🏆 <b>The game is over. Winners: {sides}</b>", sides=_sides(say, winner))
     # NOTE: {side} is a side's name in the nominative, "Town" or "Mafia"
     return t.text("🏆 <b>The game is over. Winner: {side}</b>", side=say.texts.side(winner))
 
 
+def _sides(say: Voice, winner: str) -> Markup:
+    """The names of the sides that have won, of one or of several together."""
+    return Markup(" &amp; ").join(map(say.texts.side, winner.split(JOINT)))
+
+
 def _scene(say: Voice, winner: str) -> Markup:
     """How this side wins, or how the game ends without a winner."""
-    return say.scene(side=say.texts.side(winner))
+    return say.scene(side=_sides(say, winner))
 
 
 def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
     """Who wins with a side that is not his own."""
-    if event.winner not in say.texts.faction_ids:
+    winners = event.winner.split(JOINT)
+    if not any(winner in say.texts.faction_ids for winner in winners):
         return []
     roles, turned = dict(event.roles), dict(event.turned)
     sides = {seat: turned.get(seat) or say.texts.faction_of(roles.get(seat, "")) for seat in event.winners}
-    allies = [seat for seat in event.winners if sides[seat] != event.winner]
+    allies = [seat for seat in event.winners if sides[seat] not in winners]
     return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 
@@ -71,6 +80,8 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
             return t.text("With those who are left, it is decided.")
         case "too_few":
             return t.text("Too few are left to join hands.")
+        case "voted_out":
+            return t.text("To be voted out was the whole plan.")
         case "laugh":
             return t.text("Who laughs last, laughs best.")
         case "nobody_lives":

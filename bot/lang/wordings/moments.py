@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.engine.events import (
+    JOINT,
     ArrestMade,
     BallotTied,
     BombDefused,
@@ -178,6 +179,8 @@ def _end(event: GameEnded) -> Keys:
             return f"draw.{event.why}", "draw"
         case "none":
             return ("no_winner",)
+        case both if JOINT in both:
+            return ()  # the wordings are of one side
         case side:
             return f"victory.{side}.{event.why}", f"victory.{side}", "victory"
 

@@ -31,6 +31,7 @@ def check_course(model: ScenarioModel) -> Iterator[Finding]:
     """Waves that ask for what nobody has, abilities that no wave asks for, and names that mean nothing."""
     placed = list(_parts(model))
     yield from _check_night(model, placed)
+    yield from _check_attendance(model, placed)
     yield from check_stages(model)
     yield from check_steps(model)
     yield from _check_seconds(("night",), model.night)
@@ -73,6 +74,17 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
     for index, side in enumerate(model.last_rank):
         if side not in model.sides:
             yield Finding(("last_rank", index), unknown("faction", side, model.sides))
+
+
+def _check_attendance(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
+    """Questions at which silence counts are questions of this game, and of somebody who is asked them."""
+    known = dict.fromkeys(asked for each in placed for asked in (each.part.id, *getattr(each.part, "asks", ())))
+    for index, written in enumerate(model.attendance):
+        entry = Entry.read(written)
+        if entry.ability not in known:
+            yield Finding(("attendance", index), unknown("question", entry.ability, known))
+        elif entry.of and entry.of not in model.roles:
+            yield Finding(("attendance", index), unknown("role", entry.of, model.roles))
 
 
 def _check_needs(model: ScenarioModel) -> Iterator[Finding]:

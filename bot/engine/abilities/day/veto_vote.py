@@ -1,10 +1,11 @@
-"""`veto_vote`: acquit whoever is convicted."""
+"""`veto_vote`: undo the day's vote."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
 from bot.engine.asks import CONSENT
 from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy
+from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.rights import voters
@@ -18,10 +19,12 @@ class VetoVote(Passive):
     """Its holder may acquit whoever is convicted by day, himself too, unless he voted against him (CT-99, CT-104).
 
     While its card is in play and not shown, the game pauses after a conviction, whether he may be asked or not; whoever
-    has no vote today is not. Silence is no acquittal (CT-101, CT-105).
+    has no vote today is not. Silence is no acquittal (CT-101, CT-105). Where the day has a `veto_window`, he cancels
+    its vote there, however he has voted (PR-055 to PR-059).
 
     Attributes:
         seconds: how long the pause is.
+        uses: how often in a game he may cancel a vote in a `veto_window`.
     """
 
     stage: ClassVar[str] = "dawn"
@@ -30,6 +33,20 @@ class VetoVote(Passive):
     asks: ClassVar[tuple[str, ...]] = ("veto_vote",)
 
     seconds: float = 20
+    uses: Count = "unlimited"
+
+    def uses_left(self, game: "Play", seat: int) -> int | None:
+        """How many votes he may still cancel, if that is limited."""
+        return None if self.uses == "unlimited" else max(0, self.uses - game.seats[seat].uses.get(self.id, 0))
+
+
+def who_may_veto(game: "Play") -> int | None:
+    """Who may cancel the day's vote now; nobody where he has no use left, or has no vote today."""
+    for seat in voters(game, game.living):
+        for ability in game.seats[seat].role.abilities:
+            if isinstance(ability, VetoVote) and ability.uses_left(game, seat) != 0:
+                return seat
+    return None
 
 
 async def acquitted(game: "Play", convict: int, against: tuple[int, ...], rest: tuple[int, ...]) -> bool:

@@ -19,6 +19,7 @@ class LastWords(Procedure):
 
     Attributes:
         seconds: the length of his speech; 0: there is none.
+        silenced: whether whoever is silenced `speaks` all the same, or is `passed` over (PR-050).
     """
 
     about: ClassVar[Noted] = "condemned"
@@ -26,6 +27,7 @@ class LastWords(Procedure):
     asks: ClassVar[tuple[str, ...]] = ("turn",)
 
     seconds: float = 30
+    silenced: Literal["speaks", "passed"] = "speaks"
 
     async def run(self, game: "Play") -> None:
         """Give him the floor."""
@@ -34,7 +36,8 @@ class LastWords(Procedure):
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
         game.parting = game.day.condemned
         for seat in game.day.condemned:
-            if game.seats[seat].alive:
+            mute = self.silenced == "passed" and game.seats[seat].has("silenced")
+            if game.seats[seat].alive and not mute:
                 game.part(self.part)
                 await give_last_words(game, seat, self.seconds)
         game.parting = ()
@@ -45,14 +48,15 @@ class Departure(Procedure):
     """Whoever is condemned leaves now, with what his leaving sets off; then the endings are looked at.
 
     Attributes:
-        shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`.
+        shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`;
+            or his `role`, though the game shows it of nobody else (PR-045).
     """
 
     about: ClassVar[Noted] = "condemned"
     settles: ClassVar[bool] = True
     puts_out: ClassVar[bool] = True
 
-    shows: Literal["nothing", "side"] = "nothing"
+    shows: Literal["nothing", "side", "role"] = "nothing"
 
     async def run(self, game: "Play") -> None:
         """Let him go."""
@@ -63,7 +67,8 @@ class Departure(Procedure):
             game.check_endings("exit")  # after those who linger, where there are any (MK-105)
 
     async def _leaves(self, game: "Play", seat: int) -> bool:
-        left = await put_out(game, seat, "vote", VotedOut(seat, game.shown_role(seat)))
+        role = game.seats[seat].role.id if self.shows == "role" else game.shown_role(seat)
+        left = await put_out(game, seat, "vote", VotedOut(seat, role))
         if left and self.shows == "side":
             show_side(game, seat)
         return left

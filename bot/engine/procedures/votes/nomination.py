@@ -1,6 +1,6 @@
 """The first vote: who must defend himself."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
@@ -22,13 +22,15 @@ LONGEST_BOARD = 90.0
 
 
 class Nomination(Procedure):
-    """All the living vote in the open for as many others as they like (CL-21 to CL-26).
+    """All the living vote in the open for others, as many as they like or one (CL-21 to CL-26).
 
     Attributes:
         calls: `board`: all names at once (CH-02). `one_by_one`: one name after another, in speaking order.
         seconds_per_name: the length of a call.
         seconds: the length of a board with all names, where the rules name it; else the sum of the calls (CH-02).
         bar: how many votes send to defence, by the living when the vote opens.
+        counted: whose number the bar is of: those who live as the vote is `opening`, or as it is `closing` (PR-257).
+        picks: how many others one voter may name: `any` number, or `one` (PR-038).
         order: of names and defendants: as they `spoke` today, or by `seat`.
         writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
     """
@@ -42,6 +44,8 @@ class Nomination(Procedure):
     seconds_per_name: float = 15
     seconds: float | None = None
     bar: BarName = "majority"
+    counted: Literal["opening", "closing"] = "opening"
+    picks: Literal["one", "any"] = "any"
     order: Literal["spoke", "seat"] = "spoke"
     writing: Writing = "free"
 
@@ -52,7 +56,10 @@ class Nomination(Procedure):
         spoke = game.still_in(game.day.order)
         order = candidates(game, spoke if spoke and self.order == "spoke" else game.living)
         game.day.living = len(game.living)
-        need = BARS[self.bar](game.day.living)
+
+        def need() -> int:
+            return BARS[self.bar](len(game.living) if self.counted == "closing" else game.day.living)
+
         ballot = Ballot(order)
         if self.calls == "board":
             calls = min(LONGEST_BOARD, self.seconds_per_name * len(order))
@@ -63,16 +70,18 @@ class Nomination(Procedure):
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
         votes = game.day.nominated = ballot.votes(game)
         counts = totals(game, votes)
-        game.day.defendants = tuple([seat for seat, count in counts.items() if count >= need])
+        game.day.defendants = tuple([seat for seat, count in counts.items() if count >= need()])
         weighs = game.rules.weighs and any(counts[seat] != len(given) for seat, given in votes.items())
         weighted = tuple(counts.items()) if weighs else ()
-        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need, game.day.defendants, weighted))
+        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need(), game.day.defendants, weighted))
         if not game.day.defendants:
             game.tell(EVERYONE, NobodyVotedOut())
 
-    async def _call(self, game: "Play", names: tuple[int, ...], seconds: float, need: int, ballot: Ballot) -> None:
+    async def _call(
+        self, game: "Play", names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot
+    ) -> None:
         deadline = game.deadline(game.rules.pace.seconds(seconds))
-        game.tell(EVERYONE, NominationOpened(names, need, deadline.length))
+        game.tell(EVERYONE, NominationOpened(names, need(), deadline.length))
         choices = {voter: without(names, voter) for voter in voters(game, game.living)}
         await vote_openly(
             game,
@@ -81,7 +90,7 @@ class Nomination(Procedure):
             choices,
             ballot,
             deadline=deadline,
-            bar=lambda _: need,
-            several=len(names) > 1,
+            bar=lambda _: need(),
+            several=self.picks == "any" and len(names) > 1,
             writing=self.writing,
         )

@@ -1,6 +1,6 @@
 """The second vote: who of the defendants leaves."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.company import without
@@ -36,7 +36,8 @@ class Verdict(Procedure):
         several: of two or more defendants, the one with `most` votes leaves, at least one vote; or he too needs the
             `bar`.
         capped: whether such a bar is never above the number of those who may vote.
-        counted: whose number the bar is of: the living `now`, or those `at_nomination`, when the first vote opened.
+        counted: whose number the bar is of: the living `now`, as the vote opens, those `at_nomination`, when the first
+            vote opened, or those who live as it is `closing` (PR-257).
         tie: what it means that several have most votes; `mafia ties` lists the ways.
         secret: with so many defendants or more it is a midday nap: all vote in private, and only the totals are told,
             not who voted for whom; 0: never.
@@ -58,7 +59,7 @@ class Verdict(Procedure):
     alone: BarName = "majority"
     several: Literal["most", "bar"] = "most"
     capped: bool = True
-    counted: Literal["now", "at_nomination"] = "now"
+    counted: Literal["now", "at_nomination", "closing"] = "now"
     tie: AnyTie = AllLeave()
     secret: int = 0
     writing: Writing = "free"
@@ -75,10 +76,10 @@ class Verdict(Procedure):
         if not game.day.defendants:
             return
         voters = self._voters(game, names)
-        living = game.day.living if self.counted == "at_nomination" else len(game.living)
-        need = BARS[self.alone](living)
-        if self.several == "bar" and self.capped:
-            need = min(need, max(1, len(voters)))
+        opening = self._need(game, voters)
+
+        def need() -> int:
+            return self._need(game, voters) if self.counted == "closing" else opening
 
         async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
             game.part(self.part)
@@ -97,8 +98,12 @@ class Verdict(Procedure):
         with_defendants = self.voters == "all" or (self.voters == "by_number" and len(names) > 2)
         return game.living if with_defendants else tuple([seat for seat in game.living if seat not in names])
 
+    def _need(self, game: "Play", voters: tuple[int, ...]) -> int:
+        need = BARS[self.alone](game.day.living if self.counted == "at_nomination" else len(game.living))
+        return min(need, max(1, len(voters))) if self.several == "bar" and self.capped else need
+
     async def _ballot(
-        self, game: "Play", names: tuple[int, ...], voters: tuple[int, ...], need: int
+        self, game: "Play", names: tuple[int, ...], voters: tuple[int, ...], need: Callable[[], int]
     ) -> tuple[int, ...]:
         """One vote on these names: who has to leave, several where they tie."""
         ballot = Ballot(names)
@@ -106,7 +111,7 @@ class Verdict(Procedure):
             await self._vote(game, ballot, names, voters, need)
         votes = ballot.votes(game)
         counts = totals(game, votes)
-        leaving = self._leaving(counts, need)
+        leaving = self._leaving(counts, need())
         hidden = self._is_secret(names)
         told = tuple([(seat, () if hidden else given) for seat, given in votes.items()])
         at_once = leaving if len(leaving) == 1 or self.tie.all_leave else ()
@@ -117,7 +122,12 @@ class Verdict(Procedure):
         return bool(self.secret) and len(names) >= self.secret
 
     async def _vote(
-        self, game: "Play", ballot: Ballot, names: tuple[int, ...], voters: tuple[int, ...], need: int
+        self,
+        game: "Play",
+        ballot: Ballot,
+        names: tuple[int, ...],
+        voters: tuple[int, ...],
+        need: Callable[[], int],
     ) -> None:
         choices = {voter: others for voter in able(game, voters) if (others := without(names, voter))}
         if not choices:
@@ -126,7 +136,7 @@ class Verdict(Procedure):
             await self._nap(game, names, choices, ballot)
             return
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
-        game.tell(EVERYONE, VerdictOpened(names, self._bar(len(names), need), deadline.length))
+        game.tell(EVERYONE, VerdictOpened(names, self._bar(len(names), need()), deadline.length))
         await vote_openly(
             game,
             self.part,
@@ -134,7 +144,7 @@ class Verdict(Procedure):
             choices,
             ballot,
             deadline=deadline,
-            bar=lambda left: self._bar(left, need),
+            bar=lambda left: self._bar(left, need()),
             several=self.picks == "any" and len(names) > 1,
             writing=self.writing,
             goes_on=lambda: any(game.seats[name].alive for name in names),

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import ArmorBroken
+from bot.engine.events import ArmorBroken, StaysAs
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -28,6 +28,31 @@ def _armor_broken(say: Voice, event: ArmorBroken) -> Markup:
     # NOTE: a line of the story: a player's old role and new role, each in the nominative
     return say.tongue.text(
         "🛡 Saved by the armour: {player}, {was} → {role}.",
+        player=say.player(event.seat),
+        was=say.texts.role(event.was),
+        role=say.texts.role(event.role),
+    )
+
+
+@says(StaysAs)
+def stays_as(say: Voice, event: StaysAs) -> Markup:
+    """Voted out, and still there."""
+    # NOTE: {was} and {role} are roles in the nominative; the player was voted out, but stays in the game
+    return say.tongue.text(
+        "👻 <b>{player} – {was}!</b> A vote can't send this role away on the first day. The player stays, with a new"
+        " role: {role}.",
+        player=say.player(event.seat),
+        was=say.texts.role(event.was),
+        role=say.texts.role(event.role),
+    )
+
+
+@retells(StaysAs)
+def _stays_as(say: Voice, event: StaysAs) -> Markup:
+    # NOTE: a line of the story: a player who was voted out and stayed; the old role and the new one, each in the
+    # nominative
+    return say.tongue.text(
+        "👻 Voted out, and stays: {player}, {was} → {role}.",
         player=say.player(event.seat),
         was=say.texts.role(event.was),
         role=say.texts.role(event.role),

@@ -1,0 +1,19 @@
+"""`double_vote`: a vote that counts twice."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class DoubleVote(Passive):
+    """Its holder's vote counts twice in the closing sum, which does not say whose it is (PR-051 to PR-053). Passive."""
+
+    stage: ClassVar[str] = "dawn"
+    weighs: ClassVar[bool] = True
+
+    def vote_weight(self, game: "Play", seat: int) -> int:  # noqa: ARG002 - the same for all
+        """Twice."""
+        return 2

@@ -1,0 +1,33 @@
+"""The last words of the night's dead."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.procedures.base import Procedure, give_last_words
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Testament(Procedure):
+    """Whoever was killed in the night that is over speaks once more, in seat order (PR-049).
+
+    They are out already: if they were the last that a side needed, nobody speaks any more. Whoever is silenced does not
+    (PR-050), nor who has left the game.
+
+    Attributes:
+        seconds: how long each of them speaks; 0: not at all.
+    """
+
+    part: ClassVar[str] = "testament"
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
+
+    seconds: float = 45
+
+    async def run(self, game: "Play") -> None:
+        """Give each of them the floor."""
+        for seat in game.living_at_nightfall if self.seconds else ():
+            player = game.seats[seat]
+            if not player.alive and not player.left and not player.has("silenced"):
+                game.part(self.part)
+                await give_last_words(game, seat, self.seconds)
+        game.give_floor(None)

@@ -1,0 +1,38 @@
+"""Talk without turns."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
+from bot.engine.events import DebateEnding, DebateOpened
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure, held_up
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class Debate(Procedure):
+    """All the living talk at once, but for the silenced; nothing is voted on yet (PR-033).
+
+    Attributes:
+        seconds_per_player: it lasts so long for each of the living,
+        seconds_least: but never shorter than this,
+        seconds_most: and never longer than this.
+    """
+
+    part: ClassVar[str] = "talk"
+
+    seconds_per_player: float = 20
+    seconds_least: float = 120
+    seconds_most: float = 420
+
+    async def run(self, game: "Play") -> None:
+        """Let the time pass."""
+        game.part(self.part)
+        game.give_floor(None)
+        standard = self.seconds_per_player * len(game.living)
+        deadline = game.deadline(game.rules.pace.seconds(min(self.seconds_most, max(self.seconds_least, standard))))
+        game.tell(EVERYONE, DebateOpened(deadline.length))
+        ending = Countdown(near_the_end(deadline, SHORTEST_VOTE), lambda left: game.tell(EVERYONE, DebateEnding(left)))
+        while game.now < deadline.at:
+            await held_up(game, await game.next(deadline, ending), deadline)

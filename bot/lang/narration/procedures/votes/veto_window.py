@@ -1,0 +1,36 @@
+"""A vote that may be cancelled."""
+
+from markupsafe import Markup
+
+from bot.engine.events import VetoAwaited, VoteCancelled, VoteCancelledBy
+from bot.lang.narration.voice import Voice, says
+
+
+@says(VetoAwaited)
+def veto_awaited(say: Voice, event: VetoAwaited) -> Markup:
+    """A pause for whoever may cancel the vote, and may be asked or not."""
+    # NOTE: {players} have enough votes to be out; a player with a secret role may cancel the vote. {players} is one
+    # player, or two
+    return say.tongue.text(
+        "🏛 Enough votes: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
+        players=say.joined(event.seats),
+        time=say.time(event.seconds),
+    )
+
+
+@says(VoteCancelled)
+def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
+    """The vote is void."""
+    # NOTE: {players} is one player, or two
+    return say.tongue.text(
+        "🏛 <b>The vote is cancelled.</b> Staying in the game: {players}.", players=say.joined(event.seats)
+    )
+
+
+@says(VoteCancelledBy)
+def vote_cancelled_by(say: Voice, event: VoteCancelledBy) -> Markup:
+    """Who it was, once the game is over."""
+    # NOTE: a line of the story: who cancelled a vote, and who stayed in the game by that (one player, or two)
+    return say.tongue.text(
+        "🏛 Vote cancelled: {player} → {players}.", player=say.player(event.by), players=say.joined(event.seats)
+    )
