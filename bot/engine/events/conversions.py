@@ -21,6 +21,14 @@ class ConverterStruck(Event, story=True):
 
 
 @record
+class CircleBroken(Event, story=True):
+    """Nobody before the end: who named whom, so that the whole circle dies."""
+
+    by: int
+    target: int
+
+
+@record
 class CircleGrew(Event):
     """To the members of a circle: at dawn, who belongs to it from now on; never as what."""
 

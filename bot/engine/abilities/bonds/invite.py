@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import CircleGrew, CircleJoined, CircleUnchanged, Invited
+from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited
 from bot.engine.names import FactionId, RoleId
 from bot.engine.night.conversions import attempt
 from bot.engine.numbers import Count
@@ -93,7 +93,7 @@ class Invite(Targeted):
             return
         for target in night.aims(act):
             if attempt(night, act, target) and night.side(target) in self.fatal:
-                night.note(Invited(act.actor, target, joined=False))
+                night.note(CircleBroken(act.actor, target))
                 for member in self._members(night.game, founder_of(night.game, act.actor)):
                     night.hit("magic", act, member)
 
