@@ -11,6 +11,7 @@ from bot.engine.events import HandTouched, NightNotice, Recruited, RoleChanged, 
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
 from bot.engine.night.conversions import WARDED, attempt, come_about
+from bot.engine.night.rooms import introduce
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.purposes import Purpose
 
@@ -179,9 +180,8 @@ class Recruit(PreparedAct):
         for target in night.aims(act):
             joins = target in won
             game.tell(mates if joins else NOBODY, Recruited(act.actor, target, fallen if joins else None, joins))
-        for recruit in won:
-            if game.seats[recruit].alive:
-                self._welcome(game, recruit)
+        if won and team is not None:
+            introduce(game, team)
 
     def _given_up(self, act: Act, role: str) -> int | None:
         """Who leaves for it; nobody for a mate who only joins."""
