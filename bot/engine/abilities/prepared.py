@@ -119,7 +119,7 @@ class PreparedAct(Ability):
         places = parts if len(parts) > 1 else ()
         return [game.ask(seat, self.id, parts[0], deadline, parts=places)]
 
-    def is_taken(self, act: Act) -> bool:
+    def is_voidable(self, act: Act) -> bool:
         """Whether a mark on him voids it: if he does it by himself."""
         return act.team is None
 

@@ -83,9 +83,10 @@ class Invite(Targeted):
                 night.mark(act.actor, Status(LEFT_OUT, act.actor, "dawn"))
                 night.hit("magic", act, act.actor)
 
-    def answers_for(self, night: "Night", act: Act) -> bool:
-        """Where the circle decides, only who first gave the name that was taken."""
-        return self.decides == "founder" or Voices.of(night, act).taken is act
+    def visited(self, night: "Night", act: Act) -> tuple[int, ...]:
+        """Where the circle decides, only who first gave the name that is taken goes there (PR-231, PR-313)."""
+        goes = self.decides == "founder" or Voices.of(night, act).taken is act
+        return super().visited(night, act) if goes else ()
 
     def _speak(self, night: "Night", act: Act) -> None:
         """One of the voices: the one that is taken tries to link, or brings the mason death (PR-371)."""

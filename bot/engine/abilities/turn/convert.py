@@ -61,5 +61,7 @@ class Convert(Targeted):
 
     def _is_majority(self, night: "Night", target: int) -> bool:
         having = [seat for seat in night.game.living_at_nightfall if self in night.role(seat).abilities]
-        named = [own for own in night.acts if own.ability == self and night.stands(own) and target in night.aims(own)]
+        named = [
+            own for own in night.acts if own.ability == self and night.will_be_done(own) and target in night.aims(own)
+        ]
         return 2 * len(named) > len(having)
