@@ -164,6 +164,15 @@ class Company:
         members = self.members(team)
         return tuple([seat for seat in self.groups[team.id] if seat in members]) if team.equals == "joined" else members
 
+    def numbered(self, team: Team) -> tuple[int, ...]:
+        """Everybody who belongs to a team, the dead included, in the order of its roles and of one role of joining.
+
+        So its members are numbered: a newcomer comes behind those of his role, and before the roles after it (PR-123,
+        PR-124).
+        """
+        rank = {role: place for place, role in enumerate(team.roles)}
+        return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self.seats[seat].role.id, len(rank))))
+
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""
         team = self.rules.team(name)

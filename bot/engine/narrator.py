@@ -28,12 +28,15 @@ from bot.engine.night.voiding import TOLD
 from bot.engine.night.waves import ask_wave, callers, in_steps, seconds_of, waves_of
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
-from bot.engine.rules import Wave
+from bot.engine.rules import Role, Wave
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Ability
     from bot.engine.play import Play
+
+INDEPENDENT = "independent"
+"""All who are sides of their own, where sides are counted."""
 
 
 async def narrate(game: "Play") -> None:
@@ -67,7 +70,16 @@ async def days_and_nights(game: "Play") -> None:
 def announcement(game: "Play") -> GameBegan:
     """What everybody is told at the beginning."""
     dealt = Counter(game.dealt)
+    if not game.rules.shows_deal:
+        sides = Counter(side_told(game.rules.roles[role]) for role in game.dealt)
+        known = [side for side in (*game.rules.sides, INDEPENDENT) if side in sides]
+        return GameBegan(len(game.seats), (), tuple([(side, sides[side]) for side in known]))
     return GameBegan(len(game.seats), tuple([(role, dealt[role]) for role in game.rules.roles if role in dealt]))
+
+
+def side_told(role: Role) -> str:
+    """As which side a role is counted where only sides are told; what is a side of its own would be named by that."""
+    return INDEPENDENT if role.faction == role.id else role.faction
 
 
 async def introduction(game: "Play") -> None:

@@ -92,11 +92,18 @@ class Play(Voice):
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
-        abilities = (ability for role in self.dealt for ability in self.rules.roles[role].abilities)
+        roles = (role for role in self.rules.roles.values() if self.may_be_dealt(role.id))
+        abilities = (ability for role in roles for ability in role.abilities)
         return not self.seats[seat].left and any(ability.brings_back for ability in abilities)
+
+    def may_be_dealt(self, role: str) -> bool:
+        """Whether somebody may have been dealt this role, as far as everybody knows (PR-380)."""
+        return role in self.dealt or not self.rules.shows_deal
 
     def is_unshown(self, role: str) -> bool:
         """Whether there may still be somebody of this role, by the deal and the cards of those who are out."""
+        if not self.rules.shows_deal:
+            return True
         shown = [seat.role.id for seat in self.seats.values() if not seat.alive]
         return self.dealt.count(role) > shown.count(role)
 

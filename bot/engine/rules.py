@@ -165,6 +165,7 @@ class Rules:
         endings: judged in this order.
         finales: last set pieces that break off whatever goes on when they begin.
         shows_dead: whether the role of whoever leaves is shown to all.
+        shows_deal: whether everybody is told which roles are in play; else only how many there are of each side.
         calls: when the group hears who is called: at each `wave`, `once` at nightfall for the whole night, or `never`.
         answers: when acts are answered.
         awake: of the teams and roles called in a night, those of whom the group hears that they are awake.
@@ -209,6 +210,7 @@ class Rules:
     last_rank: tuple[str, ...] = ()
     founded: tuple[str, ...] = ()
     wins_with: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    shows_deal: bool = True
     stages: tuple[str, ...] = STAGES
     order: dict[str, tuple[str, ...]] = field(default_factory=dict)
     steps: tuple[str, ...] = ()

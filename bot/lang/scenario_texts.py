@@ -183,6 +183,11 @@ class ScenarioTexts:
         """The name of who is called at night: a team or a role."""
         return self.team(id_) if id_ in (self._raw.get("teams") or {}) else self.role(id_)
 
+    @property
+    def option_ids(self) -> list[str]:
+        """The ids of all options, in the order of the file."""
+        return list(self._raw.get("options") or {})
+
     def option(self, option: str) -> Markup:
         """An option's name."""
         return self._of("options", "option", option)

@@ -85,6 +85,7 @@ class Reading:
                 "named": self.questions[:1],
                 "shows": self.sides[:2],
                 "side": self.sides[:1],
+                "settings": self.say.texts.option_ids or roles[:1],
                 "counts": (*self.sides, "independent")[::-1],
                 "winner": ("none", "draw", *self.sides[::-1]),
                 "ranks": self.sides[:2],

@@ -167,7 +167,8 @@ class Public:
         match event:
             case GameBegan():
                 self.seats = tuple(range(1, event.players + 1))
-                self._begin(Counter(dict(event.roles)))
+                told = Counter(dict(event.roles))
+                self._begin(told or Counter(self.rules.deals.get(event.players, ())))  # as the presets are known
             case DayBroke():
                 self._next_day(event.number)
             case FreeTalkOpened() | DebateOpened():

@@ -63,11 +63,12 @@ class Players(Span):
 
 
 class NumberOption(Span):
-    """An option that is a whole number: `seconds`, or a plain `number`."""
+    """An option that is a whole number: `seconds`, or a plain `number`; or `unlimited`, where that is offered."""
 
     kind: Literal["seconds", "number"]
     default: int
     name: Name
+    unlimited: bool = False
 
 
 class ChoiceOption(Model):
@@ -270,6 +271,8 @@ class ScenarioModel(Model):
     `words`: what abilities and questions are called in this game, where the narrator's own words do not fit it.
     `skins`: by option and choice, other names for roles, teams and sides.
     `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.lang` reads and checks them.
+    `roles_in_play`: whether everybody is told what is dealt; where it is `hidden`, only how many of each side, and
+    every wave is played whatever was dealt.
     `attendance`: the questions at which silence counts towards a removal (CH-08), where not all of them are: `vote`, or
     abilities, as a wave names them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
@@ -285,6 +288,7 @@ class ScenarioModel(Model):
     teams: dict[Id, TeamModel] = {}
     composition: Table
     roles_of_the_dead: Literal["hidden", "shown"]
+    roles_in_play: Literal["hidden", "shown"] = "shown"
     introduction: tuple[ProcedurePart, ...] = ()
     day: tuple[ProcedurePart, ...] = Field(min_length=1)
     night: NightModel

@@ -22,6 +22,9 @@ BARE = ("id", "options", "texts", "wordings")
 
 MOST_VARIATIONS = 128
 
+UNLIMITED = "unlimited"
+"""The value of a number without a limit."""
+
 
 def read_value(option: NumberOption | ChoiceOption, given: object) -> Value:
     """The value that is meant; numbers may come as text, from a command line or a button.
@@ -33,9 +36,12 @@ def read_value(option: NumberOption | ChoiceOption, given: object) -> Value:
         if given not in option.choices:
             raise ValueError(f"expected {one_of(option.choices)}, found '{given}'")
         return str(given)
+    if option.unlimited and given == UNLIMITED:
+        return UNLIMITED
     number = int(given) if isinstance(given, str) and given.isascii() and given.isdigit() else given
     if not is_whole(number) or not option.low <= number <= option.high:
-        raise ValueError(f"expected a whole number from {option.low} to {option.high}, found '{given}'")
+        more = f" or '{UNLIMITED}'" if option.unlimited else ""
+        raise ValueError(f"expected a whole number from {option.low} to {option.high}{more}, found '{given}'")
     return number
 
 
@@ -43,8 +49,10 @@ def telling_values(option: Option) -> tuple[Value, ...]:
     """The values to try when a file is checked: the default first, then all words, or the extremes."""
     if isinstance(option, CastOption):
         return (option.default,)
-    values = tuple(option.choices) if isinstance(option, ChoiceOption) else (option.low, option.high)
-    return tuple(dict.fromkeys((option.default, *values)))
+    if isinstance(option, ChoiceOption):
+        return tuple(dict.fromkeys((option.default, *option.choices)))
+    without_end = (UNLIMITED,) if option.unlimited else ()
+    return tuple(dict.fromkeys((option.default, option.low, option.high, *without_end)))
 
 
 def variations(options: Mapping[str, Option]) -> Iterator[dict[str, Value]]:

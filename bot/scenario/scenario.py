@@ -194,6 +194,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
         wins_with={id_: faction.wins_with for id_, faction in model.factions.items() if faction.wins_with},
         shows_dead=model.roles_of_the_dead == "shown",
+        shows_deal=model.roles_in_play == "shown",
         stages=model.night.stages_in_order(),
         order=model.night.order,
         steps=model.night.steps,

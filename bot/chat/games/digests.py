@@ -26,6 +26,7 @@ FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "Ask": 16,
     "CardDrawn": 4,
     "DiedAtNight": 2,
+    "GameBegan": 2,
     "GameEnded": 6,
     "GuessChosen": 4,
     "InquiryOffered": 3,

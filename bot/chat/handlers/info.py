@@ -1,6 +1,5 @@
 """`/help`, `/rules` and `/roles`."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
@@ -14,6 +13,7 @@ from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.menus.menu import Menu, picker
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove
 from bot.chat.services import Services
+from bot.engine.narrator import announcement
 from bot.lang import Narration, ScenarioTexts, Tongue
 from bot.store.rows import GameRow
 
@@ -151,9 +151,9 @@ def _texts(services: Services, t: Tongue, what: str, scenario: str, table: Table
         return words.rules_text()
     texts = words.roles_list()
     if table is not None:
-        dealt = Counter(table.game.rules.deals[len(table.game.seats)])
-        in_order = [(role, dealt[role]) for role in words.texts.role_ids]
-        texts.append(Markup("\n").join([t.text("<b>Roles in this game</b>"), words.roles_in_play(in_order)]))
+        began = announcement(table.game)
+        in_play = words.sides_in_play(began.sides) if began.sides else words.roles_in_play(began.roles)
+        texts.append(Markup("\n").join([t.text("<b>Roles in this game</b>"), in_play]))
     return texts
 
 

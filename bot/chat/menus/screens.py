@@ -11,7 +11,7 @@ from bot.lang.lengths import MESSAGE_LENGTH
 from bot.lang.wordings.files import CLASSIC, tones
 from bot.scenario import Scenario
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
-from bot.scenario.options import Value
+from bot.scenario.options import UNLIMITED, Value
 from bot.store.rows import Chat, User
 
 AUTOMATIC = "auto"
@@ -88,8 +88,11 @@ def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | C
     if isinstance(option, ChoiceOption):
         choices = [Choice(value, texts.choice(name, value), texts.note(name, value)) for value in option.choices]
     else:
-        numbers = offered_numbers(option, int(now))
+        numbers = offered_numbers(option, option.default if now == UNLIMITED else int(now))
         choices = [Choice(str(number), _number(t, option, number)) for number in numbers]
+        if option.unlimited:
+            # NOTE: a value of an option that is a number, such as that of a sniper's bullets
+            choices.append(Choice(UNLIMITED, t.context("option", "Unlimited")))
     return Setting(name, texts.option(name), str(now), tuple(choices))
 
 

@@ -6,10 +6,21 @@ from bot.engine.records import record
 
 @record
 class GameBegan(Event):
-    """Public: how many seats, and how many of each role are in play."""
+    """Public: how many seats, and how many of each role are in play; where that is secret, how many of each `sides`.
+
+    Roles that are a side of their own are counted together there, as `independent`.
+    """
 
     players: int
     roles: tuple[tuple[str, int], ...]
+    sides: tuple[tuple[str, int], ...] = ()
+
+
+@record
+class SettingsTold(Event):
+    """Public: how this group has set some options of the game, each with its value."""
+
+    settings: tuple[tuple[str, int | str], ...]
 
 
 @record
@@ -35,6 +46,13 @@ class TeamMet(Event, reveals=True):
     def shown(self) -> tuple[int, ...]:
         """Those whose roles are told."""
         return tuple([seat for seat, _ in self.roles])
+
+
+@record
+class NumberGiven(Event):
+    """Private: your number in your team, which counts where it does something and nobody of it decides alone."""
+
+    number: int
 
 
 @record

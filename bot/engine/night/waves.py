@@ -93,7 +93,7 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
     what certain roles may have opened, of their cards: it ends when all of them have been shown (CT-108).
     """
     waves = tuple([wave for wave in game.rules.waves if _fits(game, wave)])
-    if game.rules.plays_empty:
+    if game.rules.plays_empty or not game.rules.shows_deal:
         return waves
     possible = _possible_roles(game)
     return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
@@ -101,9 +101,9 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
 
 def _fits(game: "Play", wave: Wave) -> bool:
     """Whether it is for what was dealt, and for what is still to be shown."""
-    if wave.dealt is not None and not any(role in game.dealt for role in wave.dealt):
+    if wave.dealt is not None and not any(map(game.may_be_dealt, wave.dealt)):
         return False
-    if any(role in game.dealt for role in wave.undealt):
+    if any(map(game.may_be_dealt, wave.undealt)):
         return False
     return not wave.needs or any(map(game.is_unshown, wave.needs))
 

@@ -71,6 +71,21 @@ def roles_in_play(say: Voice, roles: Iterable[tuple[str, int]]) -> Markup:
     )
 
 
+def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
+    """How many of each side, one to a line; those who play alone together."""
+    t = say.tongue
+    return Markup("\n").join(
+        # NOTE: a line of the list of sides in play: {side} in the nominative, {count} how many of it
+        t.context(
+            "sides in play",
+            "• {side} × {count}",
+            side=t.text("Independent") if side == "independent" else say.texts.side(side),
+            count=count,
+        )
+        for side, count in sides
+    )
+
+
 def roles_list(say: Voice) -> list[Markup]:
     """Every role of the scenario with its side and its card, as messages."""
     title = say.tongue.text("🎭 <b>Roles: {scenario}</b>", scenario=say.texts.name)

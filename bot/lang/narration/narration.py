@@ -95,6 +95,10 @@ class Narration:
         """How many of each role are in play."""
         return cards.roles_in_play(self._voice, roles)
 
+    def sides_in_play(self, sides: Iterable[tuple[str, int]]) -> Markup:
+        """How many of each side, one to a line."""
+        return cards.sides_in_play(self._voice, sides)
+
     def roles_list(self) -> list[Markup]:
         """Every role of the scenario with its card, as messages."""
         return cards.roles_list(self._voice)

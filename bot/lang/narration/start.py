@@ -7,13 +7,18 @@ from bot.engine.events import (
     IntroductionFell,
     IntroductionNightFell,
     NamesShown,
+    NumberGiven,
     RoleDealt,
+    SettingsTold,
     TeamHasMet,
     TeamMet,
 )
-from bot.lang.narration.cards import mate_rows, role_card, roles_in_play
+from bot.lang.narration.cards import mate_rows, role_card, roles_in_play, sides_in_play
 from bot.lang.narration.night import until_dawn
 from bot.lang.narration.voice import Voice, retells, says
+
+UNLIMITED = "unlimited"
+"""The value of an option that is a number without a limit, as scenarios write it."""
 
 
 @says(GameBegan)
@@ -25,7 +30,38 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
     dealt = t.text("Your role is in our private chat. Don't show it to anybody.")
     more = t.text("What each role can do: /roles. The rules: /rules. Anything else: /help.")
     opening = [line for line in (head, say.scene()) if line]
-    return Markup("\n").join([*opening, table, roles_in_play(say, event.roles), Markup(""), dealt, more])
+    in_play = sides_in_play(say, event.sides) if event.sides else roles_in_play(say, event.roles)
+    return Markup("\n").join([*opening, table, in_play, Markup(""), dealt, more])
+
+
+@says(SettingsTold)
+def settings_told(say: Voice, event: SettingsTold) -> Markup:
+    """How some options are set, one to a line."""
+    t = say.tongue
+    lines = [
+        # NOTE: a line of the settings of a game: an option and its value, "Sniper's bullets: 2"
+        t.context("settings", "• {setting}: {value}", setting=say.texts.option(option), value=_set(say, option, value))
+        for option, value in event.settings
+        if option in say.texts.option_ids
+    ]
+    return Markup("\n").join([t.text("⚙️ <b>The settings of this game</b>"), *lines])
+
+
+def _set(say: Voice, option: str, value: int | str) -> Markup:
+    """What an option is set to."""
+    if value == UNLIMITED:
+        return say.tongue.context("option", "Unlimited")
+    return say.texts.choice(option, value) if isinstance(value, str) else say.tongue.value(value)
+
+
+@says(NumberGiven)
+def number_given(say: Voice, event: NumberGiven) -> Markup:
+    """By which number one is counted, and what for."""
+    return say.tongue.text(
+        "🔢 Your number in the team: <b>{number}</b>. While nobody leads the team, the lowest number still in the game "
+        "answers for its shot.",
+        number=event.number,
+    )
 
 
 @says(RoleDealt)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.events import IntroductionDayBroke, IntroductionFell, TeamMet
+from bot.engine.events import IntroductionDayBroke, IntroductionFell, NumberGiven, TeamMet
 from bot.engine.names import RoleId, TeamId
 from bot.engine.night.rooms import close_room, open_room
 from bot.engine.outputs import EVERYONE
@@ -28,6 +28,15 @@ def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool) -> N
     game.tell(members, TeamMet(team, members, chief, known))
 
 
+def tell_numbers(game: "Play", team: str, leader: str | None) -> None:
+    """Tell each living member of a team but its leader by which number he is counted (PR-123 to PR-126)."""
+    own = game.rules.team(team)
+    followers = [seat for seat in game.numbered(own) if game.seats[seat].role.id != leader] if own else []
+    for number, seat in enumerate(followers, 1):
+        if game.seats[seat].alive:
+            game.tell((seat,), NumberGiven(number))
+
+
 class Meet(Procedure):
     """The members of a team learn who their mates are (CL-09, CL-10, CL-11, CL-13, SM-06).
 
@@ -35,12 +44,14 @@ class Meet(Procedure):
         team: whose members meet.
         leader: the role that is pointed out to them as their leader, if any.
         roles: whether they learn one another's roles too.
+        numbers: whether all but the leader are told their numbers, which follow the order of the team's roles (PR-123).
         seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
     """
 
     team: TeamId
     leader: RoleId | None = None
     roles: bool = False
+    numbers: bool = False
     seconds: float = 0
 
     async def run(self, game: "Play") -> None:
@@ -50,15 +61,20 @@ class Meet(Procedure):
             game.give_floor(())
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
-        tell_mates(game, self.team, self.leader, roles=self.roles)
+        self._tell(game)
         if self.seconds:
             await wait_out(game, self.seconds)
 
     def meet_anew(self, game: "Play", team: str) -> bool:
         """Tell them as much as they were told when they met, whoever leads them by now."""
         if team == self.team:
-            tell_mates(game, team, self.leader, roles=self.roles)
+            self._tell(game)
         return team == self.team
+
+    def _tell(self, game: "Play") -> None:
+        tell_mates(game, self.team, self.leader, roles=self.roles)
+        if self.numbers:
+            tell_numbers(game, self.team, self.leader)
 
 
 class IntroductionDay(Procedure):

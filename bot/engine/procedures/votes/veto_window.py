@@ -17,25 +17,23 @@ if TYPE_CHECKING:
 class VetoWindow(Procedure):
     """Before anything of an exit, whoever has `veto_vote` may cancel the day's vote, himself condemned or not (PR-055).
 
-    He is asked in private, and silence is no (PR-056, PR-057). The window takes its full time wherever his card was
-    dealt, whether he may be asked or not. That the vote is void is said, and not by whom (PR-058, PR-059). If who is
-    condemned leaves the game meanwhile, the vote is over, and no veto is spent (PR-389).
+    He is asked in private, and silence is no (PR-056, PR-057). The window takes its full time wherever his card may
+    have been dealt, whether he may be asked or not (PR-380). That the vote is void is said, and not by whom (PR-058,
+    PR-059). If who is condemned leaves the game meanwhile, the vote is over, and no veto is spent (PR-389).
 
     Attributes:
         seconds: how long.
-        always: whether there is a window though his card was not dealt, so that nobody may know.
     """
 
     about: ClassVar[Noted] = "condemned"
     part: ClassVar[str] = "veto"
 
     seconds: float = 20
-    always: bool = False
 
     async def run(self, game: "Play") -> None:
         """Wait for him, where somebody is condemned."""
         condemned = game.day.condemned
-        if not condemned or not (self.always or _is_dealt(game)):
+        if not condemned or not _may_be_dealt(game):
             return
         game.part(self.part)
         by = who_may_veto(game)
@@ -63,7 +61,7 @@ class VetoWindow(Procedure):
         game.tell(EVERYONE, VoteCancelled(kept))
 
 
-def _is_dealt(game: "Play") -> bool:
-    """Whether anybody was dealt a card that may cancel votes."""
-    held = (ability for role in game.dealt for ability in game.rules.roles[role].abilities)
-    return any(isinstance(ability, VetoVote) for ability in held)
+def _may_be_dealt(game: "Play") -> bool:
+    """Whether somebody may have been dealt a card that cancels votes, as far as everybody knows."""
+    roles = (role for role in game.rules.roles.values() if game.may_be_dealt(role.id))
+    return any(isinstance(ability, VetoVote) for role in roles for ability in role.abilities)
