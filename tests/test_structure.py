@@ -24,7 +24,7 @@ CHAT = {
     "context": {"background", "clock", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
     "games": {"callback_data", "clock", "context", "directory", "outbox", "outgoing", "presenting", "tally", "updates"},
-    "lobbies": {"callback_data", "context", "directory", "keyboard_layout", "outbox", "updates"},
+    "lobbies": {"callback_data", "context", "directory", "keyboard_layout", "outbox", "permissions", "updates"},
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {"callback_data", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},

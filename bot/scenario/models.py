@@ -75,13 +75,15 @@ class ChoiceOption(Model):
     """An option that is one of several words.
 
     `notes`: what choices mean, in a line each, where their names do not say it; `sets`: what each choice sets besides,
-    by keys: `$name.key` stands for it anywhere in the file.
+    by keys: `$name.key` stands for it anywhere in the file. `chosen_by`: the `group`, or what is (`reading`): then it
+    is the default where the bot can read the messages of the group, and the other choice where it cannot (PR-393).
     """
 
     kind: Literal["choice"]
     default: Id
     choices: dict[Id, Text] = Field(min_length=2)
     name: Name
+    chosen_by: Literal["group", "reading"] = "group"
     notes: dict[Id, Note] = {}
     sets: dict[Id, dict[Id, Any]] = {}
 
@@ -90,7 +92,8 @@ class CastOption(Model):
     """A cast that a host composes; while nothing is composed the file's tables hold.
 
     `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `limits`: what a
-    cast must keep to; `warns`: what it should; `implies`: what other options are where a cast is composed.
+    cast must keep to; `warns`: what it should; `implies`: what other options are where a cast is composed; `heard`:
+    roles that can be dealt only where the bot can read the messages of the group.
     """
 
     kind: Literal["cast"]
@@ -100,6 +103,7 @@ class CastOption(Model):
     limits: tuple[AnyLimit, ...] = ()
     warns: tuple[AnyLimit, ...] = ()
     implies: dict[Id, Id] = {}
+    heard: tuple[Id, ...] = ()
 
 
 Option = NumberOption | ChoiceOption | CastOption
@@ -236,9 +240,10 @@ class NightModel(Model):
     whether a wave is played though nobody was dealt what it asks for; `answers`: whether what is asked by an act is
     answered as its `wave` closes, or as the `night` ends, and then only to those whom it has not killed; `awake`: of
     those called, of whom the group hears that they are awake, and `asleep`, at the end, that they sleep; `stages`:
-    their order, if another, as a whole or as what is moved; `order`: who comes first within a stage, each an ability or
-    `role.ability`; `steps`: roles and teams (or `role.ability`), where they act one after another and what comes
-    earlier counts for what comes later; with `+` between those who act together, and a role may be called again.
+    their order, if another, as a whole or as what is moved; `order`: who comes first within a stage, each an ability,
+    `role.ability`, or `ability on role` for what names that role; `steps`: roles and teams (or `role.ability`), where
+    they act one after another and what comes earlier counts for what comes later; with `+` between those who act
+    together, and a role may be called again.
     """
 
     first: Literal[1, 2] = 1

@@ -8,7 +8,8 @@ from typing import Any, Literal
 from bot.engine.rules import PACES, Entry, Pace, Role, Room, Rules, Team, Wave
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
-from bot.scenario.models import CastOption, Option, RoleModel, RoomModel, ScenarioModel, Span, WaveModel
+from bot.scenario.casts.words import read_cast
+from bot.scenario.models import CastOption, ChoiceOption, Option, RoleModel, RoomModel, ScenarioModel, Span, WaveModel
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, unknown
 from bot.scenario.skins import skinned
@@ -156,6 +157,30 @@ class Scenario:
         """What other options are where these values compose a cast."""
         casts = [option for name, option in self.options.items() if isinstance(option, CastOption) and values.get(name)]
         return {name: value for option in casts for name, value in option.implies.items()}
+
+    @property
+    def unread(self) -> dict[str, Value]:
+        """What options are where the bot cannot read the messages of the group."""
+        return {
+            name: next(choice for choice in option.choices if choice != option.default)
+            for name, option in self.options.items()
+            if isinstance(option, ChoiceOption) and option.chosen_by == "reading"
+        }
+
+    def with_reading(self, options: Mapping[str, Value], *, reads: bool) -> dict[str, Value]:
+        """These options, with what follows from whether the bot can read the messages of the group."""
+        chosen = {name: value for name, value in options.items() if name not in self.unread}
+        return chosen if reads else chosen | self.unread
+
+    def heard_roles(self, options: Mapping[str, object]) -> tuple[str, ...]:
+        """The roles of a composed cast that can be dealt only where the bot can read the messages of the group."""
+        return tuple(
+            role
+            for name, option in self.options.items()
+            if isinstance(option, CastOption) and options.get(name)
+            for role in read_cast(str(options[name]), self.roles)
+            if role in option.heard
+        )
 
     def doubts(self, name: str, cast: str) -> list[Limit]:
         """What the cast that a host has composed, the value of this option, should keep to and does not."""

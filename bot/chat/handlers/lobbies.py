@@ -9,6 +9,7 @@ from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.permissions import is_admin, is_host, is_member
 from bot.chat.services import Services
@@ -45,6 +46,8 @@ async def on_newgame(update: Update, context: Context) -> None:
         await who.services.lobbies.open(chat, who.thread_id, creator)
     except AlreadyPlaying:
         await _already(who)
+    except CannotHear as deaf:
+        await who.reply(deaf.told(t))
 
 
 async def on_play_again(update: Update, context: Context) -> None:
@@ -74,7 +77,10 @@ async def _open_next(services: Services, row: GameRow, user: User) -> str:
         return t.text("A game is already running here. The next one can begin when it has ended.")
     if here is not None:
         return t.text("A lobby is already open here: press Join there.")
-    await services.lobbies.open(chat, row.thread_id, user)
+    try:
+        await services.lobbies.open(chat, row.thread_id, user)
+    except CannotHear as deaf:
+        return plain(deaf.told(t))
     return t.text("The lobby is open: press Join there.")
 
 

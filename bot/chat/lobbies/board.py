@@ -8,6 +8,7 @@ from markupsafe import Markup
 from bot.chat.callback_data import lobby_data
 from bot.chat.keyboard_layout import rows
 from bot.chat.lobbies.doubts import doubts
+from bot.chat.lobbies.hearing import unheard
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.scenario import Scenario
@@ -68,6 +69,7 @@ class LobbyBoard:
             t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
             texts.summary,
             *doubts(t, texts, self.scenario, self.row.options),
+            *unheard(texts, self.scenario, self.row.options),
             Markup(""),
             self.joined(t),
             Markup(""),

@@ -5,6 +5,7 @@ import secrets
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.lobbies.countdowns import Countdowns
+from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Priority
@@ -37,15 +38,18 @@ class Lobbies:
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
+            CannotHear: the cast that was composed cannot be played here.
         """
         ctx = self._ctx
         scenario = chat.scenario if chat.scenario in ctx.scenarios else next(iter(ctx.scenarios))
+        options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
+        options = await with_hearing(ctx.bot, chat.id, ctx.scenarios[scenario], options)
         async with ctx.store.transaction() as tx:
             row = await tx.create_game(
                 chat_id=chat.id,
                 thread_id=thread_id,
                 scenario=scenario,
-                options=ctx.scenarios[scenario].legal(chat.options.get(scenario, {})),
+                options=options,
                 pace=chat.pace,
                 language=chat.language,
                 seed=secrets.token_hex(16),

@@ -1,6 +1,7 @@
 """One lobby, from `/newgame` to the deal. Its state lies in the store; every change redraws its one board."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -8,6 +9,7 @@ from markupsafe import Markup
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
+from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.chat.updates.deduplication import mark_handled
@@ -165,7 +167,11 @@ class Lobby:
         self._ctx.outgoing.wake()
 
     async def start(self) -> None:
-        """Close the lobby and deal."""
+        """Close the lobby and deal, by what the bot can read there now."""
+        scenario = self._ctx.scenarios[self.row.scenario]
+        with suppress(CannotHear):
+            options = await with_hearing(self._ctx.bot, self.row.chat_id, scenario, self.row.options)
+            self.row = replace(self.row, options=options)
         over = self.tongue.text("▶️ The game has started.")
         await self._tools.start_game(self.row, self.chat, self.players, [self.board(over=over)])
 

@@ -80,7 +80,7 @@ def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mappi
     return [
         _option(t, texts, name, option, values[name])
         for name, option in scenario.options.items()
-        if not isinstance(option, CastOption)
+        if not isinstance(option, CastOption) and not (isinstance(option, ChoiceOption) and option.chosen_by != "group")
     ]
 
 

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.games.tables import Tables
+from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import OFF, ON, Menu
@@ -91,8 +92,13 @@ class SettingsChanges:
         if new.pace != old.pace:
             row = replace(row, pace=new.pace)
         if (old.scenario, old.options) != (new.scenario, new.options):
-            row = replace(row, scenario=new.scenario, options=dict(new.options.get(new.scenario, {})))
-            _refuse_too_many(self._ctx.scenarios[new.scenario], row.options, len(lobby.players))
+            scenario = self._ctx.scenarios[new.scenario]
+            try:
+                options = await with_hearing(self._ctx.bot, new.id, scenario, new.options.get(new.scenario, {}))
+            except CannotHear as deaf:
+                raise Refused(deaf.told) from deaf
+            row = replace(row, scenario=new.scenario, options=options)
+            _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
         board = replace(lobby.board(), unpin=old.pin_board and not new.pin_board)
         async with self._ctx.store.transaction() as tx:

@@ -1,0 +1,57 @@
+"""What of a game the bot must read in the group, and what becomes of it where it cannot (PR-393)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from markupsafe import Markup
+from telegram import Bot
+
+from bot.chat.permissions import is_admin
+from bot.lang import ScenarioTexts, Tongue
+from bot.scenario import Scenario
+from bot.scenario.options import Value
+
+
+class CannotHear(Exception):  # noqa: N818 - the way out of a lobby that cannot be
+    """A composed cast has roles that can be dealt only where the bot can read the messages of the group."""
+
+    def __init__(self, scenario: Scenario, roles: Iterable[str]) -> None:
+        super().__init__("cannot hear")
+        self.scenario = scenario
+        self.roles = tuple(roles)
+
+    def told(self, t: Tongue) -> Markup:
+        """What is wrong, and what would help."""
+        texts = ScenarioTexts(self.scenario.raw, t)
+        return t.text(
+            "I can't read what is written in this group, so these roles can't be dealt: {roles}. Make me an admin, or "
+            "leave them out.",
+            roles=t.listing(texts.role(role) for role in self.roles),
+        )
+
+
+async def with_hearing(bot: Bot, chat_id: int, scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
+    """The options of a game in this group; Telegram is asked only where it matters.
+
+    Raises:
+        CannotHear: a composed cast cannot be played here.
+    """
+    roles = scenario.heard_roles(options)
+    if not roles and not scenario.unread:
+        return dict(options)
+    reads = await _can_read(bot, chat_id)
+    if roles and not reads:
+        raise CannotHear(scenario, roles)
+    return scenario.with_reading(options, reads=reads)
+
+
+async def _can_read(bot: Bot, chat_id: int) -> bool:
+    """Whether the bot sees all messages: its privacy mode is off, or it is an admin there."""
+    return bool(bot.can_read_all_group_messages) or await is_admin(bot, chat_id, bot.id)
+
+
+def unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Value]) -> Iterator[Markup]:
+    """What is dealt otherwise than it would be if the bot could read the group, in a line each."""
+    for name, value in scenario.unread.items():
+        heard = {**options, name: scenario.options[name].default}
+        if options.get(name) == value and scenario.rules(options).deals != scenario.rules(heard).deals:
+            yield Markup("⚠️ {}").format(texts.note(name, str(value)))
