@@ -194,7 +194,8 @@ class Targeted(Ability):
         targets = tuple([player for ask in asks for player in ask.players])
         if not targets:
             return self._in_silence(game, holder, asks)
-        act = Act(self, holder.seat, targets, owner=holder.owner)
+        moment = max(game.since.get(ask.id, 0) for ask in asks)
+        act = Act(self, holder.seat, targets, owner=holder.owner, moment=moment)
         if self.spent == "named":
             self.use_up(game, act)
         return act

@@ -33,12 +33,7 @@ def dawn(game: "Play", night: "Night") -> None:
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
     valid = [act for act in night.acts if not night.is_void(act)]
-    for act in night.acts:
-        if night.is_counted(act):
-            paid = act.through or act
-            paid.ability.charge(game, paid)
-        if not night.is_void(act):
-            act.ability.come_true(game, act, night)
+    come_true(game, night)
     game.written_off = ()
     warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
     if not idle:
@@ -53,6 +48,18 @@ def dawn(game: "Play", night: "Night") -> None:
     for seat in idle:
         game.tell_left(seat, "idle")
     game.check_endings("dawn", waiting)
+
+
+def come_true(game: "Play", night: "Night") -> None:
+    """What was done is paid for, and changes for good what it changes."""
+    for act in night.acts:
+        if night.is_counted(act):
+            paid = act.through or act
+            paid.ability.charge(game, paid)
+        if not night.is_void(act):
+            act.ability.come_true(game, act, night)
+        elif night.is_spoiled_in_silence(act):
+            act.ability.come_to_nothing(game, act, night)
 
 
 def name_the_dead(game: "Play", night: "Night") -> None:

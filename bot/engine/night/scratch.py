@@ -32,7 +32,8 @@ class Night(Overlay):
     that have stopped an attack, one entry for each. `spoiled` says which marks have voided acts, by the acts' numbers.
     Where roles act one after another, `step` is whose turn it is, `stepped` the marks with the steps they were put at,
     and `foreseen` whom the attacks would kill with nobody protected. `slain` are those whose acts of later waves are
-    void, with the wave that has done for them. `due` are the acts of each stage.
+    void, with the wave that has done for them. `due` are the acts of each stage, `attempts` those to convert players
+    that are not settled yet.
     """
 
     marks: dict[int, list[Status]] = field(default_factory=dict)
@@ -48,6 +49,7 @@ class Night(Overlay):
     stepped: list[tuple[Status, int]] = field(default_factory=list)
     foreseen: dict[int, Hit] = field(default_factory=dict)
     slain: dict[int, int] = field(default_factory=dict)
+    attempts: list[tuple[Act, int]] = field(default_factory=list)
     due: dict[str, list[Act]] = field(default_factory=dict)
 
     def mark(self, seat: int, status: Status) -> None:

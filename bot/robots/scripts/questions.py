@@ -44,6 +44,7 @@ SPECIAL: Mapping[str, str] = {
     "redirect": "SEAT SEAT",
     "send_code": "SEAT SIGN [SEAT SIGN]",
     "second_gun": "SEAT real|blank",
+    "shield": "yes",
     "shoot": "SEAT... or SEAT yes",
     "spare_or_jail": "jail|spare",
     "strip_role": "SEAT ROLE",
