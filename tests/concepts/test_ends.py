@@ -14,7 +14,7 @@ SEATS = ("godfather", "mafioso", "citizen", "doctor", "detective", "citizen", "c
 
 
 def emptied(*stood, left=()):
-    """A game that nobody is in any more; these were, before what has emptied it, and some of them left by themselves."""
+    """A game that nobody is in any more; these were before that, and some of them have left by themselves."""
     played = Played(rules_with("classic"), *SEATS)
     game = played.game
     for seat in game.seats:
