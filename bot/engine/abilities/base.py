@@ -23,8 +23,9 @@ class Act:
 
     `owner` is the player whose ability it is, where another has used it (0: the actor himself).
     `words` are what was picked beside the targets, one for each: the role guessed, the kind of a gun. `marks` are whom
-    each member of a group had named, in the order in which they last set it. `by_default`: it is done for one who was
-    silent. `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
+    each member of a group had named, in the order in which they last set it. `foremost` is the member who stands for
+    what a team has done without anybody at its head (PR-125). `by_default`: it is done for one who was silent.
+    `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
     `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
     `through` is the act by which its actor has come by it, if it is done with what belongs to another's card: that one
     is charged to him, and its first target is the other (CT-159). `moment` is the how manieth change of answers in the
@@ -45,6 +46,12 @@ class Act:
     step: int = 0
     through: "Act | None" = None
     moment: int = 0
+    foremost: int = 0
+
+    @property
+    def visitor(self) -> int:
+        """Who comes to those it is aimed at: its actor, or who stands for his team; 0 where nobody in person does."""
+        return self.actor or self.foremost
 
     @property
     def stock(self) -> int:
@@ -59,10 +66,10 @@ class Act:
     def namers(self, target: int) -> tuple[int, ...]:
         """Who of a group had named this player, in the order in which they last did: whoever answers for it (PR-302).
 
-        Whoever chose for the group alone, or did it himself, where none of them named him.
+        Whoever chose for the group alone, stands for it, or did it himself, where none of them named him.
         """
         named = tuple([seat for seat, mark in self.marks if mark == target])
-        return named or ((self.actor,) if self.actor else ())
+        return named or ((self.visitor,) if self.visitor else ())
 
 
 @record

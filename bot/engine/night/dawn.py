@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.events import DawnBroke, DiedAtNight, IdleWarned, NobodyDied
+from bot.engine.events import DawnBroke, DiedAtNight, IdleWarned, NobodyDied, VestTorn
 from bot.engine.exits import stays_on
+from bot.engine.items.vests import VEST
 from bot.engine.outputs import EVERYONE, NOBODY
 
 if TYPE_CHECKING:
@@ -75,8 +76,14 @@ def name_the_dead(game: "Play", night: "Night") -> None:
 
 
 def wear_out(game: "Play", night: "Night") -> None:
-    """Marks have as many charges less as they have stopped attacks; those that have none left are gone."""
+    """Marks have as many charges less as they have stopped attacks; those that have none left are gone.
+
+    Whoever's vest is torn by that is told so (PR-107).
+    """
     if night.worn:
+        for player in game.seats.values():
+            if any(worn is mark for mark in player.statuses for worn in night.worn if mark.name == VEST):
+                game.tell((player.number,) if player.alive else NOBODY, VestTorn(player.number))
         for seat in game.seats.values():
             seat.statuses = [
                 replace(mark, charges=night.charges_left(mark)) if mark.charges else mark

@@ -36,6 +36,7 @@ SPECIAL: Mapping[str, str] = {
     "judge_vote": "SEAT or leave_all",
     "laugh": "yes|no",
     "mafia_shot": "SEAT [SEAT]",
+    "open_eyes": "yes",
     "plan_shots": "SEAT...",
     "plant_bomb": "SEAT CODE",
     "poll": "yes|no",
