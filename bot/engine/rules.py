@@ -177,8 +177,9 @@ class Rules:
         attendance: the questions at which silence counts as such, where not all of them are (CH-08, PR-388).
         last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
         stages: the order in which a night is folded.
-        order: who comes first within a stage: abilities' ids, or one role's or team's with its id before a dot. What is
-            not named comes after those, as it would without: what works by itself by seats, then acts as asked for.
+        order: who comes first within a stage: abilities' ids, one role's or team's with its id before a dot, or only
+            what names a certain role (first), as `poison on thief`. What is not named comes after those, as it would
+            without: what works by itself by seats, then acts as asked for.
         steps: roles and teams, or one ability of theirs, that act one after another at night; empty: all at once.
         pace: how seconds are stretched.
         endings_at: the endings that are judged at each moment.

@@ -240,9 +240,10 @@ class NightModel(Model):
     whether a wave is played though nobody was dealt what it asks for; `answers`: whether what is asked by an act is
     answered as its `wave` closes, or as the `night` ends, and then only to those whom it has not killed; `awake`: of
     those called, of whom the group hears that they are awake, and `asleep`, at the end, that they sleep; `stages`:
-    their order, if another, as a whole or as what is moved; `order`: who comes first within a stage, each an ability or
-    `role.ability`; `steps`: roles and teams (or `role.ability`), where they act one after another and what comes
-    earlier counts for what comes later; with `+` between those who act together, and a role may be called again.
+    their order, if another, as a whole or as what is moved; `order`: who comes first within a stage, each an ability,
+    `role.ability`, or `ability on role` for what names that role; `steps`: roles and teams (or `role.ability`), where
+    they act one after another and what comes earlier counts for what comes later; with `+` between those who act
+    together, and a role may be called again.
     """
 
     first: Literal[1, 2] = 1

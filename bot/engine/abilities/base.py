@@ -171,6 +171,36 @@ class Ability(Part):
         """The teams that its holder may come to belong to in the course of the game (MK-34)."""
         return ()
 
+    def is_voidable(self, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether a mark on its actor voids an act of it."""
+        return self.blockable
+
+    def is_forestalled(self, night: "Night", act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether another act of the night keeps this one from being done, whatever its stage (PR-128, PR-130)."""
+        return False
+
+    def visits_though(self, by: str) -> bool:  # noqa: ARG002 - a hook
+        """Whether its actor goes where he meant to, though this mark has spoiled what he does there (PR-170)."""
+        return False
+
+    def visited(self, night: "Night", act: Act) -> tuple[int, ...]:
+        """To whom an act takes its actor."""
+        return night.aims(act)
+
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
+        """A thief has named its holder first, and nothing that he does is taken elsewhere by that.
+
+        `aim` is where the thief takes it, 0 for nowhere.
+
+        Returns:
+            Whether something of it was taken.
+        """
+        return False
+
+    def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
+        """Whether a thief can take an act to this player; else it stays where it was."""
+        return True
+
     def stops_exit(self, game: "Play", seat: int, cause: str) -> bool:  # noqa: ARG002 - hooks
         """Whether its holder, about to leave, stays (a day armour); it may use itself up by that."""
         return False

@@ -46,6 +46,7 @@ class Targeted(Ability):
             team with him, or `mates`: whoever is, but himself.
         silence: what it means that he names nobody: `nothing` is done; or he must name somebody, and if he is silent
             it is he himself (`self`), or whom chance names (`random`), which uses up and bars nothing (PR-074).
+        stands: whether nothing that ails its holder makes it void (PR-229).
         spent: whether an act uses something up as it is `named` (CH-19), or only if it is `done`: not where it was
             void, nor where all whom it named have left (CT-115, AD-177).
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
@@ -68,6 +69,7 @@ class Targeted(Ability):
     repeat: Literal["allowed", "forbidden", "last", "never"] = "allowed"
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "living"
     silence: Literal["nothing", "self", "random"] = "nothing"
+    stands: bool = False
     spent: Literal["named", "done"] = "named"
     exclusive: str = ""
     locks: tuple[AbilityId, ...] = ()
@@ -81,6 +83,10 @@ class Targeted(Ability):
         )
         left = self.left_in_all(game, holder)
         return (many if left is None else min(many, left)) * (2 if is_doubled(game, holder.seat) else 1)
+
+    def is_voidable(self, act: Act) -> bool:
+        """Whether a mark on its actor voids it."""
+        return super().is_voidable(act) and not self.stands
 
     def question(self) -> str:
         """Those that exclude one another are one."""
@@ -215,7 +221,7 @@ class Targeted(Ability):
 
     def use_up(self, game: "Play", act: Act) -> None:
         """Keep what limits later choices."""
-        owner, many = game.seats[act.stock], len(act.targets)
+        owner, many = game.seats[act.stock], max(len(act.targets), 1)
         owner.use(self.id, game.round, act.targets)
         charged = (many + 1) // 2 if is_doubled(game, act.actor) else many
         if self.in_all != "unlimited":
@@ -247,8 +253,13 @@ class Targeted(Ability):
 
     def charge(self, game: "Play", act: Act) -> None:
         """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
-        if self.spent == "done" and not act.by_default and any(not game.seats[seat].left for seat in act.targets):
+        if self.spent == "done" and not act.by_default and not _all_left(game, act):
             self.use_up(game, act)
+
+
+def _all_left(game: "Play", act: Act) -> bool:
+    """Whether an act has named somebody, and all of them have left the game."""
+    return bool(act.targets) and all(game.seats[seat].left for seat in act.targets)
 
 
 def places(game: "Play", seat: int, parts: Parts) -> tuple[Parts, int]:

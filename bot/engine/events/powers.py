@@ -13,6 +13,14 @@ class Blocked(Event, story=True):
 
 
 @record
+class Poisoned(Event, story=True):
+    """Nobody before the end: who has got whom drunk for the night."""
+
+    by: int
+    target: int
+
+
+@record
 class ActBlocked(Event):
     """Private: as the night ends, that what you chose tonight came to nothing because you were blocked (CT-70)."""
 

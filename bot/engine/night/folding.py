@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 Turn = tuple[int, Ability, Act | None]
 """What comes to pass at a stage: an act, or (None) what a seat's passive ability does by itself."""
 
+ON = " on "
+"""Between an ability and the role it is aimed at, in the order within a stage."""
+
 
 def fold(game: "Play", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
@@ -27,12 +30,11 @@ def fold(game: "Play", acts: list[Act]) -> Night:
 
 def _fold(night: Night) -> None:
     rules, attacked = night.game.rules, False
-    acts: dict[str, list[Turn]] = {}
     for act in night.acts:
-        acts.setdefault(act.ability.stage_here, []).append((act.actor, act.ability, act))
-    for stage in sorted({"attack", *rules.nightly_at, *acts}, key=rules.stages.index):
+        night.due.setdefault(act.ability.stage_here, []).append(act)
+    for stage in sorted({"attack", *rules.nightly_at, *night.due}, key=rules.stages.index):
         attacked = attacked or stage == "attack"
-        turns = acts.get(stage, [])
+        turns: list[Turn] = [(act.actor, act.ability, act) for act in night.due.get(stage, ())]
         if stage in rules.nightly_at:
             turns = [*by_themselves(night, stage), *turns]
         if (rules.order or rules.steps) and len(turns) > 1:
@@ -72,14 +74,15 @@ def by_themselves(night: Night, stage: str) -> list[Turn]:
 def in_order(night: Night, turns: Sequence[Turn], order: tuple[str, ...]) -> list[Turn]:
     """Those whom a scenario names within a stage in its order, then the others as they were.
 
-    Who is named as `role.ability` has that place, though the ability has one of its own. Of acts that have the same
-    place those of an earlier step come first.
+    Who is named as `role.ability`, or an act as `ability on role` by whom it names (first), has that place, though the
+    ability has one of its own. Of acts that have the same place those of an earlier step come first.
     """
 
     def place(turn: Turn) -> tuple[int, int]:
         seat, ability, act = turn
         bearer = (act.team or night.role_of(act)) if act is not None else night.role(seat).id
-        named = next((name for name in (f"{bearer}.{ability.id}", ability.id) if name in order), None)
+        on = f"{ability.id}{ON}{night.role(act.targets[0]).id}" if act is not None and act.targets else ""
+        named = next((name for name in (on, f"{bearer}.{ability.id}", ability.id) if name in order), None)
         return order.index(named) if named is not None else len(order), act.step if act is not None else 0
 
     return sorted(turns, key=place)

@@ -32,7 +32,7 @@ class Night(Overlay):
     that have stopped an attack, one entry for each. `spoiled` says which marks have voided acts, by the acts' numbers.
     Where roles act one after another, `step` is whose turn it is, `stepped` the marks with the steps they were put at,
     and `foreseen` whom the attacks would kill with nobody protected. `slain` are those whose acts of later waves are
-    void, with the wave that has done for them.
+    void, with the wave that has done for them. `due` are the acts of each stage.
     """
 
     marks: dict[int, list[Status]] = field(default_factory=dict)
@@ -48,6 +48,7 @@ class Night(Overlay):
     stepped: list[tuple[Status, int]] = field(default_factory=list)
     foreseen: dict[int, Hit] = field(default_factory=dict)
     slain: dict[int, int] = field(default_factory=dict)
+    due: dict[str, list[Act]] = field(default_factory=dict)
 
     def mark(self, seat: int, status: Status) -> None:
         """Put a mark on a player."""
@@ -92,6 +93,14 @@ class Night(Overlay):
         """Whether this player's abilities are taken from him tonight."""
         return any(self.has(seat, name) for name in TOLD)
 
+    def add(self, act: Act, *aims: int) -> None:
+        """An act that nobody was asked for, at a stage that is still to come: it names nobody, and goes there."""
+        act.number = max((each.number for each in self.acts), default=0) + 1
+        act.role = self.game.seats[act.stock].role.id
+        self.acts = [*self.acts, act]  # the list of those that were given stays as it is
+        self.moved[act.number] = aims
+        self.due.setdefault(act.ability.stage_here, []).append(act)
+
     def call_off(self, act: Act) -> None:
         """An act is not done tonight, unless it has come to its stage already."""
         if act.number not in self.past:
@@ -100,6 +109,10 @@ class Night(Overlay):
     def is_void(self, act: Act) -> bool:
         """Whether an act was void when its stage came: its actor was blocked, or something else spoiled it."""
         return act.number in self.spoiled
+
+    def will_be_done(self, act: Act) -> bool:
+        """Whether an act was not void when its stage came, or is not so far where that is still to come."""
+        return act.number not in self.spoiled and (act.number in self.past or not self.spoiler(act))
 
     def is_counted(self, act: Act) -> bool:
         """Whether it uses up what waits for that: not if it was void, but where roles act in turn not if blocked."""
@@ -114,9 +127,11 @@ class Night(Overlay):
         """The mark that voids an act, if any: one on its actor, or what he does not know of on whose ability it is."""
         if self.slain and act.team is None and self.slain.get(act.actor, act.wave) < act.wave:
             return SLAIN
+        if act.ability.is_forestalled(self, act):
+            return CALLED_OFF
         seats = self.game.seats
         marked = act.owner or act.actor in self.marks or (act.actor and seats[act.actor].statuses)
-        if not act.ability.blockable or not marked:
+        if not marked or not act.ability.is_voidable(act):
             return ""
         borne = [mark.name for mark in self.statuses(act.actor) if not self._comes_later(mark, act)]
         if act.owner:
@@ -128,12 +143,22 @@ class Night(Overlay):
         return act.ability.in_turn and any(put is mark and step > act.step for put, step in self.stepped)
 
     def visits(self) -> Iterator[tuple[int, int]]:
-        """Who has come to whom tonight: acts of players that were not void, where they went; nobody visits himself."""
+        """Who comes to whom tonight: acts of players that are not void, where they go; nobody visits himself."""
         for act in self.acts:
-            if act.actor and act.number in self.past and not self.is_void(act):
-                for target in self.aims(act):
+            if act.actor and self.comes(act):
+                for target in act.ability.visited(self, act):
                     if target != act.actor:
                         yield act.actor, target
+
+    def comes(self, act: Act) -> bool:
+        """Whether an act takes its actor anywhere: it is not void, or only comes to something else than was meant."""
+        by = self.spoiled.get(act.number) or (self.spoiler(act) if act.number not in self.past else "")
+        return not by or act.ability.visits_though(by)
+
+    def ailment(self, seat: int) -> str:
+        """The mark that voids what a player does tonight, if any."""
+        borne = [mark.name for mark in self.statuses(seat)]
+        return next((name for name in VOIDING if name in borne), "") if borne else ""
 
     def statuses(self, seat: int) -> Iterator[Status]:
         """All marks on a player that are not worn out: of this night, and those he carries."""

@@ -3,11 +3,21 @@
 TOLD = ("blocked", "stolen")
 """His ability is taken from him: whoever would be asked after that is told so in place of his question."""
 
-SILENT = ("poisoned", "viral")
+POISONED = "poisoned"
+"""The mark of whoever is drunk or poisoned."""
+
+HINDERED = "hindered"
+"""The mark of whoever is blocked without being told (PR-184): his act is lost, whatever else ails him (PR-178)."""
+
+SILENT = (HINDERED, POISONED, "viral")
 """He is asked as ever and does not learn of it; what an act does then its ability says (`spoiled`)."""
 
+TURNING = (POISONED, "viral")
+"""Those of them that may turn an act round, on its actor or into the reverse."""
+
 CALLED_OFF = "called off"
-"""Another act of tonight stands in the place of this one, or somebody it takes has left: it is not done."""
+"""Another act of tonight stands in the place of this one, or came before it, or somebody it takes has left: it is not
+done."""
 
 SLAIN = "slain"
 """He was killed at an earlier step of the night, or in an earlier wave; he is told nothing."""

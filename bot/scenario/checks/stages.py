@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.engine.abilities import ABILITIES, Ability
+from bot.engine.night.folding import ON
 from bot.engine.night.stages import STAGES
 from bot.engine.night.steps import TOGETHER, step_of
 from bot.scenario.models import ScenarioModel, StagePlace
@@ -66,12 +67,15 @@ def _check_place(stage: str, place: StagePlace) -> Iterator[Finding]:
 
 def _wrong_with(model: ScenarioModel, stage: str, name: str) -> str | None:
     """What is wrong with an entry of the order of a stage, if anything."""
+    name, _, target = name.partition(ON)
     bearer, _, ability = name.rpartition(".")
     bearers = _bearers(model)
     if ability not in ABILITIES:
         return unknown("ability", ability, ABILITIES)
     if bearer and bearer not in bearers:
         return unknown("role or team", bearer, bearers)
+    if target and (bearer or target not in model.roles):
+        return f"expected '{ability}{ON}{target}'" if bearer else unknown("role", target, model.roles)
     holders = [bearer] if bearer else list(bearers)
     at = [held.stage_here for holder in holders for held in bearers[holder] if held.id == ability]
     if not at:

@@ -2,12 +2,16 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from pydantic import Field
+
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import Blocked, UnderGuard
+from bot.engine.events import Blocked, RoleChanged, RoleTurned, UnderGuard
 from bot.engine.names import RoleId
 from bot.engine.night.reach import reached
+from bot.engine.night.voiding import HINDERED
+from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.seats import ALIBI, Status
 
@@ -25,6 +29,8 @@ class Block(Targeted):
     Attributes:
         until: how long: to the `dawn`, or to the `dusk` of the coming day.
         spares: roles that it does not touch.
+        told: whether whoever is blocked is told so; else he is asked as ever, and only what he does comes to nothing.
+        turns: roles that somebody it has reached loses for another at dawn, if nothing else has turned him (PR-276).
         alibi: whether nobody it has reached can be jailed on the coming day (CT-128).
     """
 
@@ -35,6 +41,12 @@ class Block(Targeted):
     until: Literal["dawn", "dusk"] = "dawn"
     spares: tuple[RoleId, ...] = ()
     alibi: bool = False
+    told: bool = True
+    turns: dict[RoleId, RoleId] = Field(default_factory=dict)
+
+    def makes(self) -> tuple[str, ...]:
+        """What it turns players into."""
+        return tuple(self.turns.values())
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
@@ -48,7 +60,17 @@ class Block(Targeted):
         for target in reached(night, act):
             if target == act.actor or night.has(target, "guarded") or night.role(target).id in self.spares:
                 continue
-            night.mark(target, Status("blocked", act.actor, self.until))
+            night.mark(target, Status("blocked" if self.told else HINDERED, act.actor, self.until))
             night.note(Blocked(act.actor, target))
             if self.alibi:
                 night.leave(target, Status(ALIBI, act.actor, "dusk"))
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """Who loses his role by it is told so, if he lives."""
+        for target in night.aims(act) if self.turns else ():
+            seat = game.seats[target]
+            if seat.alive and seat.role.id in self.turns and target not in night.roles:
+                becomes = self.turns[seat.role.id]
+                game.tell(NOBODY, RoleTurned(target, seat.role.id, becomes))
+                game.become(target, becomes)
+                game.tell((target,), RoleChanged(becomes))

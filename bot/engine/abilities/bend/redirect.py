@@ -7,6 +7,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Redirected
 from bot.engine.names import AbilityId, RoleId
+from bot.engine.night.voiding import POISONED
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -15,48 +16,94 @@ if TYPE_CHECKING:
 
 
 class Redirect(Targeted):
-    """Whatever the first player named does tonight befalls the second one (TG-51 to TG-67).
+    """Whatever the first player named does tonight befalls the second one (TG-51 to TG-67, PR-185 to PR-208).
 
     Of what is aimed at several players only that part goes elsewhere which stands for it: a real gun rather than a
-    blank. Whoever is guarded keeps his act where he put it, and so does everybody if the second one has left. Nobody
-    learns of it.
+    blank. Whoever is guarded keeps his act where he put it, and so does everybody if the second one has left. What is
+    void already is not moved. Nobody learns of it.
 
     Attributes:
-        moves: the abilities whose acts it moves.
+        moves: the abilities whose acts it moves, or `all` that the first one does with what belongs to his own card.
+        keeps: the abilities whose acts it never moves.
         deciders: an act of a team it moves only if one of these roles has decided it.
+        settled: roles for whom what is done at the same stage comes too late: moved onto them it falls on nobody.
+        drunk: roles from and onto which it moves nothing while they are drunk; what does not come to the second one it
+            takes all the same (PR-226).
+        same: whether the second one may be anybody, the first one again and himself too.
         repeat: whether the first one may be that of the night before again.
     """
 
     stage: ClassVar[str] = "seize"
     purpose: ClassVar[Purpose] = "harm"
 
-    moves: tuple[AbilityId, ...]
+    moves: tuple[AbilityId, ...] | Literal["all"]
+    keeps: tuple[AbilityId, ...] = ()
     deciders: tuple[RoleId, ...] = ()
+    settled: tuple[RoleId, ...] = ()
+    drunk: tuple[RoleId, ...] = ()
+    same: bool = False
     spent: Literal["named", "done"] = "done"
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask for both at once: two different ones, neither of them himself."""
-        first, second = self.choices(game, holder.seat), game.targets_of(holder.seat, "living")
-        same = tuple((one, one) for one in first)
-        return [game.ask(holder.seat, self.id, (), deadline, parts=(first, second), barred=same)]
+        """Ask for both at once: two different ones, neither of them himself, unless they may be the same."""
+        first = self.choices(game, holder.seat)
+        second = game.living if self.same else game.targets_of(holder.seat, "living")
+        twice = () if self.same else tuple((one, one) for one in first)
+        parts = (first, second)
+        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, barred=twice, doubles=self.same)]
+
+    def use_up(self, game: "Play", act: Act) -> None:
+        """The first one is kept, for whom he may not name tomorrow."""
+        game.seats[act.stock].use(self.id, game.round, act.targets[:1])
 
     def charge(self, game: "Play", act: Act) -> None:
-        """The first one is kept, for whom he may not name tomorrow; not where a leaver has made it void (CH-10)."""
-        first, second = act.targets
-        if not game.seats[second].left:
-            game.seats[act.stock].use(self.id, game.round, (first,))
+        """Use it up at dawn, where that waits; not where a leaver has made it void (CH-10)."""
+        if self.spent == "done" and not game.seats[act.targets[1]].left:
+            self.use_up(game, act)
+
+    def visited(self, night: "Night", act: Act) -> tuple[int, ...]:
+        """To the first one only: to the second one goes whose act it is."""
+        return night.aims(act)[:1]
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Move what can be moved."""
         first, second = night.aims(act)
-        moved = [] if night.has(first, "guarded") or night.game.seats[second].left else self._movable(night, first)
-        for taken in moved:
-            aims = list(night.aims(taken))
-            aims[taken.ability.stands_for(taken)] = second
-            night.move(taken, *aims)
-        night.note(Redirected(act.actor, first, second, bool(moved)))
+        night.note(Redirected(act.actor, first, second, self._steals(night, act, first, second)))
+
+    def _steals(self, night: "Night", theft: Act, first: int, second: int) -> bool:
+        """Take what the first one does, and what he has by itself; whether there was anything."""
+        if first == theft.actor or night.has(first, "guarded") or self._is_drunk(night, first):
+            return False
+        seats = night.game.seats
+        aim = 0 if seats[second].left or self._is_drunk(night, second) else second
+        moved = [act for act in self._movable(night, first) if aim and act.ability.may_go_to(night, act, aim)]
+        for act in moved:
+            self._move(night, act, aim)
+        own = () if seats[first].left else night.role(first).abilities
+        robbed = [ability for ability in own if ability.robbed(night, first, theft, aim)]
+        return bool(moved or robbed)
+
+    def _is_drunk(self, night: "Night", seat: int) -> bool:
+        """Whether a player is one of those who are beyond it while they are drunk."""
+        return night.role(seat).id in self.drunk and night.has(seat, POISONED)
+
+    def _move(self, night: "Night", act: Act, aim: int) -> None:
+        """Take an act elsewhere, to nobody where it would come too late."""
+        if act.ability.stage_here == self.stage and night.role(aim).id in self.settled:
+            night.call_off(act)
+            return
+        aims = list(night.aims(act))
+        aims[act.ability.stands_for(act)] = aim
+        night.move(act, *aims)
 
     def _movable(self, night: "Night", seat: int) -> list[Act]:
         """What a player does tonight, as far as it can be taken elsewhere."""
-        acts = [act for act in night.pending(seat) if act.ability.id in self.moves and not night.spoiler(act)]
+        acts = [act for act in night.pending(seat) if self._is_meant(night, act) and not night.spoiler(act)]
         return [act for act in acts if act.team is None or night.role_of(act) in self.deciders]
+
+    def _is_meant(self, night: "Night", act: Act) -> bool:
+        """Whether it is of the kind that it moves."""
+        if self.moves != "all":
+            return act.ability.id in self.moves
+        own = act.team is not None or act.ability in night.role(act.actor).abilities
+        return own and act.ability.id not in self.keeps

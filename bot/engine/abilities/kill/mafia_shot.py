@@ -29,6 +29,8 @@ class MafiaShot(GroupChoice):
             declares to pick nobody is his decision, and no shot (CH-22).
         kind: the kind of attack, as immunities are stated against it.
         last: roles that shoot only where nobody else of the team does, and are not asked before (CT-152).
+        held_by: roles whose own act it is where they lead: what voids their acts voids it, and a thief can move it, as
+            he cannot what the team decides together (PR-133, PR-134).
         agents: roles that vote and do not shoot (CT-110): without anybody who shoots nothing is asked. Named by the
             team, such a player is shown to the others and dies, whatever protects him and whoever is blocked (CT-109).
     """
@@ -44,6 +46,7 @@ class MafiaShot(GroupChoice):
     kind: str = "shot"
     last: tuple[RoleId, ...] = ()
     agents: tuple[RoleId, ...] = ()
+    held_by: tuple[RoleId, ...] = ()
 
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """The living members, but for those who work on their own; those who only vote beside those who shoot."""
@@ -52,6 +55,10 @@ class MafiaShot(GroupChoice):
         asked = tuple(seat for seat in everyone if seat == decider or game.seats[seat].role.id not in self.apart)
         shooters = self.shooters(game, asked)
         return tuple(seat for seat in asked if seat in shooters or self.is_agent(game, seat)) if shooters else ()
+
+    def is_voidable(self, act: Act) -> bool:
+        """Whether it is somebody's own."""
+        return act.role in self.held_by
 
     def asks_role(self, role: str) -> bool:
         """Not those who work on their own, or step in when all others are gone."""

@@ -9,9 +9,9 @@ from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.events import FoundDead, ShotFired, UnderFire
-from bot.engine.names import FactionId, RoleId
+from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.steps import killed_before
-from bot.engine.night.voiding import SILENT
+from bot.engine.night.voiding import TURNING
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
@@ -42,6 +42,9 @@ class Shoot(Targeted):
             if he leaves the game before the next night is over (EX-35 to EX-37); without it, it hits himself.
         spoiled_hits: whom the bullet strikes where something that he does not know of voids his act: `nobody`, or
             `himself`.
+        loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
+            whoever protects him, his bullet is not fired (PR-130, PR-131).
+        fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
     """
 
     puts_out: ClassVar[bool] = True
@@ -59,6 +62,8 @@ class Shoot(Targeted):
     strikes: tuple[FactionId, ...] = ()
     came_back_reads: FactionId | None = None
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
+    loses_to: tuple[AbilityId, ...] = ()
+    fired_by_theft: bool = False
 
     @property
     def dear(self) -> bool:
@@ -85,9 +90,28 @@ class Shoot(Targeted):
         hits = game.tonight.hits if game.tonight is not None else []
         return any(hit.target == seat and hit.kind in self.answers for hit in hits)
 
+    def is_forestalled(self, night: "Night", act: Act) -> bool:
+        """Whether he is attacked before he can fire."""
+        return bool(self.loses_to) and any(
+            other.ability.id in self.loses_to and act.actor in night.aims(other) and night.will_be_done(other)
+            for other in night.acts
+        )
+
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:
+        """Fire a bullet that he has held back."""
+        holder = Holder(self, seat)
+        held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
+        if not self.fired_by_theft or not aim or not held or not self.is_asked(night.game, holder):
+            return False
+        bullet = Act(self, seat, (), wave=theft.wave)
+        if night.spoiler(bullet):
+            return False
+        night.add(bullet, aim)
+        return True
+
     def spoiled(self, night: "Night", act: Act, by: str) -> None:
         """The bullet flies where it should not, or not at all."""
-        if by in SILENT and self.spoiled_hits == "himself":
+        if by in TURNING and self.spoiled_hits == "himself":
             night.note(ShotFired(act.actor, act.actor))
             night.hit(self.kind, act, act.actor)
 
@@ -134,5 +158,5 @@ class Shoot(Targeted):
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:  # noqa: ARG002 - as the hook has it
         """A bullet at somebody who has left the game was not fired (ZD-62, NS-82)."""
-        if self.spent == "named" and all(game.seats[target].left for target in act.targets):
+        if self.spent == "named" and act.targets and all(game.seats[target].left for target in act.targets):
             self.refund(game, act)

@@ -8,8 +8,9 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.bend.frame import FRAMED
 from bot.engine.abilities.bend.freeze_inquiry import FROZEN
 from bot.engine.abilities.check import Check, has_seen
-from bot.engine.events import Inquired
+from bot.engine.events import Inquired, NotReached
 from bot.engine.names import FactionId, RoleId
+from bot.engine.night.voiding import HINDERED, POISONED
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -59,8 +60,16 @@ class Inquire(Check):
             has_seen(night, act.actor, named, shows)
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
 
+    def visits_though(self, by: str) -> bool:
+        """Whoever sees the reverse has gone there."""
+        return by == POISONED and bool(self.spoiled_shows)
+
     def answer_spoiled(self, night: "Night", act: Act) -> None:
-        """Tell what shows in its place."""
+        """Tell what shows in its place; whoever was kept from it gets no answer."""
+        if night.spoiled[act.number] == HINDERED:
+            for named in act.targets:
+                night.game.tell((act.actor,), NotReached(act.actor, named))
+            return
         for named, target in zip(act.targets, night.aims(act), strict=True):
             side = self._side(night, act, target)
             night.game.tell((act.actor,), Inquired(act.actor, named, self.spoiled_shows.get(side, side)))

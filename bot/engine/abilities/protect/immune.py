@@ -1,13 +1,20 @@
 """`immune`: proof against kinds of attack at night."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Passive
+from bot.engine.abilities.base import Act, Passive
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.which import Nights, is_among
+from bot.engine.seats import Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
+
+IMMUNITY = "immunity"
+"""The mark of whoever has another's immunity tonight."""
+
+DISARMED = "disarmed"
+"""The mark of whoever has lost his own to a thief."""
 
 
 class Immune(Passive):
@@ -19,6 +26,9 @@ class Immune(Passive):
         from_roles: only attacks by these roles, a team's by whoever has decided it; empty: by all.
         nights: in these nights (EC-58), and in those for which `earned` has earned it (EC-62).
         earned: an ability of his by which he can earn it for a night.
+        voided: whether what voids his acts takes it from him (PR-150, PR-174, PR-272).
+        stolen: what becomes of it where a thief has named him first: it is `kept`, or the `thief` has it for the night,
+            or whoever he has named second (`aim`). What is lost already is not taken (PR-199, PR-200, PR-206).
     """
 
     stage: ClassVar[str] = "protect"
@@ -28,14 +38,31 @@ class Immune(Passive):
     from_roles: tuple[RoleId, ...] = ()
     nights: Nights = "all"
     earned: AbilityId | None = None
+    voided: bool = False
+    stolen: Literal["kept", "thief", "aim"] = "kept"
 
     def withstands(self, night: "Night", hit: "Hit") -> bool:
         """Whether an attack of this kind, by this ability and role, does nothing to its holder."""
-        if self.id in night.game.seats[hit.target].lost or hit.kind not in self.to or not self._holds(night, hit):
+        if self._is_gone(night, hit.target) or hit.kind not in self.to or not self._holds(night, hit):
             return False
         if self.from_roles and night.role_of(hit.source) not in self.from_roles:
             return False
         return not self.from_abilities or hit.source.ability.id in self.from_abilities
+
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:
+        """Pass it on for the night."""
+        to = {"kept": 0, "thief": theft.actor, "aim": aim}[self.stolen]
+        if not to or self._is_gone(night, seat):
+            return False
+        night.mark(seat, Status(DISARMED, theft.actor, "dawn"))
+        night.mark(to, Status(IMMUNITY, seat, "dawn", self.to))
+        return True
+
+    def _is_gone(self, night: "Night", seat: int) -> bool:
+        """Whether he has it no more, or not tonight."""
+        if self.id in night.game.seats[seat].lost or night.has(seat, DISARMED):
+            return True
+        return self.voided and bool(night.ailment(seat))
 
     def _holds(self, night: "Night", hit: "Hit") -> bool:
         """Whether it holds tonight."""

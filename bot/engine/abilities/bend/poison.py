@@ -1,0 +1,51 @@
+"""`poison`: get a player drunk, so that what he does at night fails without his knowing."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import Poisoned
+from bot.engine.names import AbilityId
+from bot.engine.night.voiding import POISONED
+from bot.engine.purposes import Purpose
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+
+class Poison(Targeted):
+    """What the player named does tonight is void, or does the reverse, as each ability says (PR-164 to PR-184).
+
+    He is asked as ever and told nothing. On oneself it does nothing.
+
+    Attributes:
+        at: the stage at which it takes effect: `poison`, before all else, or `seize`, in an order with what blocks and
+            moves acts.
+        until: how long it lasts: to the `dawn`, or to the `dusk` of the coming day.
+        loses_to: abilities that come before it: whoever is named by one of these as it is done poisons nobody, be he
+            protected or not (PR-128, PR-129).
+    """
+
+    stage: ClassVar[str] = "poison"
+    purpose: ClassVar[Purpose] = "harm"
+
+    at: Literal["poison", "seize"] = "poison"
+    until: Literal["dawn", "dusk"] = "dusk"
+    loses_to: tuple[AbilityId, ...] = ()
+
+    @property
+    def stage_here(self) -> str:
+        """The stage that the scenario says."""
+        return self.at
+
+    def is_forestalled(self, night: "Night", act: Act) -> bool:
+        """Whether he was named by what comes before it, wherever that has gone since."""
+        return any(other.ability.id in self.loses_to and act.actor in other.targets for other in night.acts)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Mark whoever drinks."""
+        for target in night.aims(act):
+            if target != act.actor:
+                night.mark(target, Status(POISONED, act.actor, self.until))
+                night.note(Poisoned(act.actor, target))
