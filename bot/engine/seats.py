@@ -8,6 +8,9 @@ from bot.engine.rules import Role
 ASLEEP = "asleep"
 """The mark of whoever is not woken tonight: he is asked nothing, and is not among his team."""
 
+EYES_SHUT = "eyes shut"
+"""The mark of whoever leads a team and keeps its eyes shut tonight: it does not talk, and he decides alone."""
+
 ALIBI = "alibi"
 """The mark of whoever cannot be jailed."""
 

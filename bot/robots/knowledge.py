@@ -8,6 +8,8 @@ from bot.engine.events import (
     BombCode,
     BranchFounded,
     CardExposed,
+    CircleGrew,
+    CircleJoined,
     CircleOpened,
     CodeReceived,
     CrimeSceneVisited,
@@ -108,6 +110,10 @@ class Knowledge:
                 self.found[event.killer] = rules.roles[event.role].faction
             case CrimeSceneVisited() if event.killer is not None:
                 self.found[event.killer] = self.public.away
+            case CircleGrew():
+                self.found[event.seat] = self.public.home
+            case CircleJoined():
+                self.found.update(dict.fromkeys(event.members, self.public.home))
             case MafiaCounted():
                 for seat in event.targets:
                     self._counted[seat] = COUNTED * event.count - COUNTED / 2

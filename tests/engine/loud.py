@@ -10,6 +10,7 @@ LOUD = {
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",
+    "give_armor": "whoever wears a vest is told at dawn",
     "mafia_shot": "it kills",
     "plan_shots": "the clan reads it",
     "plant_bomb": "where the bomb lies is told at dawn",
@@ -22,6 +23,7 @@ LOUD = {
     "see_killer": "in a mafia house its visitor dies",
     "send_code": "a town player is told who he is; another costs his life",
     "shoot": "it kills",
+    "open_eyes": "the team is told that it sleeps on",
     "silence": "who may not speak is told at dawn",
     "summon": "whoever is summoned is told at dawn",
 }

@@ -364,6 +364,12 @@ ORDER = "85: night.order"
         ),
         ("order: {protect: [citizen.save]}", f"{ORDER}.protect[0]: 'citizen' has not the ability 'save'"),
         ("order: {protect: [save, save]}", f"{ORDER}.protect[1]: 'save' has its place already"),
+        (
+            "order: {protect: [save on doctr]}",
+            f"{ORDER}.protect[0]: unknown role 'doctr'; did you mean 'doctor'?",
+        ),
+        ("order: {protect: [doctor.save on citizen]}", f"{ORDER}.protect[0]: expected 'save on citizen'"),
+        ("order: {protect: [inquire on citizen]}", f"{ORDER}.protect[0]: 'inquire' is done at the stage 'inquire'"),
         ("order: {protect: [inquire]}", f"{ORDER}.protect[0]: 'inquire' is done at the stage 'inquire'"),
     ],
 )

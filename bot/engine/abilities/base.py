@@ -1,6 +1,7 @@
 """What an ability is: whom it asks, how answers become an act, what the act does at its stage of the night."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -22,11 +23,13 @@ class Act:
 
     `owner` is the player whose ability it is, where another has used it (0: the actor himself).
     `words` are what was picked beside the targets, one for each: the role guessed, the kind of a gun. `marks` are whom
-    each member of a group had named, in the order in which they last set it. `by_default`: it is done for one who was
-    silent. `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
+    each member of a group had named, in the order in which they last set it. `foremost` is the member who stands for
+    what a team has done without anybody at its head (PR-125). `by_default`: it is done for one who was silent.
+    `role` is its owner's role as it was done, `wave` the wave of its night, `number` its own in that night, and
     `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
     `through` is the act by which its actor has come by it, if it is done with what belongs to another's card: that one
-    is charged to him, and its first target is the other (CT-159).
+    is charged to him, and its first target is the other (CT-159). `moment` is the how manieth change of answers in the
+    game it was last set by, so that who named somebody first can be told.
     """
 
     ability: "Ability"
@@ -42,6 +45,13 @@ class Act:
     number: int = 0
     step: int = 0
     through: "Act | None" = None
+    moment: int = 0
+    foremost: int = 0
+
+    @property
+    def visitor(self) -> int:
+        """Who comes to those it is aimed at: its actor, or who stands for his team; 0 where nobody in person does."""
+        return self.actor or self.foremost
 
     @property
     def stock(self) -> int:
@@ -56,10 +66,10 @@ class Act:
     def namers(self, target: int) -> tuple[int, ...]:
         """Who of a group had named this player, in the order in which they last did: whoever answers for it (PR-302).
 
-        Whoever chose for the group alone, or did it himself, where none of them named him.
+        Whoever chose for the group alone, stands for it, or did it himself, where none of them named him.
         """
         named = tuple([seat for seat, mark in self.marks if mark == target])
-        return named or ((self.actor,) if self.actor else ())
+        return named or ((self.visitor,) if self.visitor else ())
 
 
 @record
@@ -240,6 +250,10 @@ class Ability(Part):
         """Whether its team is called for it tonight, where those of whom nobody is in the game any more are not."""
         return bool(game.members(team))
 
+    def sharers(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+        """Who else is asked for it tonight because its holder is, each by himself (PR-366)."""
+        return ()
+
     def doers(self, game: "Play", act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """The living without all of whom an act cannot be done."""
         return (act.actor,)
@@ -307,11 +321,24 @@ class Ability(Part):
         """
         return False
 
+    def attempted(self, night: "Night", seat: int, acts: Sequence[Act]) -> None:
+        """What a passive ability does to those who have tried to convert its holder, in the order of naming him."""
+
+    def resists(self, night: "Night", seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether by a passive ability its holder cannot be converted by this act."""
+        return False
+
+    def convert(self, night: "Night", act: Act, target: int) -> None:
+        """What an act makes of a player whom it has tried to convert, if he lives and does not resist (PR-392)."""
+
     def charge(self, game: "Play", act: Act) -> None:
         """Use up what an act costs, where that waits until dawn for whether it was done; not for void acts."""
 
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:
         """What an act changes for good, and what the dawn news say of it, before the endings are looked at."""
+
+    def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
+        """What its actor is told at dawn where a mark that he does not know of voids the act, lest he notice."""
 
     def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
         """What an act leaves to the day, once the night's dead are out and named; runs once for each act."""

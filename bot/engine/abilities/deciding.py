@@ -92,12 +92,15 @@ def _untied(game: "Play", marks: Marks, tied: list[int], own: int | None, manner
             case "leader" if own in tied:
                 return own
             case "first":
-                complete = {
-                    target: place for place, (_, target) in enumerate(marks)
-                }  # where the last of its marks came
-                return min(tied, key=complete.__getitem__)
+                return first_complete(marks, tied)
             case "none":
                 return None
             case "random":
                 break
     return game.chance.draw(manner.draw, tied, manner.of)
+
+
+def first_complete(marks: Sequence[tuple[int, int]], tied: Sequence[int]) -> int:
+    """Of those with most marks the one that had all of them first."""
+    complete = {target: place for place, (_, target) in enumerate(marks)}  # where the last of its marks came
+    return min(tied, key=complete.__getitem__)

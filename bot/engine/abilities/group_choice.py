@@ -60,6 +60,16 @@ class GroupChoice(Ability):
         """Whether each is asked alone."""
         return self.decides == "agreed"
 
+    @property
+    def is_due(self) -> bool:
+        """Whether it is done whatever they answer, so that whoever names nobody leaves it to the others, and chance."""
+        return False
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """What is done where the marks decide nothing, in the order in which it is tried."""
+        return self.tie if isinstance(self.tie, tuple) else (self.tie,)
+
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """Who is asked, in seat order."""
         return game.members(holder.team) if holder.team else (holder.seat,)
@@ -76,6 +86,10 @@ class GroupChoice(Ability):
     def marks_stand_in(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the others' marks decide where nothing comes from the leader."""
         return chief is not None
+
+    def asks_heirs(self, game: "Play", holder: Holder) -> bool:  # noqa: ARG002 - a hook
+        """Whether somebody who leads only now, and was not asked, is asked now."""
+        return True
 
     def gives_way(self, game: "Play", chief: int | None) -> bool:  # noqa: ARG002 - a hook
         """Whether the team does something else in its place."""
@@ -124,7 +138,9 @@ class GroupChoice(Ability):
             marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
             need = NEEDED.get(self.decides)
-            return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most")
+            return TeamBoard(
+                self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most", must=self.is_due
+            )
 
         return board
 
@@ -136,7 +152,7 @@ class GroupChoice(Ability):
         if self.decides != "leader" or not asks:
             return
         chief = self.decider(game, holder, game.members(holder.team) if holder.team else (holder.seat,))
-        if chief is not None and all(ask.seat != chief for ask in asks):
+        if chief is not None and all(ask.seat != chief for ask in asks) and self.asks_heirs(game, holder):
             self._put(game, holder, asks, (chief,), asks[0].deadline)
         for ask in asks:
             ask.advisory = chief is not None and ask.seat != chief
@@ -175,14 +191,13 @@ class GroupChoice(Ability):
         return Decision(game.chance.draw("silent_choice", left, of) if left else None)
 
     def _decide(self, game: "Play", holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
-        ties = self.tie if isinstance(self.tie, tuple) else (self.tie,)
         declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
         alone = self.decides == "leader" and chief is not None
         alone = alone and (declined or not self.marks_stand_in(game, chief))
         heard = [ask for ask in asks if ask.seat == chief] if alone else asks
         first = next((team for team, _ in game.rules.teams_with.get(self.id, ())), None)
         of = "" if holder.team is None or holder.team is first else holder.team.id
-        return decide(game, heard, Manner(self.decides, chief, ties, self.tie_draw, of))
+        return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
 
     def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
         before = game.precedence(holder.team) if holder.team else members

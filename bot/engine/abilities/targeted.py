@@ -48,7 +48,8 @@ class Targeted(Ability):
             it is he himself (`self`), or whom chance names (`random`), which uses up and bars nothing (PR-074).
         stands: whether nothing that ails its holder makes it void (PR-229).
         spent: whether an act uses something up as it is `named` (CH-19), or only if it is `done`: not where it was
-            void, nor where all whom it named have left (CT-115, AD-177).
+            void, nor where all whom it named have left (CT-115, AD-177); or wherever it was `fired`, at them too, and
+            at himself (PR-156, PR-173, PR-396).
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
@@ -70,7 +71,7 @@ class Targeted(Ability):
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "living"
     silence: Literal["nothing", "self", "random"] = "nothing"
     stands: bool = False
-    spent: Literal["named", "done"] = "named"
+    spent: Literal["named", "done", "fired"] = "named"
     exclusive: str = ""
     locks: tuple[AbilityId, ...] = ()
     needs: tuple[RoleId, ...] = ()
@@ -125,10 +126,14 @@ class Targeted(Ability):
         seat = game.seats[holder.seat]
         if not seat.alive or self.id in seat.lost or self._is_used_up(game, holder) or self._pauses(game, holder):
             return False
-        if self.needs and not any(player.role.id in self.needs for player in game.players):
+        if not self.is_needed(game):
             return False
         left = self.left_in_all(game, holder)
         return (left is None or left > 0) and not self._has_done_another(game, holder.seat)
+
+    def is_needed(self, game: "Play") -> bool:
+        """Whether somebody in the game has one of the roles beside which he is asked."""
+        return not self.needs or any(player.role.id in self.needs for player in game.players)
 
     def _is_used_up(self, game: "Play", holder: Holder) -> bool:
         return not within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
@@ -194,7 +199,8 @@ class Targeted(Ability):
         targets = tuple([player for ask in asks for player in ask.players])
         if not targets:
             return self._in_silence(game, holder, asks)
-        act = Act(self, holder.seat, targets, owner=holder.owner)
+        moment = max(game.since.get(ask.id, 0) for ask in asks)
+        act = Act(self, holder.seat, targets, owner=holder.owner, moment=moment)
         if self.spent == "named":
             self.use_up(game, act)
         return act
@@ -253,7 +259,9 @@ class Targeted(Ability):
 
     def charge(self, game: "Play", act: Act) -> None:
         """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
-        if self.spent == "done" and not act.by_default and not _all_left(game, act):
+        if self.spent == "named" or act.by_default:
+            return
+        if self.spent == "fired" or not _all_left(game, act):
             self.use_up(game, act)
 
 

@@ -8,6 +8,7 @@ from bot.engine.events.base import *
 from bot.engine.events.bombs import *
 from bot.engine.events.cards import *
 from bot.engine.events.checks import *
+from bot.engine.events.conversions import *
 from bot.engine.events.end import *
 from bot.engine.events.farewells import *
 from bot.engine.events.guns import *

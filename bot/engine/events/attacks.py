@@ -14,6 +14,22 @@ class ShotChosen(Event, story=True):
 
 
 @record
+class ShotPassedOn(Event, story=True):
+    """Private: as night falls, nobody of this team is left, and its shot is yours from now on, `seat`."""
+
+    team: str
+    seat: int
+
+
+@record
+class TeamAsleep(Event, story=True):
+    """To the team: its leader keeps its eyes shut tonight, and decides alone."""
+
+    team: str
+    by: int
+
+
+@record
 class TriggerPulled(Event):
     """Private: as the wave closes, that your shot is fired; whether your mates shot at the same target is not told."""
 
@@ -74,6 +90,26 @@ class Saved(Event, story=True):
 class VestHeld(Event, story=True):
     """Nobody before the end: an attack was stopped by what the target wears."""
 
+    target: int
+
+
+@record
+class VestTorn(Event, story=True):
+    """Private: the vest that `seat` wore has stopped a bullet, and is gone."""
+
+    seat: int
+
+
+@record
+class VestGiven(Event):
+    """Private: at dawn, somebody has put a vest on you, which stops one bullet."""
+
+
+@record
+class VestPutOn(Event, story=True):
+    """Nobody before the end: who put a vest on whom."""
+
+    by: int
     target: int
 
 

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.events import DawnBroke, DiedAtNight, IdleWarned, NobodyDied
+from bot.engine.events import DawnBroke, DiedAtNight, IdleWarned, NobodyDied, VestTorn
 from bot.engine.exits import stays_on
+from bot.engine.items.vests import VEST
 from bot.engine.outputs import EVERYONE, NOBODY
 
 if TYPE_CHECKING:
@@ -33,12 +34,7 @@ def dawn(game: "Play", night: "Night") -> None:
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
     valid = [act for act in night.acts if not night.is_void(act)]
-    for act in night.acts:
-        if night.is_counted(act):
-            paid = act.through or act
-            paid.ability.charge(game, paid)
-        if not night.is_void(act):
-            act.ability.come_true(game, act, night)
+    come_true(game, night)
     game.written_off = ()
     warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
     if not idle:
@@ -55,6 +51,18 @@ def dawn(game: "Play", night: "Night") -> None:
     game.check_endings("dawn", waiting)
 
 
+def come_true(game: "Play", night: "Night") -> None:
+    """What was done is paid for, and changes for good what it changes."""
+    for act in night.acts:
+        if night.is_counted(act):
+            paid = act.through or act
+            paid.ability.charge(game, paid)
+        if not night.is_void(act):
+            act.ability.come_true(game, act, night)
+        elif night.is_spoiled_in_silence(act):
+            act.ability.come_to_nothing(game, act, night)
+
+
 def name_the_dead(game: "Play", night: "Night") -> None:
     """Whom the night has killed is out; where something of his own keeps him in the game, that speaks for him."""
     killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
@@ -68,8 +76,14 @@ def name_the_dead(game: "Play", night: "Night") -> None:
 
 
 def wear_out(game: "Play", night: "Night") -> None:
-    """Marks have as many charges less as they have stopped attacks; those that have none left are gone."""
+    """Marks have as many charges less as they have stopped attacks; those that have none left are gone.
+
+    Whoever's vest is torn by that is told so (PR-107).
+    """
     if night.worn:
+        for player in game.seats.values():
+            if any(worn is mark for mark in player.statuses for worn in night.worn if mark.name == VEST):
+                game.tell((player.number,) if player.alive else NOBODY, VestTorn(player.number))
         for seat in game.seats.values():
             seat.statuses = [
                 replace(mark, charges=night.charges_left(mark)) if mark.charges else mark

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Ability, Act
+from bot.engine.night.conversions import settle_attempts
 from bot.engine.night.scratch import Night
 from bot.engine.night.steps import is_left_out, undone
 
@@ -48,6 +49,8 @@ def _fold(night: Night) -> None:
                 night.settle()
         if attacked and night.judged < len(night.hits):
             night.settle()
+        if night.attempts:
+            settle_attempts(night)
 
 
 def carry_out(night: Night, act: Act) -> None:

@@ -4,10 +4,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act
+from bot.engine.records import record
 from bot.engine.rules import Role
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
+
+
+@record
+class Conversion:
+    """By which act a player has another role from dawn on."""
+
+    act: Act
+    role: str
 
 
 @dataclass(slots=True)
@@ -22,6 +31,7 @@ class Overlay:
         past: the numbers of the acts that have come to their stage.
         roles, sides, readings: what players are, and show, for the rest of this night; what they are from dawn on an
             ability says when it comes true.
+        converted: who has another role from dawn on, and by what; tonight he is what he was.
     """
 
     game: "Play"
@@ -32,6 +42,7 @@ class Overlay:
     roles: dict[int, Role] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)
     readings: dict[int, str] = field(default_factory=dict)
+    converted: dict[int, Conversion] = field(default_factory=dict)
 
     # -- where acts go ---------------------------------------------------------------------------------------
 
@@ -64,6 +75,10 @@ class Overlay:
         """A player is another role for the rest of this night, with its side and what works by itself."""
         self.roles[seat] = self.game.rules.roles[role]
         self.sides[seat] = self.roles[seat].faction
+
+    def convert(self, act: Act, seat: int, role: str) -> bool:
+        """A player has another role from dawn on; unless he has one already, for the first such act counts."""
+        return self.converted.setdefault(seat, Conversion(act, role)).act is act
 
     def turn(self, seat: int, side: str) -> None:
         """A player is of another side for the rest of this night."""

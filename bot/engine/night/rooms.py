@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from bot.engine.events import RoomClosed, RoomOpened, TeamMet
 from bot.engine.night.which import is_among
 from bot.engine.rules import Room, Team
+from bot.engine.seats import EYES_SHUT
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -30,7 +31,12 @@ def change_rooms(game: "Play", wave: int) -> None:
 
 def _may_talk(game: "Play", team: Team, room: Room) -> bool:
     """Whether this is a night on which a team may talk: also the one on which somebody joins it (DK-66)."""
-    return is_among(game.round, room.nights) or team.id in game.joined
+    return (is_among(game.round, room.nights) or team.id in game.joined) and not eyes_are_shut(game, team)
+
+
+def eyes_are_shut(game: "Play", team: Team) -> bool:
+    """Whether somebody keeps the eyes of a team shut tonight (PR-115)."""
+    return game.tonight is not None and any(game.tonight.has(seat, EYES_SHUT) for seat in game.groups[team.id])
 
 
 def close_rooms(game: "Play") -> None:

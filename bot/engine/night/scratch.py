@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.abilities.base import Act
 from bot.engine.events import Event, Saved
+from bot.engine.items.vests import VEST
 from bot.engine.night.overlay import Overlay
 from bot.engine.night.reach import struck
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
@@ -32,7 +33,8 @@ class Night(Overlay):
     that have stopped an attack, one entry for each. `spoiled` says which marks have voided acts, by the acts' numbers.
     Where roles act one after another, `step` is whose turn it is, `stepped` the marks with the steps they were put at,
     and `foreseen` whom the attacks would kill with nobody protected. `slain` are those whose acts of later waves are
-    void, with the wave that has done for them. `due` are the acts of each stage.
+    void, with the wave that has done for them. `due` are the acts of each stage, `attempts` those to convert players
+    that are not settled yet.
     """
 
     marks: dict[int, list[Status]] = field(default_factory=dict)
@@ -48,6 +50,7 @@ class Night(Overlay):
     stepped: list[tuple[Status, int]] = field(default_factory=list)
     foreseen: dict[int, Hit] = field(default_factory=dict)
     slain: dict[int, int] = field(default_factory=dict)
+    attempts: list[tuple[Act, int]] = field(default_factory=list)
     due: dict[str, list[Act]] = field(default_factory=dict)
 
     def mark(self, seat: int, status: Status) -> None:
@@ -145,10 +148,10 @@ class Night(Overlay):
     def visits(self) -> Iterator[tuple[int, int]]:
         """Who comes to whom tonight: acts of players that are not void, where they go; nobody visits himself."""
         for act in self.acts:
-            if act.actor and self.comes(act):
+            if act.visitor and self.comes(act):
                 for target in act.ability.visited(self, act):
-                    if target != act.actor:
-                        yield act.actor, target
+                    if target != act.visitor:
+                        yield act.visitor, target
 
     def comes(self, act: Act) -> bool:
         """Whether an act takes its actor anywhere: it is not void, or only comes to something else than was meant."""
@@ -189,7 +192,7 @@ class Night(Overlay):
             stop = min(stops, key=_cost)
             if stop.charges:
                 self.worn.append(stop)
-            if stop.name != AWAY:
+            if stop.name not in {AWAY, VEST}:
                 self.note(Saved(hit.target, stop.owner))
         elif not any(ability.catches(self, hit) for ability in passives):
             self.deaths.setdefault(hit.target, hit)

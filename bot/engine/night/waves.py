@@ -35,7 +35,9 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
                 user = game.at_post(owner)
                 if user is not None and not game.seats[user].has(ASLEEP):
                     lent = owner if user != owner else 0
-                    found += [Holder(own, user, owner=lent) for role, own in roles if role is seat.role]
+                    held = [own for role, own in roles if role is seat.role]
+                    found += [Holder(own, user, owner=lent) for own in held]
+                    found += [Holder(own, other) for own in held for other in own.sharers(game, owner)]
     return found
 
 

@@ -72,10 +72,21 @@ def _time(say: Voice, ask: Ask) -> Markup:
 def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
     """What happens to whoever does not answer, where that is not simply nothing."""
     t = say.tongue
+    if team is not None and team.must and not ask.advisory:
+        return _default_of_a_duty(say, ask, team)
     if team is not None and team.stand_in and team.decider == ask.seat:
         # NOTE: to the head of a team, whose silence leaves it to the team's proposals (CH-22). “Nobody” is a button
         return t.text("If you don't answer, your teammates' proposals decide; “Nobody” means no shot.")
     return default_of(say, ask.ability)
+
+
+def _default_of_a_duty(say: Voice, ask: Ask, team: TeamBoard) -> Markup:
+    t = say.tongue
+    if team.stand_in and team.decider == ask.seat:
+        # NOTE: to the head of a team that shoots in any case; “Nobody” is a button
+        return t.text("There is always a shot: if you pick nobody, your teammates' proposals decide, then chance.")
+    # NOTE: to whoever shoots for a team that shoots in any case, alone or with others
+    return t.text("There is always a shot: if nobody is picked, chance decides.")
 
 
 def _chosen(say: Voice, ask: Ask) -> Markup:

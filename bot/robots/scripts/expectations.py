@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
-from bot.engine.events import EVENTS
+from bot.engine.events import EVENTS, JOINT
 from bot.engine.rules import Rules
 from bot.robots.scripts.model import Expect, Expectation, Pattern
 from bot.robots.scripts.words import Malformed, phase, unknown_name
@@ -104,8 +104,8 @@ class ExpectationReader:
                 self._known(path, about, value, self._roles if about == "role" else self._sides)
                 yield Expectation(line, about, value, seat)
             case "winner":
-                if value is not None:
-                    self._known(path, about, value, (*self._sides, *self._roles, "draw", "none"))
+                for winner in () if value is None else str(value).split(JOINT):
+                    self._known(path, about, winner, (*self._sides, *self._roles, "draw", "none"))
                 yield Expectation(line, about, value)
             case "phase":
                 yield Expectation(line, about, self._phase(path, value))

@@ -7,11 +7,11 @@ from pydantic import Field
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import Blocked, RoleChanged, RoleTurned, UnderGuard
+from bot.engine.events import Blocked, UnderGuard
 from bot.engine.names import RoleId
+from bot.engine.night.conversions import come_about
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import HINDERED
-from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.seats import ALIBI, Status
 
@@ -69,8 +69,6 @@ class Block(Targeted):
         """Who loses his role by it is told so, if he lives."""
         for target in night.aims(act) if self.turns else ():
             seat = game.seats[target]
-            if seat.alive and seat.role.id in self.turns and target not in night.roles:
-                becomes = self.turns[seat.role.id]
-                game.tell(NOBODY, RoleTurned(target, seat.role.id, becomes))
-                game.become(target, becomes)
-                game.tell((target,), RoleChanged(becomes))
+            if seat.alive and seat.role.id in self.turns:
+                night.convert(act, target, self.turns[seat.role.id])
+        come_about(game, act, night)

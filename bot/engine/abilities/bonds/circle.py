@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Ability, Act, Holder
-from bot.engine.abilities.bonds.invite import CIRCLE, LEFT_OUT
+from bot.engine.abilities.bonds.invite import LEFT_OUT
+from bot.engine.abilities.bonds.voices import CIRCLE
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CircleClosed, CircleOpened
 from bot.engine.purposes import Purpose

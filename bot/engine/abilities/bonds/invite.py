@@ -1,10 +1,13 @@
 """`invite`: gather a circle of players who know each other."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act
+from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import Invited
+from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited
+from bot.engine.names import FactionId, RoleId
+from bot.engine.night.conversions import attempt
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -13,21 +16,26 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
-CIRCLE = "circle"
-"""The mark of whoever was gathered into a circle; its owner gathered him."""
-
 LEFT_OUT = "left out"
 """The mark of whoever invited wrongly tonight: he is not with his circle any more."""
 
 
 class Invite(Targeted):
-    """A player of his own side joins his circle; whoever invites anybody else dies at dawn (ZD-73 to ZD-75).
+    """A player joins his circle: one of his own side; whoever invites anybody else dies at dawn (ZD-73 to ZD-75).
 
     Nobody is told of a mistake before that, and nothing saves him but that the other leaves the game. The circle meets
     in the wave of `circle`.
 
+    A circle that decides together (PR-362 to PR-378) is asked as long as its founder is in the game and has the
+    ability: he and all who were gathered, each alone. Most names count; of several with most the founder's, else what
+    had all of its names first. Whoever gave the name first answers for it. Who joined is told at dawn.
+
     Attributes:
         uses: how many nights of a game.
+        decides: whether the `founder` alone invites, or `all` of the circle do.
+        fatal: where all do: whoever is of these sides cannot join, and to have named him kills the whole circle. A
+            member who comes to be of such a side is one no more, of which nobody is told.
+        spares: where all do: roles that do not join.
     """
 
     puts_out: ClassVar[bool] = True
@@ -35,6 +43,14 @@ class Invite(Targeted):
     purpose: ClassVar[Purpose] = "help"
 
     uses: Count = 2
+    decides: Literal["founder", "all"] = "founder"
+    fatal: tuple[FactionId, ...] = ()
+    spares: tuple[RoleId, ...] = ()
+
+    @property
+    def stage_here(self) -> str:
+        """A circle that decides together joins others when the deaths of the night are known."""
+        return "convert" if self.decides == "all" else self.stage
 
     @property
     def dear(self) -> bool:
@@ -43,10 +59,21 @@ class Invite(Targeted):
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living who are not in the circle yet."""
-        return tuple(target for target in super().choices(game, seat) if not game.seats[target].has(CIRCLE))
+        founder = founder_of(game, seat)
+        outside = (target for target in super().choices(game, seat) if not game.seats[target].has(CIRCLE))
+        return tuple([target for target in outside if target != founder])
+
+    def sharers(self, game: "Play", seat: int) -> tuple[int, ...]:
+        """The others of the circle, while its founder is in the game."""
+        if self.decides == "founder" or not game.seats[seat].alive:
+            return ()
+        return tuple([other for other in self._members(game, seat) if other != seat and game.seats[other].alive])
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Gather the target, or pay for the mistake."""
+        if self.decides == "all":
+            self._speak(night, act)
+            return
         for target in night.aims(act):
             joins = night.side(target) == night.side(act.actor)
             night.note(Invited(act.actor, target, joins))
@@ -55,3 +82,55 @@ class Invite(Targeted):
             elif not night.game.seats[target].left:
                 night.mark(act.actor, Status(LEFT_OUT, act.actor, "dawn"))
                 night.hit("magic", act, act.actor)
+
+    def visited(self, night: "Night", act: Act) -> tuple[int, ...]:
+        """Where the circle decides, only who first gave the name that is taken goes there (PR-231, PR-313)."""
+        goes = self.decides == "founder" or Voices.of(night, act).taken is act
+        return super().visited(night, act) if goes else ()
+
+    def _speak(self, night: "Night", act: Act) -> None:
+        """One of the voices: the one that is taken tries to link, or brings the mason death (PR-371)."""
+        if Voices.of(night, act).taken is not act:
+            return
+        for target in night.aims(act):
+            if attempt(night, act, target) and night.side(target) in self.fatal:
+                night.note(CircleBroken(act.actor, target))
+                for member in self._members(night.game, founder_of(night.game, act.actor)):
+                    night.hit("magic", act, member)
+
+    def convert(self, night: "Night", act: Act, target: int) -> None:
+        """He belongs to the circle, unless he cannot or turns to a side that cannot (PR-337, PR-394)."""
+        game, founder = night.game, founder_of(night.game, act.actor)
+        turned = night.converted.get(target)
+        sides = {night.side(target), game.rules.roles[turned.role].faction if turned is not None else ""}
+        barred = night.role(target).id in self.spares or target in self._members(game, founder)
+        if sides.isdisjoint(self.fatal) and not barred:
+            night.mark(target, Status(CIRCLE, founder, "ever"))
+            night.note(Invited(act.actor, target, joined=True))
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """Tell the circle, once, what has come of its names; with names only (PR-364, PR-365)."""
+        voices = Voices.of(night, act)
+        if self.decides == "founder" or voices.given[0] is not act:
+            return
+        founder = founder_of(game, act.actor)
+        joined = [seat for seat, marks in night.marks.items() if any(mark.name == CIRCLE for mark in marks)]
+        before = tuple([seat for seat in self._members(game, founder) if seat not in joined])
+        told = tuple([seat for seat in game.still_in(before) if game.seats[seat].faction not in self.fatal])
+        for newcomer in joined:
+            game.tell(told, CircleGrew(newcomer))
+            game.tell(game.still_in((newcomer,)), CircleJoined(before))
+        if not joined and told:
+            game.tell(told, CircleUnchanged())
+
+    def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
+        """A voice that did not count is answered like any other."""
+        self.come_true(game, act, night)
+
+    def _members(self, game: "Play", founder: int) -> tuple[int, ...]:
+        """The founder and all whom the circle has gathered, in seat order, the dead included."""
+        gathered = [
+            seat for seat, player in game.seats.items() if founder_of(game, seat) == founder and seat != founder
+        ]
+        mates = [seat for seat in gathered if game.seats[seat].faction not in self.fatal]
+        return tuple(sorted((founder, *mates)))

@@ -3,14 +3,16 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
-from bot.engine.abilities.deciding import Decision
+from bot.engine.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.engine.abilities.group_choice import GroupChoice
+from bot.engine.abilities.kill.held import Held
 from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import is_doubled
 from bot.engine.asks import TEAM_ACT, Ask
 from bot.engine.chance import DrawName
-from bot.engine.events import AgentShown, ShotChosen, TeamFired, TriggerPulled
-from bot.engine.names import RoleId
+from bot.engine.events import AgentShown, ShotChosen, ShotPassedOn, TeamFired, TriggerPulled
+from bot.engine.names import BearerId, RoleId
+from bot.engine.night.rooms import eyes_are_shut
 from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Team
@@ -29,8 +31,9 @@ class MafiaShot(GroupChoice):
             declares to pick nobody is his decision, and no shot (CH-22).
         kind: the kind of attack, as immunities are stated against it.
         last: roles that shoot only where nobody else of the team does, and are not asked before (CT-152).
-        held_by: roles whose own act it is where they lead: what voids their acts voids it, and a thief can move it, as
-            he cannot what the team decides together (PR-133, PR-134).
+        held: that it is always fired, and belongs to whoever leads (PR-119 to PR-122).
+        after: of one who is in no team, that it is his only from a night on as which falls nobody is left of these
+            teams and roles (PR-127).
         agents: roles that vote and do not shoot (CT-110): without anybody who shoots nothing is asked. Named by the
             team, such a player is shown to the others and dies, whatever protects him and whoever is blocked (CT-109).
     """
@@ -46,23 +49,82 @@ class MafiaShot(GroupChoice):
     kind: str = "shot"
     last: tuple[RoleId, ...] = ()
     agents: tuple[RoleId, ...] = ()
-    held_by: tuple[RoleId, ...] = ()
+    held: Held | None = None
+    after: tuple[BearerId, ...] = ()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is fired whatever they answer."""
+        return self.held is not None
+
+    def is_voidable(self, act: Act) -> bool:
+        """Whoever holds it loses it, while what a team does together is out of reach (PR-133, PR-134)."""
+        return self.held is not None and act.actor != 0
+
+    def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+        """What has passed to a player outside the team cannot be stolen either (PR-127)."""
+        return not self.after
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:
+        """It passes to somebody outside the team, and he is told so."""
+        earned = game.seats[seat].earned
+        if self.after and self.id not in earned and not any(self._is_left(game, bearer) for bearer in self.after):
+            earned[self.id] = game.round
+            game.tell((seat,), ShotPassedOn(self.after[0], seat))
+
+    def _is_left(self, game: "Play", bearer: str) -> bool:
+        team = game.rules.team(bearer)
+        return bool(game.members(team)) if team is not None else any(one.role.id == bearer for one in game.players)
 
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """The living members, but for those who work on their own; those who only vote beside those who shoot."""
         everyone = super().asked(game, holder)
+        if self.after and self.id not in game.seats[holder.seat].earned:
+            return ()
+        if holder.team is not None and eyes_are_shut(game, holder.team):
+            return tuple(seat for seat in everyone if seat == self.decider(game, holder, everyone))
         decider = self.decider(game, holder, everyone) if self.apart else None
         asked = tuple(seat for seat in everyone if seat == decider or game.seats[seat].role.id not in self.apart)
         shooters = self.shooters(game, asked)
         return tuple(seat for seat in asked if seat in shooters or self.is_agent(game, seat)) if shooters else ()
 
-    def is_voidable(self, act: Act) -> bool:
-        """Whether it is somebody's own."""
-        return act.role in self.held_by
-
     def asks_role(self, role: str) -> bool:
         """Not those who work on their own, or step in when all others are gone."""
         return role not in self.apart and role not in self.last
+
+    def asks_heirs(self, game: "Play", holder: Holder) -> bool:
+        """Not where the team has its eyes shut: who leads it now was asked nothing (PR-121)."""
+        return holder.team is None or not eyes_are_shut(game, holder.team)
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom they name; a shot that is held is fired while anybody of the team is in the game."""
+        if self.held is None or holder.team is None:
+            return super().close(game, holder, asks)
+        members = game.still_in(game.numbered(holder.team))
+        if not members:
+            return None
+        chief = self._leader(game, holder, members)
+        own = self.held.asks_of(game, chief, asks) if chief is not None else []
+        target = own[-1].player if own else None
+        by = chief if target is not None else None
+        if target is None:
+            target = decide(game, asks, Manner("marks", None, self.ties, self.tie_draw)).target
+        by_chance = target is None
+        if target is None:
+            outside = [seat for seat in game.living if seat not in members]
+            if not outside:
+                return None
+            target = game.chance.draw("silent_choice", outside, of=f"{self.id} {holder.team.id}")
+        self.announce(game, holder, self._still_there(game, asks), Decision(target, by))
+        return Act(
+            self,
+            chief or 0,
+            (target,),
+            holder.team.id,
+            marks=marks_of(game, [*asks, *[ask for ask in own if ask not in asks]]),
+            by_default=by_chance or (chief is not None and by is None),
+            foremost=members[0],
+        )
 
     def shooters(self, game: "Play", members: tuple[int, ...]) -> tuple[int, ...]:
         """Those of them who can fire the shot."""
@@ -103,12 +165,13 @@ class MafiaShot(GroupChoice):
 
     def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
         """Tell a team its target, and those who shoot that it is an agent."""
-        if holder.team is None:
+        team = holder.team.id if holder.team is not None else next(iter(self.after), None)
+        if team is None:
             return
         for target in (decision.target, *decision.beside):
-            game.tell(members, ShotChosen(holder.team.id, target, decision.by))
+            game.tell(members, ShotChosen(team, target, decision.by))
             if target is not None and self.is_agent(game, target):
-                shown = AgentShown(holder.team.id, target, game.seats[target].role.id)
+                shown = AgentShown(team, target, game.seats[target].role.id)
                 game.tell(self.shooters(game, members), shown)
 
     def tell_alone(self, game: "Play", holder: Holder, asks: list[Ask]) -> None:

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.kill.reasons import Reasons
+from bot.engine.abilities.kill.yields import Yields
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.events import FoundDead, ShotFired, UnderFire
@@ -42,6 +43,7 @@ class Shoot(Targeted):
             if he leaves the game before the next night is over (EX-35 to EX-37); without it, it hits himself.
         spoiled_hits: whom the bullet strikes where something that he does not know of voids his act: `nobody`, or
             `himself`.
+        yields: what others' bullets of the same night do to his.
         loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
             whoever protects him, his bullet is not fired (PR-130, PR-131).
         fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
@@ -62,6 +64,7 @@ class Shoot(Targeted):
     strikes: tuple[FactionId, ...] = ()
     came_back_reads: FactionId | None = None
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
+    yields: Yields | None = None
     loses_to: tuple[AbilityId, ...] = ()
     fired_by_theft: bool = False
 
@@ -90,6 +93,10 @@ class Shoot(Targeted):
         hits = game.tonight.hits if game.tonight is not None else []
         return any(hit.target == seat and hit.kind in self.answers for hit in hits)
 
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """What he has named; nothing where he was asked beside somebody who has left meanwhile (PR-122)."""
+        return super().close(game, holder, asks) if self.is_needed(game) else None
+
     def is_forestalled(self, night: "Night", act: Act) -> bool:
         """Whether he is attacked before he can fire."""
         return bool(self.loses_to) and any(
@@ -110,10 +117,20 @@ class Shoot(Targeted):
         return True
 
     def spoiled(self, night: "Night", act: Act, by: str) -> None:
-        """The bullet flies where it should not, or not at all."""
+        """The bullet flies where it should not, or not at all; what he pays for its target he pays all the same."""
         if by in TURNING and self.spoiled_hits == "himself":
+            if self.spent == "fired":
+                night.spend(act.stock, self.id)
             night.note(ShotFired(act.actor, act.actor))
             night.hit(self.kind, act, act.actor)
+        self._pay(night, act)
+
+    def _is_kept_back(self, night: "Night", act: Act) -> bool:
+        return self.yields is not None and self.yields.keeps_back(night, act)
+
+    def _pay(self, night: "Night", act: Act) -> None:
+        if self.yields is not None and self.yields.names_the_same(night, act):
+            night.hit("magic", act, act.actor)
 
     def come_back(self, night: "Night", act: Act) -> None:
         """The bullet hits himself, or only what he reads as is no more what he is."""
@@ -125,6 +142,10 @@ class Shoot(Targeted):
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Shoot; a penalty strikes the shooter, but not through somebody who has left the game (CH-10)."""
+        if self._is_kept_back(night, act):
+            night.call_off(act)
+            self._pay(night, act)
+            return
         seats = night.game.seats
         for target in night.aims(act):
             night.note(ShotFired(act.actor, target))
@@ -142,6 +163,7 @@ class Shoot(Targeted):
                 night.hit("magic", act, act.actor)
             elif effect is None:
                 night.hit(self.kind, act, target)
+        self._pay(night, act)
 
     def lend(self, game: "Play", seat: int) -> Ability | None:
         """Not where it takes a reason: that is nobody else's (CT-160)."""

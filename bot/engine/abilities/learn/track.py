@@ -25,6 +25,11 @@ class Track(Targeted):
         for named, target in zip(act.targets, night.aims(act), strict=True):
             night.game.tell((act.actor,), Tracked(act.actor, named, _seen(night, target)))
 
+    def answer_spoiled(self, night: "Night", act: Act) -> None:
+        """He sees nobody named (PR-179)."""
+        for named in act.targets:
+            night.game.tell((act.actor,), Tracked(act.actor, named, None))
+
 
 def _seen(night: "Night", seat: int) -> int | None:
     """Whom a player has named by an act that stands."""

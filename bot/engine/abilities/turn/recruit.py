@@ -6,11 +6,12 @@ from pydantic import Field
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.prepared import PreparedAct
-from bot.engine.abilities.protect.ward import WARDED
 from bot.engine.asks import Ask
 from bot.engine.events import HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
+from bot.engine.night.conversions import WARDED, attempt, come_about
+from bot.engine.night.rooms import introduce
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.purposes import Purpose
 
@@ -23,19 +24,24 @@ if TYPE_CHECKING:
 class Recruit(PreparedAct):
     """A player becomes one of the team, if his role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
 
-    The group hears as its wave closes that it takes place, never with whom or how it ended.
+    The group hears as its wave closes that it takes place, never with whom or how it ended. Where it takes hold only at
+    dawn (PR-316 to PR-325) nobody hears of it but the team and the recruit, and they only if it has.
 
     Attributes:
-        roles: who can be won over, unless he is warded tonight; anybody else stays as he is and is told nothing.
+        roles: who can be won over, unless he is warded tonight; anybody else stays as he is and is told nothing. Where
+            none is named, anybody of another side.
+        spares: of those, who cannot.
         below: of these roles only in games of fewer players than this.
         silent_mates: roles of the same side that only join the team, as what they are; they cost it nothing.
         becomes: the role that he takes.
         gives_up: whether the team gives up one of its own for it, who leaves at dawn, whatever protects him and
             however it ends, and counts for no end of the game from now on (NS-54); the one who names gives up himself
             only when he is alone. Or always `himself`, who counts as long as he lives.
+        price: the kind of attack that strikes whoever is given up.
         takes_hold: as the `wave` closes: from then on he has the new role and side, in later waves and at dawn too; or
             in the `night`, when all has been asked: he is another for what comes after it, and all are told at dawn
-            (EC-50, EC-51, EC-148).
+            (EC-50, EC-51, EC-148); or at `dawn`, if he lives then and nobody has converted him before, and only then is
+            anybody given up (PR-319, PR-323).
         joins: when the recruit and his mates are introduced: at `once`, or at the next `nightfall`.
         tells: whether the `team` learns as the wave closes how it ended, or `nobody`.
         touches: whether all the living are then told in private whether they were chosen (MK-49).
@@ -48,17 +54,24 @@ class Recruit(PreparedAct):
     purpose: ClassVar[Purpose] = "harm"
 
     named_by: RoleId
-    roles: tuple[RoleId, ...]
+    roles: tuple[RoleId, ...] = ()
+    spares: tuple[RoleId, ...] = ()
     below: dict[RoleId, int] = Field(default_factory=dict)
     silent_mates: tuple[RoleId, ...] = ()
     becomes: RoleId
     gives_up: bool | Literal["himself"] = False
+    price: str = "magic"
     joins: Literal["once", "nightfall"] = "once"
     tells: Literal["team", "nobody"] = "team"
     touches: bool = False
     after_loss: bool = False
-    takes_hold: Literal["wave", "night"] = "wave"
+    takes_hold: Literal["wave", "night", "dawn"] = "wave"
     called: Literal["trade", "purchase", "suicide", "recruiting"] = "purchase"
+
+    @property
+    def stage_here(self) -> str:
+        """What takes hold at dawn waits for the deaths of the night."""
+        return "convert" if self.takes_hold == "dawn" else self.stage
 
     def makes(self) -> tuple[str, ...]:
         """Whom it wins over has a role of the team."""
@@ -86,10 +99,13 @@ class Recruit(PreparedAct):
         choice = self.named(game, asks)
         if choice is None:
             return None
-        return Act(self, asks[0].seat, players_in(choice), holder.team.id if holder.team else None)
+        team, moment = holder.team.id if holder.team else None, game.since.get(asks[0].id, 0)
+        return Act(self, asks[0].seat, players_in(choice), team, moment=moment)
 
     def after_wave(self, game: "Play", act: Act) -> bool:
         """Win him over, or fail; the team learns which (CH-12)."""
+        if self.takes_hold == "dawn":
+            return False
         game.tell(EVERYONE, NightNotice(self.called))
         if self.takes_hold == "night" or game.tonight is None:
             return False
@@ -116,17 +132,30 @@ class Recruit(PreparedAct):
 
     def resolve(self, night: "Night", act: Act) -> None:
         """The one given up leaves at dawn; who is won over only now is another for what comes after this."""
+        if self.takes_hold == "dawn":
+            for target in night.aims(act):
+                attempt(night, act, target)
+            return
         given_up = self._given_up(act, night.role(act.targets[-1]).id)
         if given_up is not None:
-            night.hit("magic", act, given_up)
+            night.hit(self.price, act, given_up)
         if self.takes_hold == "night":
             for target in night.aims(act):
                 if self._can_be_won(night, target):
                     night.become(target, self.becomes)
 
+    def convert(self, night: "Night", act: Act, target: int) -> None:
+        """He belongs to the team from dawn on, which is paid for."""
+        given_up = self._given_up(act, night.role(target).id)
+        if self._can_be_won(night, target) and night.convert(act, target, self.becomes) and given_up is not None:
+            night.hit(self.price, act, given_up)
+
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:
         """What the night has made of them holds, and is told; an act at one who has left the game was none (CH-10)."""
         if self.takes_hold == "wave":
+            return
+        if self.takes_hold == "dawn":
+            self._come_about(game, act, night)
             return
         here = [target for target in night.aims(act) if not game.seats[target].left]
         if not here:
@@ -142,6 +171,18 @@ class Recruit(PreparedAct):
                     game.tell((recruit,), RoleChanged(self.becomes))
                     self._welcome(game, recruit)
 
+    def _come_about(self, game: "Play", act: Act, night: "Night") -> None:
+        """Recruit and team learn of one another at dawn (PR-322), the team only if there is one."""
+        team = game.rules.team_of(self.becomes)
+        mates = game.members(team) if team is not None else ()
+        fallen = next((seat for seat, death in night.deaths.items() if death.source is act), None)
+        won = come_about(game, act, night)
+        for target in night.aims(act):
+            joins = target in won
+            game.tell(mates if joins else NOBODY, Recruited(act.actor, target, fallen if joins else None, joins))
+        if won and team is not None:
+            introduce(game, team)
+
     def _given_up(self, act: Act, role: str) -> int | None:
         """Who leaves for it; nobody for a mate who only joins."""
         if not self.gives_up or role in self.silent_mates:
@@ -152,7 +193,8 @@ class Recruit(PreparedAct):
         """Whether his role can be won over, nothing keeps him from it, and he is still in the game."""
         role, players = night.role(seat).id, len(night.game.seats)
         barred = night.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
-        return role in self.roles and players < self.below.get(role, players + 1) and not barred
+        open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].faction
+        return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
 
     def _touch(self, game: "Play", recruit: int | None) -> None:
         """Everybody puts his hand out, and one may be touched."""

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import Invited
+from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.words import Words, register
@@ -24,3 +24,36 @@ def invited(say: Voice, event: Invited) -> Markup:
     if event.joined:
         return t.text("⭕ {player} invited {target} into the circle.", player=player, target=target)
     return t.text("⭕ {player} chose wrong, and woke {target}.", player=player, target=target)
+
+
+@says(CircleBroken)
+def _circle_broken(say: Voice, event: CircleBroken) -> Markup:
+    # NOTE: a line of the story: a freemason linked with a mafia member, so that all freemasons die
+    return say.tongue.text(
+        "🔗 {player} linked with {target} of the mafia, and the whole circle dies.",
+        player=say.player(event.by),
+        target=say.player(event.target),
+    )
+
+
+@says(CircleGrew)
+def circle_grew(say: Voice, event: CircleGrew) -> Markup:
+    """Who belongs to the circle from now on."""
+    return say.tongue.text(
+        "🔗 You are linked with {player} now. Neither of you learns the other's role.", player=say.player(event.seat)
+    )
+
+
+@says(CircleJoined)
+def circle_joined(say: Voice, event: CircleJoined) -> Markup:
+    """A newcomer learns who has gathered them."""
+    return say.tongue.text(
+        "🔗 You belong to a freemasons' circle now. Linked with you: {players}. No roles are told.",
+        players=say.joined(event.members),
+    )
+
+
+@says(CircleUnchanged)
+def circle_unchanged(say: Voice, _event: CircleUnchanged) -> Markup:
+    """Nobody has joined."""
+    return say.tongue.text("🔗 Nobody was linked tonight.")

@@ -12,7 +12,7 @@ register(
     Words(
         name=later.context("ability", "Acquittal"),
         question=later.text("🕊 <b>Do you acquit the player who is convicted now?</b> Nobody learns that it is you."),
-        default=later.text("If you don't answer, there is no acquittal."),
+        default=later.text("If you don't answer, the vote stands."),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import ShotChosen, TeamFired, TriggerPulled
+from bot.engine.events import ShotChosen, ShotPassedOn, TeamFired, TriggerPulled
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -39,6 +39,26 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
         return t.text("🔫 {team}: a shot at {target}.", team=team, target=target)
     return t.text(
         "🔫 {team}: a shot at {target}, chosen by {player}.", team=team, target=target, player=say.player(event.by)
+    )
+
+
+@says(ShotPassedOn)
+def shot_passed_on(say: Voice, event: ShotPassedOn) -> Markup:
+    """The shot of a team of which nobody is left."""
+    # NOTE: to a player who is not in the team but of its side, as when all of the mafia who knew each other are out
+    return say.tongue.text(
+        "🔫 {team}: nobody of the team is left, and <b>its shot is yours from now on</b>. If you pick nobody, chance "
+        "does.",
+        team=say.texts.team(event.team),
+    )
+
+
+@retells(ShotPassedOn)
+def _shot_passed_on(say: Voice, event: ShotPassedOn) -> Markup:
+    t = say.tongue
+    # NOTE: a line of the story: nobody of {team} is left, and {player}, who was not in the team, has its shot now
+    return t.text(
+        "🔫 {team}: the shot passed on to {player}.", team=say.texts.team(event.team), player=say.player(event.seat)
     )
 
 

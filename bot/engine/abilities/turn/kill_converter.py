@@ -1,0 +1,48 @@
+"""`kill_converter`: strike down who tries to convert one."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Passive
+from bot.engine.events import ConverterStruck
+from bot.engine.names import AbilityId
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+
+class KillConverter(Passive):
+    """Whoever tries to convert its holder is struck for it, in the order of naming him, until he has killed enough.
+
+    PR-331 to PR-336. Nobody converts him while he had a kill left at nightfall. A blow that is stopped, or falls on
+    somebody who is dead already, is no kill. He strikes also in the night of his own death. Passive.
+
+    Attributes:
+        kills: how many in a game.
+        kind: the kind of attack that his blow is.
+        unmoved: abilities that cannot convert him either when he has no kill left.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "convert"
+
+    kills: int = 2
+    kind: str = "shot"
+    unmoved: tuple[AbilityId, ...] = ()
+
+    def attempted(self, night: "Night", seat: int, acts: Sequence[Act]) -> None:
+        """Strike one after another; each blow is judged before the next."""
+        for act in acts:
+            if night.spent_by(seat, self.id) >= self.kills:
+                return
+            blow = Act(self, seat, (act.actor,))
+            night.note(ConverterStruck(seat, act.actor))
+            night.hit(self.kind, blow, act.actor)
+            night.settle()
+            death = night.deaths.get(act.actor)
+            if death is not None and death.source is blow:
+                night.spend(seat, self.id)
+
+    def resists(self, night: "Night", seat: int, act: Act) -> bool:
+        """Whether he had a kill left as the night fell, or this can never do it."""
+        return night.game.seats[seat].uses.get(self.id, 0) < self.kills or act.ability.id in self.unmoved

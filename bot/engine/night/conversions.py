@@ -1,0 +1,62 @@
+"""Who is made another by the night: attempts are answered first, then those that hold come to pass (PR-392).
+
+All of it sees the roles of nightfall; new ones take effect at dawn.
+"""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.events import RoleChanged, RoleTurned
+from bot.engine.outputs import NOBODY
+
+if TYPE_CHECKING:
+    from bot.engine.abilities.base import Act
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+WARDED = "warded"
+"""The mark of whoever cannot be recruited or converted."""
+
+
+def attempt(night: "Night", act: "Act", target: int) -> bool:
+    """An act tries to convert a player; whether it does is settled when the attacks of its stage are.
+
+    Returns:
+        Whether it comes to that: a ward has stopped it before anybody answers it (PR-328), and whoever has left the
+        game is nobody's target (PR-396).
+    """
+    if night.has(target, WARDED) or night.game.seats[target].left:
+        return False
+    night.attempts.append((act, target))
+    return True
+
+
+def settle_attempts(night: "Night") -> None:
+    """First what those do whom somebody has tried to convert; then the conversions of those who still live."""
+    attempts, night.attempts = night.attempts, []
+    named = sorted(attempts, key=lambda one: one[0].moment)
+    for seat in sorted({target for _, target in attempts}):
+        for ability in night.role(seat).passives:
+            ability.attempted(night, seat, [act for act, target in named if target == seat])
+    night.settle()
+    for act, target in attempts:
+        if target not in night.deaths and not any(
+            own.resists(night, target, act) for own in night.role(target).passives
+        ):
+            act.ability.convert(night, act, target)
+    night.settle()
+
+
+def come_about(game: "Play", act: "Act", night: "Night") -> tuple[int, ...]:
+    """Whom an act has converted is another now, and is told so (PR-387).
+
+    Returns:
+        They.
+    """
+    turned = tuple([seat for seat in night.aims(act) if seat in night.converted and night.converted[seat].act is act])
+    for seat in turned:
+        role = night.converted[seat].role
+        game.tell(NOBODY, RoleTurned(seat, game.seats[seat].role.id, role))
+        game.become(seat, role)
+        if game.seats[seat].alive:
+            game.tell((seat,), RoleChanged(role))
+    return turned
