@@ -19,6 +19,7 @@ async def at_a_vote(world: World) -> tuple[list[Someone], Group, Table, int]:
     return people, group, table, seat
 
 
+@pytest.mark.rules("PR-016")
 async def test_the_dead_are_silent_until_the_end(world: World) -> None:
     people, group = await room(world)
     await world.control.restrict(group.id, people[4].id, ["can_send_messages", "can_send_photos"])
