@@ -91,6 +91,15 @@ async def test_the_roles_and_those_in_play(world: World) -> None:
     assert "Classic Mafia" in (await world.say(players[3], "/rules"))[0].text
 
 
+async def test_where_the_deal_is_secret_only_sides_are_counted(world: World) -> None:
+    players = await world.people(*PLAYERS)
+    group = await world.group(*players)
+    await world.game(group, players, "persian_roles show_composition=off")
+    last = (await world.say(players[0], "/roles", group))[-1]
+    assert "Town × " in last.text
+    assert "Citizen × " not in last.text
+
+
 async def test_the_commands_are_published_once(world: World) -> None:
     published = {
         (entry["scope"], entry["language_code"]): entry["commands"] for entry in await world.control.commands()

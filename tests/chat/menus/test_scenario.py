@@ -67,6 +67,24 @@ async def test_an_option_with_many_choices_is_chosen_in_two_taps(world: World) -
     assert (await world.look(shown, anna)).text == city.text
 
 
+async def test_presets_stand_with_a_line_each_and_a_number_may_be_without_a_limit(world: World) -> None:
+    anna, _, group = await room(world)
+    shown = await menu(world, anna, "/scenario", group)
+    await world.press(anna, shown, "Persian Roles")
+    persian = await world.look(shown, anna)
+    texts = ScenarioTexts(world.up.ctx.scenarios["persian_roles"].raw, tongue("en"))
+    for preset in ("starter", "standard", "advanced", "chaos", "custom"):
+        assert f"{preset.capitalize()}: {plain(texts.note('preset', preset))}" in persian.text
+    assert "Reading" not in persian.text  # which nobody chooses
+    await world.press(anna, shown, "Unlimited")
+    await world.press(anna, shown, "Chaos")
+    persian = await world.look(shown, anna)
+    assert "Sniper's bullets: Unlimited" in persian.text
+    assert "Preset: Chaos" in persian.text
+    chat = await saved(world, group)
+    assert chat.options == {"persian_roles": {"sniper_bullets": "unlimited", "preset": "chaos"}}
+
+
 async def test_more_choices_than_a_page_takes_are_paged(world: World, tmp_path: Path) -> None:
     anna, _, group = await room(world)
     raw = yaml.safe_load(available()["classic"].read_text())

@@ -28,7 +28,7 @@ async def stays(world: World, writer: Someone, group: Group, text: str = "", **m
     return said.id in chat.messages
 
 
-@pytest.mark.rules("CL-36", "SM-23")
+@pytest.mark.rules("CL-36", "SM-23", "PR-379")
 async def test_the_group_is_closed_at_night_and_put_back_exactly(world: World) -> None:
     people, group = await room(world)
     own = ["can_send_messages", "can_send_polls", "can_invite_users", "can_change_info", "can_pin_messages"]

@@ -159,6 +159,13 @@ def test_an_own_cast_that_is_out_of_balance_is_dealt_after_a_warning(cast, warne
     assert dealt(persian(), sum(map(int, re.findall(r"\d+", cast))), own=cast).total() >= 6
 
 
+def test_a_preset_that_is_picked_gives_up_an_own_cast():
+    own = "godfather1.detective1.citizen4"
+    assert persian().legal({"own": own, "preset": "chaos"})["preset"] == "custom"
+    assert persian().with_choice({"own": own}, "preset", "chaos") == {"preset": "chaos"}
+    assert persian().rules({"preset": "custom"}).deals == persian().rules({"preset": "starter"}).deals
+
+
 def doubts(cast: str) -> list[str]:
     """What the lobby warns of."""
     word = str(persian().values({"own": cast})["own"])
@@ -176,6 +183,7 @@ def test_the_settings_and_their_defaults():
         "dead_tell_role": "off",
         "testament": "off",
         "show_composition": "on",
+        "reading": "yes",
         "own": "",
     }
     for name in ("sniper_bullets", "guns"):

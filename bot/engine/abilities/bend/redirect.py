@@ -76,9 +76,7 @@ class Redirect(Targeted):
             return False
         seats = night.game.seats
         aim = 0 if seats[second].left or self._is_drunk(night, second) else second
-        moved = [act for act in self._movable(night, first) if aim and act.ability.may_go_to(night, act, aim)]
-        for act in moved:
-            self._move(night, act, aim)
+        moved = [act for act in self._movable(night, first) if aim and self._moves_to(night, act, aim)]
         own = () if seats[first].left else night.role(first).abilities
         robbed = [ability for ability in own if ability.robbed(night, first, theft, aim)]
         return bool(moved or robbed)
@@ -87,14 +85,17 @@ class Redirect(Targeted):
         """Whether a player is one of those who are beyond it while they are drunk."""
         return night.role(seat).id in self.drunk and night.has(seat, POISONED)
 
-    def _move(self, night: "Night", act: Act, aim: int) -> None:
-        """Take an act elsewhere, to nobody where it would come too late."""
+    def _moves_to(self, night: "Night", act: Act, aim: int) -> bool:
+        """Take an act elsewhere, if it can go there; where it would come too late it is not done at all."""
+        if not act.ability.may_go_to(night, act, aim):
+            return False
         if act.ability.stage_here == self.stage and night.role(aim).id in self.settled:
             night.call_off(act)
-            return
+            return False
         aims = list(night.aims(act))
         aims[act.ability.stands_for(act)] = aim
         night.move(act, *aims)
+        return True
 
     def _movable(self, night: "Night", seat: int) -> list[Act]:
         """What a player does tonight, as far as it can be taken elsewhere."""
