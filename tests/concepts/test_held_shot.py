@@ -12,10 +12,15 @@ HELD = ("godfather", "stalker", "lawyer", "mafioso", "terrorist", "detective", "
 TEAM = ("yakuza", "mafioso", "farmer", "terrorist", "mafioso", "detective", "doctor", *["citizen"] * 8)
 
 
-def shot(played):
-    """The mafia shot of the night that is on."""
+def tonight(played):
+    """The night that is on."""
     assert played.game.tonight is not None
-    return next(act for act in played.game.tonight.acts if act.ability.id == "mafia_shot")
+    return played.game.tonight
+
+
+def shot(played):
+    """The mafia shot of tonight."""
+    return next(act for act in tonight(played).acts if act.ability.id == "mafia_shot")
 
 
 def asked(played):
@@ -41,7 +46,7 @@ def test_for_a_shot_that_nobody_holds_the_lowest_number_answers():
     closed(played)
     act = shot(played)
     assert (act.actor, act.visitor) == (0, 4), "the terrorist's number is 1"
-    assert (4, 9) in played.game.tonight.visits()
+    assert (4, 9) in tonight(played).visits()
 
 
 # PR-124
@@ -103,7 +108,7 @@ def test_what_the_stalker_names_for_himself_counts_where_he_comes_to_hold_the_sh
     closed(played)
     act = shot(played)
     assert (act.visitor, act.targets, act.namers(9), act.namers(10)) == (2, (9,), (2, 4), (2,))
-    assert all(other.ability.id != "shoot" for other in played.game.tonight.acts)
+    assert all(other.ability.id != "shoot" for other in tonight(played).acts)
 
 
 # PR-120
