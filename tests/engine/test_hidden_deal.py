@@ -9,7 +9,7 @@ SHOWN = Variation("persian_roles")
 PLAIN = ["mafioso"] * 3 + ["traitor"] * 2 + ["citizen"] * 9
 """Nobody here is asked anything but the mafia."""
 OTHERS = ["terrorist", "saboteur", "godfather", "thief", "traitor", "governor", "tracker", "watcher", "freemason"]
-SPECIAL = OTHERS + ["gunsmith", "white_citizen", "blacksmith", "citizen", "citizen"]
+SPECIAL = [*OTHERS, "gunsmith", "white_citizen", "blacksmith", "citizen", "citizen"]
 """The same sides, and most waves and windows have somebody to ask."""
 VICTIM = (14,)
 
