@@ -12,6 +12,7 @@ from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
+from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
 from bot.engine.rules import Rules
@@ -68,6 +69,12 @@ def rules_of(variant: Variant) -> Rules:
     if isinstance(variant, str):
         return scenario(variant).rules()
     return scenario(variant.id).rules(dict(variant.options))
+
+
+def shows_voted_out(variant: Variant) -> bool:
+    """Whether the role of whoever is voted out is shown to all."""
+    rules = rules_of(variant)
+    return rules.shows_dead or any(isinstance(part, Departure) and part.shows == "role" for part in rules.day)
 
 
 def deal_of(variant: Variant) -> list[str]:
