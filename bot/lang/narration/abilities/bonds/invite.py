@@ -29,9 +29,8 @@ def invited(say: Voice, event: Invited) -> Markup:
 @says(CircleBroken)
 def _circle_broken(say: Voice, event: CircleBroken) -> Markup:
     # NOTE: a line of the story: by which a freemason brings death to all freemasons
-    return say.tongue.text(
-        "🔗 {player} linked with a mafia member: {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+    player, target = say.player(event.by), say.player(event.target)
+    return say.tongue.text("🔗 {player} linked with a mafia member: {target}.", player=player, target=target)
 
 
 @says(CircleGrew)
