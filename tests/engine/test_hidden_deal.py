@@ -12,11 +12,12 @@ OTHERS = ["terrorist", "saboteur", "godfather", "thief", "traitor", "governor", 
 SPECIAL = [*OTHERS, "gunsmith", "white_citizen", "blacksmith", "citizen", "citizen"]
 """The same sides, and most waves and windows have somebody to ask."""
 VICTIM = (14,)
+EVERYBODY = range(1, len(PLAIN) + 1)
 
 
 @pytest.mark.rules("PR-380")
 def test_waves_windows_and_calls_tell_nothing():
-    plain, special = (read(HIDDEN, deal, silent, VICTIM)[GROUP] for deal in (PLAIN, SPECIAL))
+    plain, special = (read(HIDDEN, deal, silent, VICTIM, compared=EVERYBODY)[GROUP] for deal in (PLAIN, SPECIAL))
     assert plain == special
     assert len(plain) > 20
 
