@@ -8,10 +8,12 @@ from random import Random
 
 from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.presenting.presenter import Presenter
+from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
+from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
 from bot.engine.rules import Rules
@@ -68,6 +70,12 @@ def rules_of(variant: Variant) -> Rules:
     if isinstance(variant, str):
         return scenario(variant).rules()
     return scenario(variant.id).rules(dict(variant.options))
+
+
+def shows_voted_out(variant: Variant) -> bool:
+    """Whether the role of whoever is voted out is shown to all."""
+    rules = rules_of(variant)
+    return rules.shows_dead or any(isinstance(part, Departure) and part.shows == "role" for part in rules.day)
 
 
 def deal_of(variant: Variant) -> list[str]:
@@ -142,10 +150,36 @@ def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:
     return next(((word,) for word in ("done", "yes") if word in ask.choices), None)
 
 
-def read(variant: Variant, deal: list[str], secret: Secret, victims: Iterable[int], rounds: int = 3) -> Views:
-    """What is sent until some day, or the end, which all may know."""
+def bystanders(variant: Variant, deal: list[str], compared: Iterable[int]) -> list[int]:
+    """Everybody but those who are compared, whoever has no ability first."""
+    roles, those = rules_of(variant).roles, set(compared)
+    others = [seat for seat in range(1, len(deal) + 1) if seat not in those]
+    return sorted(others, key=lambda seat: bool(roles[deal[seat - 1]].abilities))
+
+
+def always_done(variant: Variant) -> tuple[str, ...]:
+    """What a team does every night, whatever its members answer."""
+    held = [ability for team in rules_of(variant).teams for ability in team.abilities]
+    return tuple(ability.id for ability in held if isinstance(ability, GroupChoice) and ability.is_due)
+
+
+def read(
+    variant: Variant,
+    deal: list[str],
+    secret: Secret,
+    victims: Iterable[int],
+    rounds: int = 3,
+    *,
+    compared: Iterable[int] = (),
+) -> Views:
+    """What is sent until some day, or the end, which all may know.
+
+    Where something is done every night, the silent who must name somebody name bystanders: the first for that,
+    the last for all else, and none of the `compared`, whose roles or acts differ.
+    """
     reading = Reading(variant, rules_of(variant), deal, len(deal))
     game, named = reading.game, tuple(victims)
+    others, due = bystanders(variant, deal, (*compared, *named)), always_done(variant)
     while not (game.over or (game.phase.name == "day" and game.round >= rounds)):
         answered = False
         for ask in list(game.asks.values()):
@@ -156,6 +190,10 @@ def read(variant: Variant, deal: list[str], secret: Secret, victims: Iterable[in
                 choice = ()  # where each shoots alone, silence puts him out before all in the end (DK-90)
             elif choice is None and ask.ability == "judge_vote":
                 choice = ask.choices[:1]  # and so does a judge's
+            elif choice is None and ask.ability in due:
+                choice = next(((seat,) for seat in others if ask.refuse((seat,)) is None), None)
+            elif choice is None and ask.least and due and not (ask.parts or ask.public):
+                choice = next(((seat,) for seat in reversed(others) if ask.refuse((seat,)) is None), None)
             if choice is not None and ask.refuse(choice) is None:
                 reading.answer(ask, choice)
                 answered = True

@@ -80,3 +80,18 @@ async def test_who_returns_may_write_again(world: World) -> None:
     table.game.bring_back(seat)
     await heard(world, [people[2]], group)
     assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
+
+
+# PR-049: they are out already, and have their last words
+async def test_the_dead_may_write_while_they_have_the_floor(world: World) -> None:
+    people, group, table, seat = await at_a_vote(world)
+    table.game.take_out(seat)
+    await heard(world, [people[1]], group)  # anything that the game takes in
+    assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"
+    table.game.give_floor((seat,))
+    await heard(world, [people[2]], group)
+    assert (await world.control.standing(group.id, people[5].id))[0]["status"] == "member"
+    assert await heard(world, people[4:6], group) == [people[5]]
+    table.game.give_floor(None)
+    await heard(world, [people[3]], group)
+    assert (await world.control.standing(group.id, people[5].id))[1] == "restricted"

@@ -1,0 +1,43 @@
+"""Who is made another by a night: an act of one's own that does it, which others can take from one."""
+
+from bot.engine.abilities.bend.block import Block
+from bot.engine.abilities.turn.recruit import Recruit
+from bot.engine.events import CannotAct, NightNotice, Recruited
+from tests.concepts.play import DUEL, Played, rules_with
+
+OWN = Recruit(
+    named_by="knight",
+    whom="living",
+    becomes="mafioso",
+    spares=("doctor",),
+    gives_up="himself",
+    price="sacrifice",
+    takes_hold="dawn",
+)
+RULES = rules_with(DUEL, asks=[("block",), ("recruit",)], knight=(OWN,), hunter=(Block(),))
+DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "citizen", "citizen")
+
+
+def test_who_recruits_by_himself_is_asked_alone_and_pays_when_it_has_worked():
+    played = Played(RULES, *DEAL)
+    played.night({5: {"recruit": (7,)}})
+    assert played.dead == (5,)
+    assert played.game.seats[7].role.id == "mafioso"
+    assert played.heard(1, Recruited) == [Recruited(5, 7, 5, won=True)]
+    assert not played.of(NightNotice)
+
+
+def test_a_role_that_is_spared_costs_nothing():
+    played = Played(RULES, *DEAL)
+    played.night({5: {"recruit": (2,)}})
+    assert not played.dead
+    assert played.game.seats[2].role.id == "doctor"
+    assert not played.heard(1, Recruited)
+
+
+def test_who_is_blocked_in_an_earlier_wave_is_told_so_in_place_of_the_question():
+    played = Played(RULES, *DEAL)
+    played.night({4: {"block": (5,)}, 5: {"recruit": (7,)}})
+    assert played.heard(5, CannotAct) == [CannotAct()]
+    assert not played.dead
+    assert played.game.seats[7].role.id == "citizen"
