@@ -32,7 +32,7 @@ class PhaseSkipped(Event):
 
 @record
 class SilenceBroken(Event, story=True):
-    """Public: silenced, wrote all the same, and is out; `role` where the game shows the roles of the dead, else None."""
+    """Public: silenced, has written and is out; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
     role: str | None

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Framed
-from bot.engine.night.reach import reached
 from bot.engine.names import FactionId
+from bot.engine.night.reach import reached
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status

@@ -30,8 +30,8 @@ class Silence(Targeted):
         self_uses: how many nights of a game he may name himself.
         told: when the group hears at dawn who is silent: `last`, after the night's dead, and only of the living
             (CT-197); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
-        breach: whether what he writes all the same is only `deleted`, or he is `out` for it, from some seconds after the
-            dawn on (PR-062 to PR-064).
+        breach: whether what he writes all the same is only `deleted`, or he is `out` for it, from some seconds after
+            the dawn on (PR-062 to PR-064).
         spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168).
     """
 

@@ -11,7 +11,7 @@ register(
     "cloak",
     Words(
         # NOTE: the lawyer hides a member of the mafia from the detective for a night
-        name=later.context("ability", "Defence"),
+        name=later.context("ability", "Legal defence"),
         question=later.text("⚖️ <b>Who do you defend tonight?</b> The detective sees them as not mafia."),
     ),
 )

@@ -24,9 +24,7 @@ def watched(say: Voice, event: Watched) -> Markup:
     if not event.visitors:
         return t.text("👼 {player}: <b>chosen by nobody tonight</b>.", player=target)
     # NOTE: {players}, one or more, have chosen {player} at night
-    return t.text(
-        "👼 {player}: chosen tonight by <b>{players}</b>.", player=target, players=say.joined(event.visitors)
-    )
+    return t.text("👼 {player}: chosen tonight by <b>{players}</b>.", player=target, players=say.joined(event.visitors))
 
 
 @retells(Watched)
