@@ -130,9 +130,6 @@ class Ability(Part):
     blockable: ClassVar[bool] = False
     """Whether a block takes its acts: abilities of one player, not what belongs to a team."""
 
-    of_group: ClassVar[bool] = False
-    """Whether it is a group's to decide, though somebody may be its last."""
-
     copyable: ClassVar[bool] = False
     """Whether it is a property of its holder's card that others may copy (CT-160); see `lend`."""
 

@@ -44,7 +44,6 @@ class GroupChoice(Ability):
     tie_draw: ClassVar[DrawName]
     """The name of the draw between several with most marks."""
 
-    of_group: ClassVar[bool] = True
     exclusive: ClassVar[str] = ""
     """What its questions exclude, beside which only the last one answered counts."""
 

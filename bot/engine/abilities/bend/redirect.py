@@ -25,7 +25,7 @@ class Redirect(Targeted):
     Attributes:
         moves: the abilities whose acts it moves, or `all` that the first one does with what belongs to his own card.
         keeps: the abilities whose acts it never moves.
-        deciders: an act of a group it moves only if one of these roles has decided it.
+        deciders: an act of a team it moves only if one of these roles has decided it.
         settled: roles for whom what is done at the same stage comes too late: moved onto them it falls on nobody.
         drunk: roles from and onto which it moves nothing while they are drunk; what does not come to the second one it
             takes all the same (PR-226).
@@ -100,7 +100,7 @@ class Redirect(Targeted):
     def _movable(self, night: "Night", seat: int) -> list[Act]:
         """What a player does tonight, as far as it can be taken elsewhere."""
         acts = [act for act in night.pending(seat) if self._is_meant(night, act) and not night.spoiler(act)]
-        return [act for act in acts if not _is_shared(act) or night.role_of(act) in self.deciders]
+        return [act for act in acts if act.team is None or night.role_of(act) in self.deciders]
 
     def _is_meant(self, night: "Night", act: Act) -> bool:
         """Whether it is of the kind that it moves."""
@@ -108,8 +108,3 @@ class Redirect(Targeted):
             return act.ability.id in self.moves
         own = act.team is not None or act.ability in night.role(act.actor).abilities
         return own and act.ability.id not in self.keeps
-
-
-def _is_shared(act: Act) -> bool:
-    """Whether it is a group's act, and he only its head, or its last (PR-127)."""
-    return act.team is not None or act.ability.of_group
