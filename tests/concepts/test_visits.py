@@ -8,6 +8,7 @@ from bot.engine.abilities.bend.poison import Poison
 from bot.engine.abilities.bend.redirect import Redirect
 from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.learn.inquire import Inquire
+from bot.engine.events import Redirected
 from bot.engine.night.folding import fold
 from tests.concepts.play import DUEL, Played, rules_with
 
@@ -68,3 +69,17 @@ def test_what_is_still_to_come_is_a_visit_already():
     shot, look = Act(Shoot(), 3, (7,), number=1), Act(Look(), 6, (8,), number=2)
     fold(played.game, [shot, look])
     assert (3, 7) in seen
+
+
+@pytest.mark.parametrize(("ails", "moved"), [((), True), ((Poison(), 2, (3,)), False), ((Block(), 2, (3,)), False)])
+def test_what_is_void_already_is_not_moved(ails, moved):
+    played = Played(rules_with(DUEL), *DEAL)
+    done = [*([ails] if ails else []), (Redirect(moves="all", same=True), 6, (3, 8)), (sniper(played), 3, (7,))]
+    acts = [Act(ability, actor, targets, number=number) for number, (ability, actor, targets) in enumerate(done, 1)]
+    (note,) = (note for note in fold(played.game, acts).notes if isinstance(note, Redirected))
+    assert note.moved == moved
+
+
+def sniper(played):
+    """The shot of seat 3."""
+    return played.game.seats[3].role.abilities[0]

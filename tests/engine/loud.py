@@ -4,6 +4,7 @@ LOUD = {
     "butcher_body": "the leader, who has to agree, sees it",
     "choose_side": "a side that is taken may decide the game",
     "blank_gun": "who has a gun is told at dawn",
+    "convert": "whoever has turned is told, and shows it when he is voted out; or it costs a life",
     "copy": "it may be a shot",
     "draw_gun": "a gun is declared before all",
     "expose": "two players are told a card",

@@ -1,15 +1,14 @@
 """A game as it is read: what the group and each player are sent, word for word, in order and in game time."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
 from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.presenting.presenter import Presenter
-from bot.engine.abilities.kill.mafia_shot import MafiaShot
-from bot.engine.abilities.kill.shoot import Shoot
+from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
@@ -21,7 +20,6 @@ from bot.engine.rules import Rules
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
-from tests.engine.loud import LOUD
 
 QUIET_CARDS = ("card_silence", "card_dal")
 """Others may show a role, or work on somebody's."""
@@ -152,30 +150,17 @@ def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:
     return next(((word,) for word in ("done", "yes") if word in ask.choices), None)
 
 
-def must_shoot(game: Game, ask: Ask, spared: Collection[int]) -> Choice | None:
-    """Where a team's silence would leave its shot to chance (PR-121): the first without an ability, but no `spared`."""
-    shoots = ask.ability == MafiaShot.id or (ask.ability == Shoot.id and game.team_of(ask.seat) is not None)
-    if not shoots or not shoots_by_chance(game.rules):
-        return None
-    seats = (seat for seat in ask.choices if isinstance(seat, int) and seat not in spared)
-    return next(((seat,) for seat in seats if not game.seats[seat].role.abilities), None)
+def bystanders(variant: Variant, deal: list[str], compared: Iterable[int]) -> list[int]:
+    """Everybody but those who are compared, whoever has no ability first."""
+    roles, those = rules_of(variant).roles, set(compared)
+    others = [seat for seat in range(1, len(deal) + 1) if seat not in those]
+    return sorted(others, key=lambda seat: bool(roles[deal[seat - 1]].abilities))
 
 
-def shoots_by_chance(rules: Rules) -> bool:
-    """Whether a team that is silent shoots all the same."""
-    return any(isinstance(own, MafiaShot) and own.is_due for team in rules.teams for own in team.abilities)
-
-
-def bound(variant: Variant, deal: Iterable[str]) -> set[int]:
-    """Who does something that others learn of though he answers nothing: it must be done (PR-015)."""
-    roles = rules_of(variant).roles
-    loud = {
-        id_
-        for id_, role in roles.items()
-        for own in role.abilities
-        if own.id in LOUD and getattr(own, "silence", "nothing") != "nothing"
-    }
-    return {seat for seat, role in enumerate(deal, 1) if role in loud}
+def always_done(variant: Variant) -> tuple[str, ...]:
+    """What a team does every night, whatever its members answer."""
+    held = [ability for team in rules_of(variant).teams for ability in team.abilities]
+    return tuple(ability.id for ability in held if isinstance(ability, GroupChoice) and ability.is_due)
 
 
 def read(
@@ -183,27 +168,32 @@ def read(
     deal: list[str],
     secret: Secret,
     victims: Iterable[int],
-    rounds: int | None = None,
+    rounds: int = 3,
     *,
-    spared: Collection[int] = (),
+    compared: Iterable[int] = (),
 ) -> Views:
-    """What is sent until some day, or the end, which all may know; a team that has to shoot shoots none of `spared`."""
-    if rounds is None:
-        rounds = 2 if shoots_by_chance(rules_of(variant)) else 3
+    """What is sent until some day, or the end, which all may know.
+
+    Where something is done every night, the silent who must name somebody name bystanders: the first for that,
+    the last for all else, and none of the `compared`, whose roles or acts differ.
+    """
     reading = Reading(variant, rules_of(variant), deal, len(deal))
     game, named = reading.game, tuple(victims)
+    others, due = bystanders(variant, deal, (*compared, *named)), always_done(variant)
     while not (game.over or (game.phase.name == "day" and game.round >= rounds)):
         answered = False
         for ask in list(game.asks.values()):
             if ask.id not in game.asks or ask.chosen is not None:
                 continue
             choice = in_public(game, ask, named) if ask.public else secret(game, ask)
-            if choice is None and not ask.public:
-                choice = must_shoot(game, ask, (*spared, *named))
             if choice is None and ask.ability == "mafia_shot" and ask.final:
                 choice = ()  # where each shoots alone, silence puts him out before all in the end (DK-90)
             elif choice is None and ask.ability == "judge_vote":
                 choice = ask.choices[:1]  # and so does a judge's
+            elif choice is None and ask.ability in due:
+                choice = next(((seat,) for seat in others if ask.refuse((seat,)) is None), None)
+            elif choice is None and ask.least and due and not (ask.parts or ask.public):
+                choice = next(((seat,) for seat in reversed(others) if ask.refuse((seat,)) is None), None)
             if choice is not None and ask.refuse(choice) is None:
                 reading.answer(ask, choice)
                 answered = True

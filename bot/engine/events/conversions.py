@@ -22,7 +22,7 @@ class ConverterStruck(Event, story=True):
 
 @record
 class CircleBroken(Event, story=True):
-    """Nobody before the end: who named whom, so that the whole circle dies."""
+    """Nobody before the end: who named whom, for which the whole circle is struck."""
 
     by: int
     target: int

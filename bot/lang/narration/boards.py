@@ -133,7 +133,7 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
         bar = t.plural("Needed: {n} vote.", "Needed: {n} votes.", board.need)
     if board.several:
         hand = t.text("You may name several.")
-    elif board.ballot == "nomination":
+    elif board.ballot == "nomination" and len(board.votes) == 1:  # names are called one by one
         hand = t.text("You may vote for anybody who is called.")
     else:
         hand = t.text("One vote each.")

@@ -105,26 +105,28 @@ class MafiaShot(GroupChoice):
             return None
         chief = self._leader(game, holder, members)
         own = self.held.asks_of(game, chief, asks) if chief is not None else []
-        target = own[-1].player if own else None
-        by = chief if target is not None else None
+        named = own[-1].player if own else None
+        voted = decide(game, asks, Manner("marks", None, self.ties, self.tie_draw)).target if named is None else None
+        target = named or voted or self._by_lot(game, holder.team, members)
         if target is None:
-            target = decide(game, asks, Manner("marks", None, self.ties, self.tie_draw)).target
-        by_chance = target is None
-        if target is None:
-            outside = [seat for seat in game.living if seat not in members]
-            if not outside:
-                return None
-            target = game.chance.draw("silent_choice", outside, of=f"{self.id} {holder.team.id}")
-        self.announce(game, holder, self._still_there(game, asks), Decision(target, by))
+            return None
+        self.announce(game, holder, self._still_there(game, asks), Decision(target, chief if named else None))
         return Act(
             self,
             chief or 0,
             (target,),
             holder.team.id,
             marks=marks_of(game, [*asks, *[ask for ask in own if ask not in asks]]),
-            by_default=by_chance or (chief is not None and by is None),
+            by_default=named is None and (chief is not None or voted is None),
             foremost=members[0],
         )
+
+    def _by_lot(self, game: "Play", team: Team, members: tuple[int, ...]) -> int | None:
+        """Somebody outside the team: drawn among all, so that who belongs to it does not shift what chance does."""
+        target = None
+        while len(members) < len(game.living) and (target is None or target in members):
+            target = game.chance.draw("silent_choice", game.living, of=f"{self.id} {team.id}")
+        return target
 
     def shooters(self, game: "Play", members: tuple[int, ...]) -> tuple[int, ...]:
         """Those of them who can fire the shot."""

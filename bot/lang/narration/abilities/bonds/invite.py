@@ -28,12 +28,9 @@ def invited(say: Voice, event: Invited) -> Markup:
 
 @says(CircleBroken)
 def _circle_broken(say: Voice, event: CircleBroken) -> Markup:
-    # NOTE: a line of the story: a freemason linked with a mafia member, so that all freemasons die
-    return say.tongue.text(
-        "🔗 {player} linked with {target} of the mafia, and the whole circle dies.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+    # NOTE: a line of the story: by which a freemason brings death to all freemasons
+    player, target = say.player(event.by), say.player(event.target)
+    return say.tongue.text("🔗 {player} linked with a mafia member: {target}.", player=player, target=target)
 
 
 @says(CircleGrew)
