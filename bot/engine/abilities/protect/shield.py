@@ -9,6 +9,7 @@ from bot.engine.company import without
 from bot.engine.events import LastWordsGiven, Returned, RoleChanged, ShieldedBy
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ async def is_brought_back(game: "Play", victim: int, words: float, silence: floa
         topic = game.open_topic(view=lambda: TurnBoard("last_words", victim, (), deadline.at, deadline.length))
     game.parting += (victim,)
     while game.now < deadline.at and game.seats[victim].alive:
-        await game.next(deadline)
+        await held_up(game, await game.next(deadline), deadline)
     game.parting = without(game.parting, victim)
     if topic is not None:
         game.close_topic(topic)
