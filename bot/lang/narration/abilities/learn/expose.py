@@ -39,8 +39,8 @@ def card_exposed(say: Voice, event: CardExposed) -> Markup:
 def _three_pointed(say: Voice, event: ThreePointed) -> Markup:
     # NOTE: a line of the story: {players}, two of them, were shown the card of {target}
     return say.tongue.text(
-        "🃏 {player}: the card of {target} for {players}.",
+        "🃏 {player} showed the card of {target} to {players}.",
         player=say.player(event.by),
         target=say.players(event.targets[2:]),
-        players=say.players(event.targets[:2]),
+        players=say.joined(event.targets[:2]),
     )
