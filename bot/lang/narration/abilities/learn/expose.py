@@ -12,7 +12,7 @@ register(
     Words(
         # NOTE: the cardsharp points at three players: the first two learn the card of the third
         name=later.context("ability", "Trick with three"),
-        question=later.text("🃏 <b>Or which three do you put together tonight?</b>"),
+        question=later.text("🃏 <b>Or which three do you point at tonight?</b>"),
         order=later.text("The first two learn the card of the third."),
     ),
 )
