@@ -37,12 +37,12 @@ LONGEST = 300.0
 """Seconds that a game may take."""
 
 
-async def told(store: Store) -> int:
+async def told(store: Store, players: int) -> int:
     """The public events of the game, by a replay of its log; 0 before it has ended."""
     row = await store.game(1)
     if row is None or row.state is not GameState.ENDED:
         return 0
-    game = Game(load(row.scenario).rules(row.options, row.pace), PLAYERS, row.seed)
+    game = Game(load(row.scenario).rules(row.options, row.pace), players, row.seed)
     steps = [step_of(game, line) for line in await store.inputs(row.id)]
     return sum(is_public(output) for step in steps for output in step.outputs)
 
@@ -81,10 +81,10 @@ async def play(folder: Path, number: int, scenario: str, players: int) -> tuple[
             if not up.services.tables:
                 await control.write(people[0].id, "/skip", group.id)
             async with asyncio.timeout(LONGEST):
-                story = await told(up.ctx.store)
+                story = await told(up.ctx.store, players)
                 while not story:
                     await asyncio.sleep(0.5)
-                    story = await told(up.ctx.store)
+                    story = await told(up.ctx.store, players)
                 await up.sender.drained()
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
