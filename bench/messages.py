@@ -126,4 +126,4 @@ def measure(scenario: str = "classic", players: int = PLAYERS) -> list[Row]:
 
 
 if __name__ == "__main__":
-    show(*measure(*sys.argv[1:2], *map(int, sys.argv[2:3])))
+    show(*(measure(sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else measure()))
