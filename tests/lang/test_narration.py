@@ -94,6 +94,7 @@ def test_roles_are_named_by_the_scenario_and_grouped_by_side():
         TeamBoard("mafia_shot", ((1, 5), (2, None)), 1, 60),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority"),
+        TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority", otherwise=1),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="all"),
     ],
 )

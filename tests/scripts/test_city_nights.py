@@ -193,3 +193,12 @@ def test_a_heal_that_came_too_late_is_one_of_his():
     played.night({1: {"copy": (3, 3)}, 2: {"shoot": (3,)}, 3: {"save": (7,)}, 4: {"mafia_shot": (7,)}})
     assert played.dead == (7,)
     assert played.game.seats[3].named["save"] == (7,)
+
+
+@pytest.mark.rules("CT-154")
+@pytest.mark.parametrize(("leads", "otherwise"), [("don", 1), ("mafioso", None)])
+def test_the_team_is_told_whose_pick_is_taken_without_a_majority(leads, otherwise):
+    played = Played(CITY.rules({"preset": "city_15"}), leads, "mafioso", "commissioner", *["citizen"] * 7)
+    played.until("night 1")
+    board = played.game.board(played.ask(2, "mafia_shot").topic)
+    assert (board.need, board.otherwise) == ("majority", otherwise)

@@ -218,6 +218,14 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
         return written_board(say, board)
     if board.decider is not None:
         lines = [t.text("Your team's picks; {player} decides:", player=say.player(board.decider))]
+    elif board.need == "majority" and board.otherwise is not None:
+        # NOTE: {player} leads the team: where no player has more than half of the picks, the leader's own pick is taken
+        lines = [
+            t.text(
+                "Your team's picks; more than half of you must pick the same player, or {player} decides:",
+                player=say.player(board.otherwise),
+            )
+        ]
     elif board.need == "majority":
         lines = [t.text("Your team's picks; more than half of you must pick the same player:")]
     elif board.need == "all":
