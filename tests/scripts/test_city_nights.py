@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.bend.copy import lent_by
+from bot.engine.boards import TeamBoard
 from bot.engine.events import ActBlocked, Inquired, NotReached, SidesCompared
 from bot.engine.game import Game
 from bot.engine.narrator import answer_late
@@ -201,4 +202,5 @@ def test_the_team_is_told_whose_pick_is_taken_without_a_majority(leads, otherwis
     played = Played(CITY.rules({"preset": "city_15"}), leads, "mafioso", "commissioner", *["citizen"] * 7)
     played.until("night 1")
     board = played.game.board(played.ask(2, "mafia_shot").topic)
+    assert isinstance(board, TeamBoard)
     assert (board.need, board.otherwise) == ("majority", otherwise)
