@@ -59,7 +59,8 @@ class TeamBoard:
 
     It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
     `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him;
-    where it is the `last` version, `marks` are that one alone: its author with each target, in order.
+    where it is the `last` version, `marks` are that one alone: its author with each target, in order. `otherwise`:
+    whose mark decides where no majority does, if anybody's.
     """
 
     ability: str
@@ -69,6 +70,7 @@ class TeamBoard:
     roles: tuple[tuple[int, str], ...] = ()
     stand_in: bool = False
     need: Literal["most", "majority", "all", "last"] = "most"
+    otherwise: int | None = None
 
 
 @record

@@ -124,7 +124,10 @@ class GroupChoice(Ability):
             marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
             need = NEEDED.get(self.decides)
-            return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most")
+            otherwise = self._leader(game, holder, living) if need == "majority" and "leader" in self._ties else None
+            return TeamBoard(
+                self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most", otherwise=otherwise
+            )
 
         return board
 
@@ -175,14 +178,18 @@ class GroupChoice(Ability):
         return Decision(game.chance.draw("silent_choice", left, of) if left else None)
 
     def _decide(self, game: "Play", holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
-        ties = self.tie if isinstance(self.tie, tuple) else (self.tie,)
         declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
         alone = self.decides == "leader" and chief is not None
         alone = alone and (declined or not self.marks_stand_in(game, chief))
         heard = [ask for ask in asks if ask.seat == chief] if alone else asks
         first = next((team for team, _ in game.rules.teams_with.get(self.id, ())), None)
         of = "" if holder.team is None or holder.team is first else holder.team.id
-        return decide(game, heard, Manner(self.decides, chief, ties, self.tie_draw, of))
+        return decide(game, heard, Manner(self.decides, chief, self._ties, self.tie_draw, of))
+
+    @property
+    def _ties(self) -> tuple[Tie, ...]:
+        """What decides a tie, one thing after another."""
+        return self.tie if isinstance(self.tie, tuple) else (self.tie,)
 
     def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
         before = game.precedence(holder.team) if holder.team else members
