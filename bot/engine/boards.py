@@ -60,7 +60,7 @@ class TeamBoard:
     It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
     `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him;
     where it is the `last` version, `marks` are that one alone: its author with each target, in order. `otherwise`:
-    whose mark decides where no majority does, if anybody's.
+    whose mark decides where those that are needed do not come together, if anybody's.
     """
 
     ability: str

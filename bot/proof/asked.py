@@ -95,9 +95,9 @@ def forms(shot: Ask) -> Iterator[tuple[str, Ask, TeamBoard | None, Choice, bool]
     yield "of a team with a leader", shot, team, (), True
     yield "to a leader for whom others stand in", shot, replace(team, stand_in=True), (), True
     yield "of a team whose most picks win", shot, replace(team, decider=None), (), True
-    yield "of a team that needs a majority", shot, replace(team, decider=None, need="majority"), (), True
-    led = replace(team, decider=None, need="majority", otherwise=1)
-    yield "of a team whose leader decides without a majority", shot, led, (), True
+    majority = replace(team, decider=None, need="majority")
+    yield "of a team that needs a majority", shot, majority, (), True
+    yield "of a team that needs a majority or its leader", shot, replace(majority, otherwise=1), (), True
     yield "of a team that must agree", shot, replace(team, decider=None, need="all"), (), True
     yield (
         "of a team that writes one note",

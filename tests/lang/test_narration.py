@@ -108,8 +108,8 @@ def test_boards(code, board):
 
 def test_a_team_without_a_majority_is_told_who_decides():
     board = TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority")
-    assert "otherwise" not in narration().board(board, 0)
-    assert "otherwise" in narration().board(replace(board, otherwise=2), 0)
+    assert "decides" not in narration().board(board, 0)
+    assert "decides" in narration().board(replace(board, otherwise=2), 0)
 
 
 def test_a_closed_board_awaits_nobody():

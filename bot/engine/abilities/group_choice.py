@@ -123,11 +123,9 @@ class GroupChoice(Ability):
             deciding = self.decider(game, holder, living)
             marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
-            need = NEEDED.get(self.decides)
+            need = NEEDED.get(self.decides) or "most"
             otherwise = self._leader(game, holder, living) if need == "majority" and "leader" in self._ties else None
-            return TeamBoard(
-                self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most", otherwise=otherwise
-            )
+            return TeamBoard(self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need, otherwise=otherwise)
 
         return board
 
@@ -188,7 +186,6 @@ class GroupChoice(Ability):
 
     @property
     def _ties(self) -> tuple[Tie, ...]:
-        """What decides a tie, one thing after another."""
         return self.tie if isinstance(self.tie, tuple) else (self.tie,)
 
     def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
