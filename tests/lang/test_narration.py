@@ -106,6 +106,12 @@ def test_boards(code, board):
             assert telegram_length(text) <= 4096
 
 
+def test_a_team_without_a_majority_is_told_who_decides():
+    board = TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority")
+    assert "decides" not in narration().board(board, 0)
+    assert "decides" in narration().board(replace(board, otherwise=2), 0)
+
+
 def test_a_closed_board_awaits_nobody():
     board = VoteBoard("verdict", ((1, (2,)),), (3,), None, False, 60, 60)
     text = narration().board(board, 60, open_=False)
