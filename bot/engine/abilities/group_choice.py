@@ -146,8 +146,8 @@ class GroupChoice(Ability):
                 deadline.at,
                 stand_in=stand_in,
                 need=need,
-                otherwise=otherwise,
                 must=self.is_due,
+                otherwise=otherwise,
             )
 
         return board

@@ -12,12 +12,10 @@ from bot.engine.events import (
     ConsentLapsed,
     DawnBroke,
     DayBrokenOff,
-    DiedAtNight,
     MustChooseAnew,
     NightCalled,
     NightFell,
     NightNotice,
-    NobodyDied,
     NobodyToName,
     NotHeard,
     Reminder,
@@ -97,30 +95,6 @@ def dawn_broke(say: Voice, event: DawnBroke) -> Markup:
     """The night is over."""
     plain = say.tongue.text("🌅 Night {number} is over. The city wakes up.", number=event.number)
     return say.worded(plain, "🌅", number=event.number)
-
-
-@says(DiedAtNight)
-def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
-    """Who was killed."""
-    player = say.player(event.seat)
-    match event.cause:
-        case "guess":
-            # NOTE: "سلاخی": the player's exact role was guessed. Keep clear of forms that tell the player's gender
-            return say.tongue.text("🎯 Slaughtered last night: <b>{player}</b>.", player=player) + say.role_line(
-                event.role
-            )
-        case "code":
-            # NOTE: "مرگ ژنرال": Bonaparte, the General, has woken an enemy. No forms that tell the player's gender
-            return say.tongue.text("🎖 <b>The General is dead: {player}.</b>", player=player) + say.role_line(event.role)
-    # NOTE: keep clear of forms that tell the player's gender
-    plain = say.tongue.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player)
-    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
-
-
-@says(NobodyDied)
-def nobody_died(say: Voice, _event: NobodyDied) -> Markup:
-    """Nobody was killed, for whatever reason."""
-    return say.worded(say.tongue.text("🕊 Nobody was killed last night."), "🕊")
 
 
 @says(DayBrokenOff)
