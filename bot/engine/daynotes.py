@@ -23,6 +23,7 @@ class DayNotes:
         reported: who has been reported today for breaking the rules of the table, each with those who did.
         against: the votes of the last ballot in which somebody was voted on, by candidate; of a lone candidate who was
             convicted without one, everybody else who has a vote.
+        shot_by: of those whom a gun has hit today, who fired it.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
     """
 
@@ -36,4 +37,5 @@ class DayNotes:
     challenged: tuple[int, ...] = ()
     reported: dict[int, tuple[int, ...]] = field(default_factory=dict)
     against: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    shot_by: dict[int, int] = field(default_factory=dict)
     forfeited: tuple[int, ...] = ()

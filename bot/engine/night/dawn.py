@@ -26,6 +26,7 @@ def dawn(game: "Play", night: "Night") -> None:
     name_the_dead(game, night)
     for seat, marks in night.marks.items():
         game.seats[seat].statuses += marks
+    take_away(game, night)
     wear_out(game, night)
     for player in game.seats.values():
         player.end_statuses("dawn")
@@ -73,6 +74,12 @@ def name_the_dead(game: "Play", night: "Night") -> None:
             game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat), hit.source.ability.cause_of(hit)))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
+
+
+def take_away(game: "Play", night: "Night") -> None:
+    """Nobody holds any more what was taken from him."""
+    for seat in game.seats.values() if night.taken else ():
+        seat.statuses = [mark for mark in seat.statuses if not night.is_taken(mark)]
 
 
 def wear_out(game: "Play", night: "Night") -> None:
