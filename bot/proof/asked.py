@@ -94,6 +94,8 @@ def forms(shot: Ask) -> Iterator[tuple[str, Ask, TeamBoard | None, Choice, bool]
     yield "one of a player's acts", replace(shot, ability="inquire", exclusive="own"), None, (), True
     yield "of a team with a leader", shot, team, (), True
     yield "to a leader for whom others stand in", shot, replace(team, stand_in=True), (), True
+    yield "to a leader who must, for whom others stand in", shot, replace(team, stand_in=True, must=True), (), True
+    yield "of a team that must", shot, replace(team, decider=None, must=True), (), True
     yield "of a team whose most picks win", shot, replace(team, decider=None), (), True
     yield "of a team that needs a majority", shot, replace(team, decider=None, need="majority"), (), True
     yield "of a team that must agree", shot, replace(team, decider=None, need="all"), (), True

@@ -184,6 +184,16 @@ def test_a_leader_who_picks_nobody_is_told_that_the_proposals_of_the_mates_decid
     assert "your teammates' proposals" not in say.question(ask(), replace(team, decider=3))
 
 
+def test_where_there_is_always_a_shot_everybody_is_told_who_decides_without_them():
+    say = narration()
+    team = TeamBoard("mafia_shot", ((2, None), (3, 5)), 2, 60, stand_in=True, must=True)
+    assert "your teammates' proposals decide, then chance" in say.question(ask(), team)
+    assert "if nobody is picked, chance decides" in say.question(ask(), replace(team, stand_in=False))
+    assert "if nobody is picked, chance decides" in say.question(ask(), replace(team, decider=None))
+    assert "There is always a shot" not in say.question(ask(advisory=True), team)
+    assert "There is always a shot" not in say.closed_question(ask(), team)
+
+
 def test_a_confirmed_shot_names_the_player_alone():
     fired = ask(ability="fire_gun", choices=(), parts=((5, 6), ("yes",)), chosen=(5, "yes"))
     assert "Your choice: <b>\u200e5.\u00a0\u2068Name05\u2069</b>" in narration().closed_question(fired)

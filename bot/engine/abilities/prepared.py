@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.base import Ability, Holder
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.targeted import is_doubled, within
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
@@ -28,7 +28,6 @@ class PreparedAct(Ability):
     Both are asked at the same time: one names, and the leader chooses with one press that this is the team's act
     tonight; a leader who names himself does both at once, also one whom a leaver in the wave has made the leader.
     Left unfinished it is no act, and nothing is used up. A consent may be given ahead, for what is named first.
-    A role that has it as its own does it alone, beside the shot.
 
     Attributes:
         named_by: the role whose holder names; while nobody in the game has it there is no such act.
@@ -61,14 +60,12 @@ class PreparedAct(Ability):
         return True
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the one who names, and the leader; both see what is named. Whoever does it by himself is asked alone."""
+        """Ask the one who names, and the leader; both see what is named."""
         team = holder.team
-        if team is None:
-            return self.open_alone(game, holder.seat, deadline)
         members = game.precedence(team) if team else ()
         namer = leader(game, members, self.namers)
         chief = leader(game, members, self.ranks)
-        if namer is None or chief is None or not self.is_allowed(game, team):
+        if team is None or namer is None or chief is None or not self.is_allowed(game, team):
             return []
         if not within(game.seats[namer].uses.get(self.id, 0), self.uses):
             return []
@@ -107,21 +104,6 @@ class PreparedAct(Ability):
         if not alone:
             asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=excludes))
         return asks
-
-    def open_alone(self, game: "Play", seat: int, deadline: Deadline) -> list[Ask]:
-        """Ask a player who does it by himself, beside what his team does."""
-        player, parts = game.seats[seat], self.offers(game, seat)
-        if not player.alive or not within(player.uses.get(self.id, 0), self.uses) or not all(parts):
-            return []
-        if game.tonight is not None and game.tonight.is_blocked(seat):
-            game.tell((seat,), CannotAct())
-            return []
-        places = parts if len(parts) > 1 else ()
-        return [game.ask(seat, self.id, parts[0], deadline, parts=places)]
-
-    def is_voidable(self, act: Act) -> bool:
-        """Whether a mark on him voids it: if he does it by himself."""
-        return act.team is None
 
     def excluded(self, game: "Play") -> str:  # noqa: ARG002 - a hook
         """What the leader's choice of it excludes tonight."""

@@ -6,8 +6,18 @@ from pydantic import Field
 
 from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.prepared import PreparedAct
-from bot.engine.asks import Ask
-from bot.engine.events import HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet
+from bot.engine.abilities.targeted import within
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import (
+    CannotAct,
+    HandTouched,
+    NightNotice,
+    Recruited,
+    RoleChanged,
+    RoleTurned,
+    RoomOpened,
+    TeamMet,
+)
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
 from bot.engine.night.conversions import WARDED, attempt, come_about
@@ -26,6 +36,8 @@ class Recruit(PreparedAct):
 
     The group hears as its wave closes that it takes place, never with whom or how it ended. Where it takes hold only at
     dawn (PR-316 to PR-325) nobody hears of it but the team and the recruit, and they only if it has.
+
+    Where it is a role's own it is done beside the shot, and nobody consents to it.
 
     Attributes:
         roles: who can be won over, unless he is warded tonight; anybody else stays as he is and is told nothing. Where
@@ -76,6 +88,22 @@ class Recruit(PreparedAct):
     def makes(self) -> tuple[str, ...]:
         """Whom it wins over has a role of the team."""
         return (self.becomes,)
+
+    def is_voidable(self, act: Act) -> bool:
+        """Whether a mark on him voids it: where he does it by himself."""
+        return act.team is None
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask for it as for any act of a team; whoever has it as his own, beside what his team does."""
+        if holder.team is not None:
+            return super().open(game, holder, deadline)
+        player, parts = game.seats[holder.seat], self.offers(game, holder.seat)
+        if not player.alive or not within(player.uses.get(self.id, 0), self.uses) or not all(parts):
+            return []
+        if game.tonight is not None and game.tonight.is_blocked(holder.seat):
+            game.tell((holder.seat,), CannotAct())
+            return []
+        return [game.ask(holder.seat, self.id, parts[0], deadline, parts=parts if len(parts) > 1 else ())]
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
         """Whom it is to win over."""
