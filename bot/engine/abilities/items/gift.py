@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @kind
 class Gift(Targeted):
-    """Base of abilities by which a player gets a thing: nobody holds two of a kind, and who gets one is told at dawn."""
+    """Base of abilities by which a player gets a thing: nobody holds two of a kind; who gets one is told at dawn."""
 
     stage: ClassVar[str] = "equip"
     purpose: ClassVar[Purpose] = "help"

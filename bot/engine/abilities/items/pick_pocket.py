@@ -11,6 +11,7 @@ from bot.engine.items.holding import give_at_night
 from bot.engine.items.vests import VEST
 from bot.engine.names import FactionId
 from bot.engine.outputs import NOBODY
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -32,6 +33,7 @@ class PickPocket(Targeted):
     """
 
     stage: ClassVar[str] = "equip"
+    purpose: ClassVar[Purpose] = "harm"
 
     spares: tuple[FactionId, ...] = ()
 

@@ -20,6 +20,6 @@ register(
 def gun_received(say: Voice, _event: GunReceived) -> Markup:
     """Somebody has given you a gun."""
     return say.tongue.text(
-        "🔫 You were given a gun last night. It has one bullet, and it's yours until you fire it. You can do that by day, "
-        "until the defence begins. Nobody knows you have it."
+        "🔫 You were given a gun last night. It has one bullet, and it's yours until you fire it. You can do that by "
+        "day, until the defence begins. Nobody knows you have it."
     )

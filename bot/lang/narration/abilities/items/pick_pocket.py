@@ -23,8 +23,8 @@ def pocket_picked(say: Voice, event: PocketPicked) -> Markup:
     t = say.tongue
     if event.item == KEPT:
         return t.text(
-            "🧤 You stole a gun. It has one bullet, and it's yours until you fire it. You can do that by day, until the "
-            "defence begins."
+            "🧤 You stole a gun. It has one bullet, and it's yours until you fire it. You can do that by day, until "
+            "the defence begins."
         )
     return t.text("🧤 You stole a vest, and wear it. It stops one bullet.")
 
