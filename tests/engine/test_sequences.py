@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from bot.engine.asks import Refusal
-from bot.engine.events import DayBroke, GameEnded, Inquired, Returned, StoryTold
+from bot.engine.events import JOINT, DayBroke, GameEnded, Inquired, Returned, StoryTold
 from bot.engine.game import Game
 from bot.engine.inputs import (
     Answer,
@@ -46,7 +46,7 @@ TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=
 ENOUGH = 3000
 """No game takes so many time-outs."""
 
-FAREWELLS = ("take_along",)
+FAREWELLS = ("explode", "take_along", "turn")
 """What somebody who has just left may still be asked."""
 
 SECRET = "Private:"
@@ -121,6 +121,7 @@ class Watched:
         self.dead, self.left = dead, {number for number, seat in game.seats.items() if seat.left}
         for ask in game.asks.values():
             assert ask.seat not in dead or ask.ability in FAREWELLS
+            assert ask.seat not in dead or ask.ability != "turn" or game.floor == (ask.seat,), "his last words"
         for output in step.outputs:
             if isinstance(output, Told):
                 self.check_told(output)
@@ -153,7 +154,7 @@ class Watched:
         if isinstance(event, GameEnded):
             self.ends += 1
             sides = {role.faction for role in game.rules.roles.values()}
-            assert event.winner in {*sides, "draw", "none"}
+            assert set(event.winner.split(JOINT)) <= sides or event.winner in {"draw", "none"}
             if event.why == "nobody_lives":
                 assert not game.living
         elif isinstance(event, StoryTold):

@@ -21,6 +21,14 @@ class Poisoned(Event, story=True):
 
 
 @record
+class ThiefCaught(Event, story=True):
+    """Nobody before the end: which thief came for the act of somebody who arrests him."""
+
+    by: int
+    target: int
+
+
+@record
 class ActBlocked(Event):
     """Private: as the night ends, that what you chose tonight came to nothing because you were blocked (CT-70)."""
 
