@@ -44,7 +44,7 @@ class FiredAt(Event, story=True):
 
 
 @record
-class BulletStopped(Event, story=True):
+class BulletStopped(Event):
     """Public: a bullet by day does nothing, whomever it hit: the group learns neither who that was nor why."""
 
 

@@ -3,7 +3,6 @@
 from markupsafe import Markup
 
 from bot.engine.events import GunGiven
-from bot.engine.items.guns import KEPT
 from bot.lang.messages import later
 from bot.lang.narration.procedures.items.guns import bullet
 from bot.lang.narration.voice import Voice, says
@@ -53,7 +52,7 @@ def _gun_given(say: Voice, event: GunGiven) -> Markup:
         return t.text(
             "🗡 {player} gave a spear to {target}.", player=say.player(event.by), target=say.player(event.target)
         )
-    if event.kind == KEPT:
+    if event.kind == "kept gun":
         # NOTE: a line of the story: a gun that is kept until it is fired
         return t.text("🔫 {player} gave {target} a gun.", player=say.player(event.by), target=say.player(event.target))
     by, kind = say.player(event.by), bullet(say, event.kind)

@@ -3,7 +3,6 @@
 from markupsafe import Markup
 
 from bot.engine.events import PocketPicked
-from bot.engine.items.guns import KEPT
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -21,7 +20,7 @@ register(
 def pocket_picked(say: Voice, event: PocketPicked) -> Markup:
     """What you have now."""
     t = say.tongue
-    if event.item == KEPT:
+    if event.item == "kept gun":
         return t.text(
             "🧤 You stole a gun. It has one bullet, and it's yours until you fire it. You can do that by day, until "
             "the defence begins."
@@ -32,6 +31,6 @@ def pocket_picked(say: Voice, event: PocketPicked) -> Markup:
 @retells(PocketPicked)
 def _pocket_picked(say: Voice, event: PocketPicked) -> Markup:
     by, target = say.player(event.by), say.player(event.target)
-    if event.item == KEPT:
+    if event.item == "kept gun":
         return say.tongue.text("🧤 {player} stole a gun from {target}.", player=by, target=target)
     return say.tongue.text("🧤 {player} stole a vest from {target}.", player=by, target=target)
