@@ -11,6 +11,9 @@ ASLEEP = "asleep"
 EYES_SHUT = "eyes shut"
 """The mark of whoever leads a team and keeps its eyes shut tonight: it does not talk, and he decides alone."""
 
+CALM = "calm"
+"""The mark of whoever keeps all others from being killed tonight, by having been voted out."""
+
 ALIBI = "alibi"
 """The mark of whoever cannot be jailed."""
 

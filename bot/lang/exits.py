@@ -4,8 +4,10 @@ from typing import Final
 
 from bot.engine.events import (
     ArrestMade,
+    BlownUp,
     BombTook,
     DiedAtNight,
+    DiedTogether,
     Event,
     Exploded,
     Faded,
@@ -19,7 +21,18 @@ from bot.engine.events import (
     VotedOut,
 )
 
-_LEAVING: Final = (BombTook, DiedAtNight, Faded, GuessedOut, LeftTogether, Lynched, PlayerLeft, ShotDown, VotedOut)
+_LEAVING: Final = (
+    BlownUp,
+    BombTook,
+    DiedAtNight,
+    Faded,
+    GuessedOut,
+    LeftTogether,
+    Lynched,
+    PlayerLeft,
+    ShotDown,
+    VotedOut,
+)
 """Public events by which the player at `seat` leaves."""
 
 
@@ -28,6 +41,13 @@ def left_by(event: Event) -> tuple[int, ...]:
     match event:
         case Jailed():
             return tuple(seat for seat, _ in event.jailed)
+        case DiedTogether():
+            return tuple(seat for seat, _ in event.dead)
         case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)) | Exploded(target=int(target)):
             return (target,)
     return (event.seat,) if isinstance(event, _LEAVING) else ()
+
+
+def killed_by(event: Event) -> tuple[int, ...]:
+    """Whom a night has killed by this event."""
+    return left_by(event) if isinstance(event, DiedAtNight | DiedTogether) else ()

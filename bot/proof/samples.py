@@ -15,7 +15,8 @@ Words = Mapping[str, Sequence[str]]
 WORDS: Final[Words] = {
     "act": ("trade", "purchase", "guess"),
     "called": ("last_move", "exit"),
-    "cause": ("", "guess", "code"),
+    "bullet": ("mafia", "sniper", "vigilante"),
+    "cause": ("", "guess", "code", "mafia", "sniper", "vigilante", "arrest", "killer", "masons"),
     "card": (
         "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",
         "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",

@@ -8,6 +8,7 @@ from bot.engine.events import (
     AcquittalAwaited,
     ArmorBroken,
     ArrestMade,
+    BlownUp,
     BombTook,
     CandidatesClosed,
     CourtClosed,
@@ -15,6 +16,7 @@ from bot.engine.events import (
     DayBroke,
     DebateOpened,
     DiedAtNight,
+    DiedTogether,
     Event,
     Expelled,
     Exploded,
@@ -204,9 +206,10 @@ class Public:
                 self.opinion.voted(event.votes)
                 self.leave(event.seat, event.role)
             case DiedAtNight():
-                if event.role is None:
-                    self.opinion.mourn(event.seat)
-                self.leave(event.seat, event.role)
+                self._died(event.seat, event.role)
+            case DiedTogether():
+                for seat, role in event.dead:
+                    self._died(seat, role)
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
             case Exploded(target=int(target)):
@@ -217,6 +220,11 @@ class Public:
                 self.show(event.seat, event.side)
             case Returned():
                 self.out.pop(event.seat, None)
+
+    def _died(self, seat: int, role: str | None) -> None:
+        if role is None:
+            self.opinion.mourn(seat)
+        self.leave(seat, role)
 
     def _next_day(self, number: int) -> None:
         self.opinion.sleep()
@@ -261,7 +269,7 @@ class Public:
 def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
     """Who leaves by what happens (but those killed at night), each with his role where it is shown."""
     match event:
-        case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut():
+        case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut() | BlownUp():
             return ((event.seat, event.role),)
         case Jailed():
             return event.jailed

@@ -234,8 +234,7 @@ class Silent(AtRandom):
         self._looked_at = (public.day, about)
         if question.ability == "put_forward":
             return self._doubt()
-        first = about == "lynch" or (about == "nomination" and candidates > 1)
-        if question.most == 1 and not first:
+        if about != "lynch" and question.most == 1:
             return CONVICTS if candidates == 1 else -CERTAIN
         reserve = 0.0 if self.knows.at_home else RESERVE
         if public.has_time() or (public.free and not self._looks):  # first all that others have to say

@@ -300,6 +300,18 @@ class Ability(Part):
         return ""
 
     @property
+    def due_bullet(self) -> str:
+        """Whose bullet the group hears of every night, fired or not; empty where there is none."""
+        return ""
+
+    def fired_as(self, night: "Night", act: Act) -> str:  # noqa: ARG002 - a hook
+        """Whose bullet the group hears of where an act has killed nobody; empty where it hears nothing."""
+        return ""
+
+    def before_the_dead(self, game: "Play", act: Act, night: "Night") -> None:
+        """What is said of an act at dawn before the night's dead are named; also where it was void."""
+
+    @property
     def stage_here(self) -> str:
         """The stage at which its acts are resolved in this game."""
         return self.stage

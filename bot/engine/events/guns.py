@@ -162,3 +162,12 @@ class SpearStruck(Event, story=True):
     """Public: these players leave by a spear: whoever was hit, and whoever threw it if it was his own."""
 
     seats: tuple[int, ...]
+
+
+@record
+class BlownUp(Event, story=True):
+    """Public: `seat` has shot down `by`, who blew him up for it, and is out; `role` where that is shown, else None."""
+
+    seat: int
+    by: int
+    role: str | None

@@ -67,12 +67,33 @@ class DawnBroke(Event):
 class DiedAtNight(Event, story=True):
     """Public: who was killed in the night; `role` where the game shows the roles of the dead, else None.
 
-    `cause` where the group is told it: `guess`, his role was guessed, or `code`, he gave it to the wrong player.
+    `cause` where the group is told it: `guess`, his role was guessed, or `code`, he gave it to the wrong player; whose
+    bullet it was, the `mafia`'s, the `sniper`'s or the `vigilante`'s; or `arrest`, he was a thief whom the detective
+    arrested.
     """
 
     seat: int
     role: str | None
     cause: str = ""
+
+
+@record
+class DiedTogether(Event, story=True):
+    """Public: who was killed in the night, with their roles where the game shows those of the dead.
+
+    `cause`: `killer`, they left by the killer's hand; or `masons`, among all of the night's dead are masons whose
+    circle has broken, and nobody hears who has died of what.
+    """
+
+    dead: tuple[tuple[int, str | None], ...]
+    cause: str
+
+
+@record
+class HitStone(Event):
+    """Public: a bullet of the night has hit nobody, nobody hears why: the `mafia`'s, `sniper`'s or `vigilante`'s."""
+
+    bullet: str
 
 
 @record

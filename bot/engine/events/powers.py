@@ -354,6 +354,10 @@ class SilenceChosen(Event, story=True):
 
 @record
 class Silenced(Event):
-    """Public: at dawn, these players may neither write nor name nor vote today; never who silenced them."""
+    """Public: at dawn, these players may neither write nor name nor vote today; never who silenced them.
+
+    `role`: where it is told, as what it was done.
+    """
 
     seats: tuple[int, ...]
+    role: str = ""

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.engine.events import DawnBroke, DiedAtNight, IdleWarned, NobodyDied, VestTorn
-from bot.engine.exits import stays_on
+from bot.engine.events import DawnBroke, IdleWarned, VestTorn
 from bot.engine.items.vests import VEST
+from bot.engine.night.report import tell_news
 from bot.engine.outputs import EVERYONE, NOBODY
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def dawn(game: "Play", night: "Night") -> None:
     for note in night.notes:
         game.tell(NOBODY, note)
     game.tell(EVERYONE, DawnBroke(game.round))
-    name_the_dead(game, night)
+    tell_news(game, night)
     for seat, marks in night.marks.items():
         game.seats[seat].statuses += marks
     take_away(game, night)
@@ -62,18 +62,6 @@ def come_true(game: "Play", night: "Night") -> None:
             act.ability.come_true(game, act, night)
         elif night.is_spoiled_in_silence(act):
             act.ability.come_to_nothing(game, act, night)
-
-
-def name_the_dead(game: "Play", night: "Night") -> None:
-    """Whom the night has killed is out; where something of his own keeps him in the game, that speaks for him."""
-    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
-    for seat in killed:
-        hit = night.deaths[seat]
-        if not stays_on(game, seat, hit):
-            game.take_out(seat)
-            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat), hit.source.ability.cause_of(hit)))
-    if not killed:
-        game.tell(EVERYONE, NobodyDied())
 
 
 def take_away(game: "Play", night: "Night") -> None:

@@ -10,7 +10,7 @@ from bot.engine.night.overlay import Overlay
 from bot.engine.night.reach import struck
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
-from bot.engine.seats import Status
+from bot.engine.seats import CALM, Status
 
 AWAY = "away"
 """The mark of whoever is not at home tonight: shots miss him, and nothing is delivered to him (TG-85, TG-86)."""
@@ -34,13 +34,16 @@ class Night(Overlay):
     Where roles act one after another, `step` is whose turn it is, `stepped` the marks with the steps they were put at,
     and `foreseen` whom the attacks would kill with nobody protected. `slain` are those whose acts of later waves are
     void, with the wave that has done for them. `due` are the acts of each stage, `attempts` those to convert players
-    that are not settled yet. `taken` are things that somebody has held before this night and holds no more, `gained`
-    the kinds of things that have come to somebody by an act, by its number.
+    that are not settled yet. `landed` are the attacks that nothing has stopped, `answered` the numbers of the acts
+    whose actors pay for having come to somebody. `taken` are things that somebody has held before this night and holds
+    no more, `gained` the kinds of things that have come to somebody by an act, by its number.
     """
 
     marks: dict[int, list[Status]] = field(default_factory=dict)
     left: list[tuple[int, Status]] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
+    landed: list[Hit] = field(default_factory=list)
+    answered: set[int] = field(default_factory=set)
     deaths: dict[int, Hit] = field(default_factory=dict)
     notes: list[Event] = field(default_factory=list)
     spent: list[tuple[int, str]] = field(default_factory=list)
@@ -83,8 +86,9 @@ class Night(Overlay):
             self.hits.append(Hit(kind, source, seat))
 
     def kill(self, kind: str, source: Act, target: int) -> None:
-        """A death that nothing stops."""
-        self.deaths.setdefault(target, Hit(kind, source, target))
+        """A death that nothing stops but a calm night."""
+        if not self.is_calm:
+            self.deaths.setdefault(target, Hit(kind, source, target))
 
     def slay(self, seat: int, source: Act) -> None:
         """Whatever a player does in later waves than this act's is void; he does not learn of it (EC-25)."""
@@ -159,10 +163,14 @@ class Night(Overlay):
     def visits(self) -> Iterator[tuple[int, int]]:
         """Who comes to whom tonight: acts of players that are not void, where they go; nobody visits himself."""
         for act in self.acts:
-            if act.visitor and self.comes(act):
-                for target in act.ability.visited(self, act):
-                    if target != act.visitor:
-                        yield act.visitor, target
+            for target in self.visited(act):
+                yield act.visitor, target
+
+    def visited(self, act: Act) -> tuple[int, ...]:
+        """To whom an act takes its actor: nobody if it is void, and never to himself."""
+        if not act.visitor or not self.comes(act):
+            return ()
+        return tuple([target for target in act.ability.visited(self, act) if target != act.visitor])
 
     def comes(self, act: Act) -> bool:
         """Whether an act takes its actor anywhere: it is not void, or only comes to something else than was meant."""
@@ -198,9 +206,16 @@ class Night(Overlay):
             self.judged += 1
             self._judge(self.hits[self.judged - 1])
 
+    @property
+    def is_calm(self) -> bool:
+        """Whether nobody can be killed tonight, so that no attack meets anybody, or a vest (PR-338 to PR-341)."""
+        return any(seat.has(CALM) for seat in self.game.seats.values())
+
     def _judge(self, hit: Hit) -> None:
         passives = self.role(hit.target).passives
-        if not self.game.seats[hit.target].alive or any(ability.withstands(self, hit) for ability in passives):
+        if self.is_calm or not self.game.seats[hit.target].alive:
+            return
+        if any(ability.withstands(self, hit) for ability in passives):
             return
         stops = [mark for mark in self.statuses(hit.target) if hit.kind in mark.stops]
         if stops:
@@ -210,6 +225,7 @@ class Night(Overlay):
             if stop.name not in {AWAY, VEST}:
                 self.note(Saved(hit.target, stop.owner))
         elif not any(ability.catches(self, hit) for ability in passives):
+            self.landed.append(hit)
             self.deaths.setdefault(hit.target, hit)
 
     def spend(self, seat: int, ability: str) -> None:

@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from bot.engine.events import (
     CourtClosed,
-    DiedAtNight,
     DuelClosed,
     Event,
     GameEnded,
@@ -22,7 +21,7 @@ from bot.engine.events import (
     VotedOut,
 )
 from bot.engine.phases import Phase
-from bot.lang.exits import left_by
+from bot.lang.exits import killed_by, left_by
 from bot.lang.narration.voice import Voice
 
 _TO_THE_END = 1 << 30
@@ -59,7 +58,7 @@ def highlights(say: Voice, event: StoryTold, end: GameEnded) -> Iterator[Markup]
 def _course(event: StoryTold) -> _Course:
     course = _Course()
     tally: Tally = ()
-    dead = {(happened.seat, phase.number) for phase, happened in event.entries if isinstance(happened, DiedAtNight)}
+    dead = {(seat, phase.number) for phase, happened in event.entries for seat in killed_by(happened)}
     for index, (phase, happened) in enumerate(event.entries):
         tally = _tally(happened) or tally
         match happened:

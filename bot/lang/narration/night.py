@@ -12,12 +12,10 @@ from bot.engine.events import (
     ConsentLapsed,
     DawnBroke,
     DayBrokenOff,
-    DiedAtNight,
     MustChooseAnew,
     NightCalled,
     NightFell,
     NightNotice,
-    NobodyDied,
     NobodyToName,
     NotHeard,
     Reminder,
@@ -99,30 +97,6 @@ def dawn_broke(say: Voice, event: DawnBroke) -> Markup:
     return say.worded(plain, "🌅", number=event.number)
 
 
-@says(DiedAtNight)
-def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
-    """Who was killed."""
-    player = say.player(event.seat)
-    match event.cause:
-        case "guess":
-            # NOTE: "سلاخی": the player's exact role was guessed. Keep clear of forms that tell the player's gender
-            return say.tongue.text("🎯 Slaughtered last night: <b>{player}</b>.", player=player) + say.role_line(
-                event.role
-            )
-        case "code":
-            # NOTE: "مرگ ژنرال": Bonaparte, the General, has woken an enemy. No forms that tell the player's gender
-            return say.tongue.text("🎖 <b>The General is dead: {player}.</b>", player=player) + say.role_line(event.role)
-    # NOTE: keep clear of forms that tell the player's gender
-    plain = say.tongue.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player)
-    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
-
-
-@says(NobodyDied)
-def nobody_died(say: Voice, _event: NobodyDied) -> Markup:
-    """Nobody was killed, for whatever reason."""
-    return say.worded(say.tongue.text("🕊 Nobody was killed last night."), "🕊")
-
-
 @says(DayBrokenOff)
 def day_broken_off(say: Voice, _event: DayBrokenOff) -> Markup:
     """There is nothing to do by day any more."""
@@ -139,7 +113,7 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     """A team may talk."""
     t = say.tongue
     if len(event.members) == 1:
-        return t.text("🗝 You are the only one in your team, so nobody reads along tonight.")
+        return t.text("🗝 You are alone in your team's room: nobody reads along tonight.")
     opened = t.text("🗝 Your team's room is open: everything you write to me here, I pass on to your teammates.")
     return Markup("\n").join([opened, say.rows(event.members)])
 

@@ -7,12 +7,10 @@ from markupsafe import Markup
 
 from bot.engine.events import (
     DayBroke,
-    DiedAtNight,
     Event,
     GameEnded,
     Lynched,
     NightFell,
-    NobodyDied,
     NobodyVotedOut,
     NominationClosed,
     PlayerLeft,
@@ -22,6 +20,7 @@ from bot.engine.events import (
     VotedOut,
 )
 from bot.engine.phases import Phase
+from bot.lang.exits import killed_by
 from bot.lang.lengths import split
 from bot.lang.narration.highlights import highlights
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice, retells, says
@@ -58,12 +57,12 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
         if len(lines) == 1:
             yield heading + Markup(" ") + lines[0]
         elif lines:
-            yield heading
-            yield from lines
+            yield heading + Markup("\n") + lines[0]  # one block: no message ends with a heading
+            yield from lines[1:]
 
 
 def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
-    passed = {happened.seat for happened in events if isinstance(happened, DiedAtNight)}
+    passed = {seat for happened in events for seat in killed_by(happened)}
     for happened in events:
         if isinstance(happened, Saved):
             if happened.target in passed:
@@ -104,21 +103,6 @@ def _night_fell(_say: Voice, _event: NightFell) -> None:
 @retells(DayBroke)
 def _day_broke(_say: Voice, _event: DayBroke) -> None:
     return None
-
-
-@retells(DiedAtNight)
-def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
-    match event.cause:
-        case "guess":
-            return say.tongue.text("🎯 Slaughtered: {player}.", player=say.player(event.seat))
-        case "code":
-            return say.tongue.text("🎖 The General's death: {player}.", player=say.player(event.seat))
-    return say.tongue.text("💀 Killed in the night: {player}.", player=say.player(event.seat))
-
-
-@retells(NobodyDied)
-def _nobody_died(say: Voice, _event: NobodyDied) -> Markup:
-    return say.tongue.text("🕊 Nobody died in the night.")
 
 
 @retells(NominationClosed)

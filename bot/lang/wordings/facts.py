@@ -6,6 +6,7 @@ from typing import Final
 from bot.engine.events import (
     DayBroke,
     DiedAtNight,
+    DiedTogether,
     Event,
     GameBegan,
     Jailed,
@@ -74,6 +75,9 @@ class Facts:
                 self._voted_out = False
             case DiedAtNight():
                 self._died += 1
+                self._quiet = 0
+            case DiedTogether():
+                self._died += len(event.dead)
                 self._quiet = 0
             case Lingers():
                 self._quiet = 0

@@ -7,13 +7,14 @@ from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited
 from bot.engine.names import FactionId, RoleId
+from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+    from bot.engine.night.scratch import Hit, Night
     from bot.engine.play import Play
 
 LEFT_OUT = "left out"
@@ -97,6 +98,10 @@ class Invite(Targeted):
                 night.note(CircleBroken(act.actor, target))
                 for member in self._members(night.game, founder_of(night.game, act.actor)):
                     night.hit("magic", act, member)
+
+    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+        """A mason death, of which the group hears, and nothing else of the night (PR-373)."""
+        return MASONS if self.decides == "all" else ""
 
     def convert(self, night: "Night", act: Act, target: int) -> None:
         """He belongs to the circle, unless he cannot or turns to a side that cannot (PR-337, PR-394)."""

@@ -1,6 +1,6 @@
 """`silence`: take a player's voice for a day."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
@@ -16,28 +16,44 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 
+SILENCED = "silenced"
+"""The mark of whoever may neither write nor name nor vote on a day."""
+
+
 class Silence(Targeted):
     """A player named neither writes nor names nor votes on the coming day; he may be named, and be jailed (CT-175).
 
-    With a host it is his guest too (CT-75). Who is silent the group hears at dawn, if he lives (CT-197).
+    With a host it is his guest too (CT-75).
 
     Attributes:
         self_uses: how many nights of a game he may name himself.
+        told: when the group hears at dawn who is silent: `last`, after the night's dead, and only of the living
+            (CT-197); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
     """
 
     stage: ClassVar[str] = "mute"
     purpose: ClassVar[Purpose] = "harm"
 
     self_uses: Count = "unlimited"
+    told: Literal["last", "first"] = "last"
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Silence the targets for the day to come."""
         for target in reached(night, act):
-            night.leave(target, Status("silenced", act.actor, "dusk", bars=("vote",)))
+            night.leave(target, Status(SILENCED, act.actor, "dusk", bars=("vote",)))
             night.note(SilenceChosen(act.actor, target))
 
+    def before_the_dead(self, game: "Play", act: Act, night: "Night") -> None:
+        """Say who is silent today, be he dead by now."""
+        silenced = {seat for seat, mark in night.left if mark.name == SILENCED and mark.owner == act.actor}
+        here = tuple(sorted(seat for seat in silenced if not game.seats[seat].left))
+        if self.told == "first" and here:
+            game.tell(EVERYONE, Silenced(here, night.role_of(act)))
+
     def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
-        """Say who is silent today."""
+        """Say who of the living is silent today."""
+        if self.told == "first":
+            return
         living = tuple(sorted(seat for seat in reached(night, act) if game.seats[seat].alive))
         if living:
             game.tell(EVERYONE, Silenced(living))

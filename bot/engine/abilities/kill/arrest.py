@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Act, Passive
 from bot.engine.events import ThiefCaught
+from bot.engine.night.causes import ARREST
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
@@ -36,4 +37,4 @@ class Arrest(Passive):
 
     def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
         """An arrest."""
-        return "arrest"
+        return ARREST

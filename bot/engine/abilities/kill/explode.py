@@ -56,7 +56,7 @@ class Explode(Passive):
         game.give_floor(())
         game.tell(EVERYONE, ExplosionAwaited(seat, deadline.length))
         mute = game.seats[seat].has("silenced")
-        ask = None if mute else game.ask(seat, self.id, game.living, deadline, final=True)
+        ask = None if mute or not game.living else game.ask(seat, self.id, game.living, deadline, final=True)
         while game.now < deadline.at and (ask is None or ask.chosen is None):
             await held_up(game, await game.next(deadline), deadline)
             game.give_floor(())

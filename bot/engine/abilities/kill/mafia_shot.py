@@ -12,13 +12,14 @@ from bot.engine.asks import TEAM_ACT, Ask
 from bot.engine.chance import DrawName
 from bot.engine.events import AgentShown, ShotChosen, ShotPassedOn, TeamFired, TriggerPulled
 from bot.engine.names import BearerId, RoleId
+from bot.engine.night.causes import MAFIA
 from bot.engine.night.rooms import eyes_are_shut
 from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Team
 
 if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+    from bot.engine.night.scratch import Hit, Night
     from bot.engine.play import Play
 
 
@@ -34,6 +35,7 @@ class MafiaShot(GroupChoice):
         held: that it is always fired, and belongs to whoever leads (PR-119 to PR-122).
         after: of one who is in no team, that it is his only from a night on as which falls nobody is left of these
             teams and roles (PR-127).
+        announced: whether the dawn news say that it was the mafia's bullet, and that it hit stone.
         agents: roles that vote and do not shoot (CT-110): without anybody who shoots nothing is asked. Named by the
             team, such a player is shown to the others and dies, whatever protects him and whoever is blocked (CT-109).
     """
@@ -50,6 +52,7 @@ class MafiaShot(GroupChoice):
     last: tuple[RoleId, ...] = ()
     agents: tuple[RoleId, ...] = ()
     held: Held | None = None
+    announced: bool = False
     after: tuple[BearerId, ...] = ()
 
     @property
@@ -192,6 +195,19 @@ class MafiaShot(GroupChoice):
                 night.kill("magic", act, target)
             else:
                 night.hit(self.kind, act, target)
+
+    @property
+    def due_bullet(self) -> str:
+        """The mafia's, where it is always fired."""
+        return MAFIA if self.announced and self.is_due else ""
+
+    def fired_as(self, night: "Night", act: Act) -> str:  # noqa: ARG002 - as the hook has it
+        """The mafia's bullet, whatever has become of it (PR-167, PR-180)."""
+        return MAFIA if self.announced else ""
+
+    def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
+        """The mafia's bullet."""
+        return MAFIA if self.announced else ""
 
     def spoiled(self, night: "Night", act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
         """There is no shot; who has only sat among them was shown all the same (CT-109)."""

@@ -11,13 +11,14 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.events import FoundDead, ShotFired, UnderFire
 from bot.engine.names import AbilityId, FactionId, RoleId
+from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
-from bot.engine.night.voiding import TURNING
+from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
-    from bot.engine.night.scratch import Night
+    from bot.engine.night.scratch import Hit, Night
     from bot.engine.play import Play
 
 
@@ -46,6 +47,8 @@ class Shoot(Targeted):
         yields: what others' bullets of the same night do to his.
         loses_to: abilities by which he is attacked before he can fire: on a night when such an attack comes to him,
             whoever protects him, his bullet is not fired (PR-130, PR-131).
+        announced: as whose bullet the dawn news name it: that it has killed, and (but for the killer's) that it hit
+            stone. The mafia's counts as fired also where a block has kept it back (PR-273).
         fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
     """
 
@@ -66,6 +69,7 @@ class Shoot(Targeted):
     spoiled_hits: Literal["nobody", "himself"] = "nobody"
     yields: Yields | None = None
     loses_to: tuple[AbilityId, ...] = ()
+    announced: Bullet = ""
     fired_by_theft: bool = False
 
     @property
@@ -115,6 +119,16 @@ class Shoot(Targeted):
             return False
         night.add(bullet, aim)
         return True
+
+    def fired_as(self, night: "Night", act: Act) -> str:
+        """Whose bullet it is, if it was fired, be it at nobody; of the killer's the group hears only whom it kills."""
+        by = night.spoiled.get(act.number)
+        fired = by is None or by in TURNING or (by == HINDERED and self.announced == MAFIA)
+        return self.announced if fired and self.announced != KILLER else ""
+
+    def cause_of(self, hit: "Hit") -> str:
+        """His bullet; not what he pays for it himself."""
+        return self.announced if hit.kind == self.kind else ""
 
     def spoiled(self, night: "Night", act: Act, by: str) -> None:
         """The bullet flies where it should not, or not at all; what he pays for its target he pays all the same."""

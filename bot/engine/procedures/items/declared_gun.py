@@ -102,6 +102,7 @@ class DeclaredGun(Procedure):
         if target is None:
             game.tell(EVERYONE, GunLost(seat))
             return
+        game.day.shot_by[target] = seat
         game.tell(EVERYONE, GunFired(seat, target, "real"))
         if not is_kept(game, target, "gun"):
             await shoot_down(game, target, self.last_words, self.shows)

@@ -59,6 +59,25 @@ PAIRS: list[Pair] = [
         options=STANDARD,
     ),
     Pair(
+        "a bullet that a thief fires, and one that its owner does",
+        SHOT | acts(thief=("redirect", "sniper", "citizen#2")),
+        SHOT | acts(sniper=("shoot", "citizen#2")),
+        options=STANDARD,
+    ),
+    Pair(
+        "a bullet held back since the shot came first, and none",
+        acts(godfather=("mafia_shot", "sniper"), doctor=("save", "sniper"), sniper=("shoot", "citizen#2")),
+        acts(godfather=("mafia_shot", "sniper"), doctor=("save", "sniper")),
+        options=STANDARD,
+    ),
+    Pair(
+        "a drunk detective's answer, and a sober one's",
+        SHOT | acts(bartender=("poison", "detective"), detective=("inquire", "citizen#2")),
+        SHOT | acts(bartender=("poison", "citizen#2"), detective=("inquire", "citizen#2")),
+        aware=("detective",),
+        options=STANDARD,
+    ),
+    Pair(
         "a blocked doctor, and one whom nobody needed",
         STALKED | acts(hooker=("block", "doctor"), doctor=("save", "citizen#2")),
         STALKED | acts(hooker=("block", "citizen#2"), doctor=("save", "citizen#2")),

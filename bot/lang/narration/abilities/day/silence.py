@@ -27,6 +27,13 @@ def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
 @says(Silenced)
 def silenced(say: Voice, event: Silenced) -> Markup:
     """Whom nobody will hear today."""
+    if event.role:
+        # NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
+        return say.tongue.text(
+            "🤐 Silenced today by <b>{role}</b>: <b>{players}</b>. No messages, no vote.",
+            role=say.texts.role(event.role),
+            players=say.joined(event.seats),
+        )
     # NOTE: {players} are one or more players, who may neither write nor name anybody nor vote today
     return say.tongue.text(
         "🤐 Silenced today: <b>{players}</b>. No speech, no naming, no vote.", players=say.joined(event.seats)

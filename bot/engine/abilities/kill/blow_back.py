@@ -1,0 +1,42 @@
+"""`blow_back`: blow up whoever kills one."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Passive
+from bot.engine.events import BlownUp
+from bot.engine.exits import put_out
+from bot.engine.names import BearerId
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class BlowBack(Passive):
+    """Who has killed its holder leaves with him: at night the first of several, by day who has fired.
+
+    PR-294 to PR-302. Of a group that shoots together it is whoever was the first to name him. Passive.
+
+    Attributes:
+        killers: the roles and teams by which he must have been killed at night.
+        kind: the kind of attack that the blast is.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    killers: tuple[BearerId, ...]
+    kind: str = "blast"
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        """Blow up his killer."""
+        death = night.deaths.get(seat)
+        if death is not None and (death.source.team or night.role_of(death.source)) in self.killers:
+            shooter = death.source.namers(seat)[0]
+            night.hit(self.kind, Act(self, seat, (shooter,)), shooter)
+
+    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+        """Blow up who has fired at him by day."""
+        shooter = game.day.shot_by.get(seat) if cause == "gun" else None
+        if shooter is not None:
+            await put_out(game, shooter, self.kind, BlownUp(shooter, seat, game.shown_role(shooter)))

@@ -1,0 +1,23 @@
+"""`calm_night`: voted out, keep all others from being killed in the night after."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.seats import CALM, Status
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class CalmNight(Passive):
+    """When its holder is voted out, nobody can be killed in the night after, by anything (PR-338 to PR-341). Passive.
+
+    All else takes place: bullets are fired and stop, players are won over, and what that would cost is not paid.
+    """
+
+    stage: ClassVar[str] = "protect"
+
+    async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
+        """Mark the night."""
+        if cause == "vote":
+            game.seats[seat].statuses.append(Status(CALM, seat, "dawn"))

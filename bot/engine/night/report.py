@@ -1,0 +1,84 @@
+"""The dawn news: whom a night has killed, of what as far as that is told, and which bullets hit stone.
+
+Of what somebody was killed the ability says that has done it (`cause_of`), and whether the group hears of a bullet also
+where it has killed nobody (`fired_as`). Causes come one after another, the mafia's first; those without any are named
+last. Of the night of a mason death the names are all that is told (PR-373, PR-374).
+"""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.events import DiedAtNight, DiedTogether, HitStone, NobodyDied
+from bot.engine.exits import stays_on
+from bot.engine.night.causes import ARREST, KILLER, MAFIA, MASONS, SNIPER, VIGILANTE
+from bot.engine.outputs import EVERYONE
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
+"""Causes as they are told one after another; all else comes last, by seats."""
+
+
+def tell_news(game: "Play", night: "Night") -> None:
+    """Whom the night has killed is out, and it is said; where something of his own keeps him, that speaks for him."""
+    for act in night.acts:
+        act.ability.before_the_dead(game, act, night)
+    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
+    stopped = stopped_bullets(game, night)
+    if MAFIA in stopped:
+        game.tell(EVERYONE, HitStone(MAFIA))
+    if not killed:
+        game.tell(EVERYONE, NobodyDied())
+    if any(hit.source.ability.cause_of(hit) == MASONS for hit in night.landed):
+        name_together(game, night, killed, MASONS)
+        return
+    for cause in (*IN_ORDER, ""):
+        if cause in stopped and cause != MAFIA:
+            game.tell(EVERYONE, HitStone(cause))
+        those = [seat for seat in killed if _place(night, seat) == cause]
+        if cause == KILLER:
+            name_together(game, night, those, KILLER)
+        else:
+            name_one_by_one(game, night, those)
+
+
+def stopped_bullets(game: "Play", night: "Night") -> set[str]:
+    """Whose bullets have hit nobody, as far as the group hears of it.
+
+    One that is due every night counts as such also where there was none (PR-022, PR-127). Nothing is said of a bullet
+    that somebody has answered (PR-391), nor of one at somebody who was dead by then.
+    """
+    fired = [(act, act.ability.fired_as(night, act)) for act in night.acts]
+    landed = [hit.source for hit in night.landed]
+    due = {ability.due_bullet for team in game.rules.teams for ability in team.abilities}
+    stopped = due - {bullet for _, bullet in fired}
+    for act, bullet in fired:
+        if act.number not in night.answered and not any(source is act for source in landed):
+            stopped.add(bullet)
+    return stopped - {""}
+
+
+def name_one_by_one(game: "Play", night: "Night", seats: list[int]) -> None:
+    """Each of these is out, and named with what is told of him."""
+    for seat in seats:
+        hit = night.deaths[seat]
+        if not stays_on(game, seat, hit):
+            game.take_out(seat)
+            game.tell(EVERYONE, DiedAtNight(seat, game.shown_role(seat), hit.source.ability.cause_of(hit)))
+
+
+def name_together(game: "Play", night: "Night", seats: list[int], cause: str) -> None:
+    """All of these are out, and named in one list."""
+    out = [seat for seat in seats if not stays_on(game, seat, night.deaths[seat])]
+    for seat in out:
+        game.take_out(seat)
+    if out:
+        game.tell(EVERYONE, DiedTogether(tuple([(seat, game.shown_role(seat)) for seat in out]), cause))
+
+
+def _place(night: "Night", seat: int) -> str:
+    """Where somebody who was killed comes in the order of causes."""
+    hit = night.deaths[seat]
+    cause = hit.source.ability.cause_of(hit)
+    return cause if cause in IN_ORDER else ""
