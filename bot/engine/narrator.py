@@ -195,7 +195,8 @@ def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
     """
     blocked: dict[int, None] = {}
     for act in sorted(acts, key=lambda act: act.step):
-        if any(game.seats[target].left for target in act.targets):
+        named = (*act.targets, *(act.through.targets if act.through is not None else ()))
+        if any(game.seats[target].left for target in named):
             continue
         if not night.is_void(act):
             act.ability.answer(night, act)
