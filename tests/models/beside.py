@@ -25,6 +25,7 @@ LEFT_OUT = {
     "room_closed",
     "turn_ending",
     "vote_ending",
+    "debate_ending",
     "reminder",
     "story_told",
     "not_heard",

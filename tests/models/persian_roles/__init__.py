@@ -1,0 +1,1 @@
+"""A model of the Persian role catalogue, written from its rulebook alone."""

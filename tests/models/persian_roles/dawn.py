@@ -1,0 +1,133 @@
+"""The end of a night: what it comes to, what is said of it, who has become what (N7 to N15, section 9)."""
+
+from tests.models.persian_roles.acts import Evening
+from tests.models.persian_roles.items import Items
+from tests.models.persian_roles.seizing import Seizing
+from tests.models.persian_roles.table import Table
+from tests.models.persian_roles.turning import Turning
+from tests.models.persian_roles.violence import Violence
+
+BULLETS = ("mafia", "sniper", "vigilante")
+
+
+class Outcome:
+    """All that a night comes to."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.seizing = Seizing(evening)
+        self.silenced = silenced(evening)
+        self.items = Items(evening)
+        self.violence = Violence(evening, self.seizing, self.items.vests)
+        self.turning = Turning(evening, self.violence)
+
+
+def silenced(evening: Evening) -> set[int]:
+    """Whom the silencer has put to silence, and the priest has not blessed (N7)."""
+    silent = {act.at for act in evening.all_of("silence") if not act.void}
+    blessed = {act.at for act in evening.all_of("bless") if not act.void}
+    return silent - blessed - evening.left - {0}
+
+
+def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
+    outcome = Outcome(evening)
+    t.day += 1
+    t.say("dawn_broke", number=t.day)
+    t.silenced = outcome.silenced
+    if t.silenced:
+        t.say("silenced", seats=tuple(sorted(t.silenced)))
+    removed = report(t, outcome)
+    before = t.masons()
+    change(t, outcome)
+    privately(t, outcome, before)
+    t.calm = False
+    t.drunk = outcome.seizing.drunk
+    t.dead_tonight = sorted(outcome.violence.dead)
+    t.end(killer_was=killer_was and t.killer_stays(), removed=removed)
+    t.warn_idlers()
+
+
+def report(t: Table, outcome: Outcome) -> int:
+    """Lines 2 to 10 of the dawn; how many are removed for idling with it."""
+    violence = outcome.violence
+    dead = {seat: cause for seat, cause in violence.dead.items() if seat in t.living}
+    if "mafia" in violence.stone:
+        t.say("hit_stone", bullet="mafia")
+        if not dead:
+            t.say("nobody_died")
+    if outcome.turning.mason_death:
+        t.say("died_together", dead=tuple((seat, t.shown(seat)) for seat in sorted(dead)), cause="masons")
+    else:
+        by_cause(t, dead, violence.stone)
+    for seat in dead:
+        t.out(seat)
+    return len(t.remove_idlers())
+
+
+def by_cause(t: Table, dead: dict[int, str], stone: set[str]) -> None:
+    def of(cause: str) -> list[int]:
+        return sorted(seat for seat in dead if dead[seat] == cause)
+
+    for bullet in BULLETS:
+        for seat in of(bullet):
+            t.say("died_at_night", seat=seat, role=t.shown(seat), cause=bullet)
+        if bullet != "mafia" and bullet in stone:
+            t.say("hit_stone", bullet=bullet)
+    if of("killer"):
+        t.say("died_together", dead=tuple((seat, t.shown(seat)) for seat in of("killer")), cause="killer")
+    for cause in ("arrest", ""):
+        for seat in of(cause):
+            t.say("died_at_night", seat=seat, role=t.shown(seat), cause=cause)
+
+
+def change(t: Table, outcome: Outcome) -> None:
+    """N14: items, bullets, links, new roles."""
+    items, violence, turning = outcome.items, outcome.violence, outcome.turning
+    t.guns = {seat: spoilt for seat, spoilt in items.guns.items() if seat in t.living}
+    t.vests = violence.vests & set(t.living)
+    t.stock = items.stock
+    t.bullets -= violence.fired
+    t.samurai_kills = turning.kills
+    for seat, role in turning.roles.items():
+        if seat in t.living:
+            t.roles[seat] = role
+            t.tell([seat], "role_changed", role=role)
+    if turning.linked:
+        t.linked.append(turning.linked)
+
+
+def privately(t: Table, outcome: Outcome, before: list[int]) -> None:
+    items, violence, turning = outcome.items, outcome.violence, outcome.turning
+    group = [seat for seat in before if seat in t.living and turning.roles.get(seat) != "mafioso"]
+    if turning.linked in t.living:
+        t.tell(group, "circle_grew", seat=turning.linked)
+        t.tell([turning.linked], "circle_joined", members=tuple(group))
+    elif turning.tried and not turning.mason_death:
+        t.tell(group, "circle_unchanged")
+    t.linked = [seat for seat in t.linked if turning.roles.get(seat) != "mafioso"]
+    if turning.recruit in t.living:
+        recruited(t, turning.recruit, turning.recruiter)
+    for seat in items.armed:
+        if t.guns.get(seat) is not None:
+            t.tell([seat], "gun_received")
+    for seat in items.dressed:
+        if seat in t.living:
+            t.tell([seat], "vest_given")
+    for seat in violence.torn:
+        if seat in t.living:
+            t.tell([seat], "vest_torn", seat=seat)
+    theft = items.thief
+    if items.loot and theft and theft.owner in t.living:
+        target, item = items.loot
+        t.tell([theft.owner], "pocket_picked", by=theft.owner, target=theft.given, item=item)
+
+
+def recruited(t: Table, seat: int, by: int) -> None:
+    """The team and its new member are told of one another, and he has the next number (PR-124, PR-322)."""
+    t.tell([mate for mate in t.team() if mate != seat], "recruited", by=by, target=seat, won=True)
+    t.tell(t.team(), "team_met", members=tuple(t.team()))
+    old = list(t.numbers)
+    place = sum(t.roles[mate] in ("terrorist", "mafioso") for mate in old)
+    t.numbers.insert(place, seat)
+    for number, mate in enumerate(t.numbers, 1):
+        if mate in t.living and (mate == seat or old.index(mate) + 1 != number):
+            t.tell([mate], "number_given", number=number)

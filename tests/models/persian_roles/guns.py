@@ -1,0 +1,55 @@
+"""Guns by day (PR-248 to PR-261)."""
+
+from tests.models.persian_roles.table import Table
+from tests.models.table import Question
+from tests.models.talk import turn
+
+
+def hand_out(t: Table) -> list[Question]:
+    """All who hold a gun and are not silenced may fire it until the defence."""
+    t.powers = {"fire_gun": shot}
+    holders = [seat for seat in sorted(t.guns) if seat not in t.silenced]
+    return [t.ask(seat, "fire_gun", t.others(seat), ["yes"], least=1, final=True) for seat in holders]
+
+
+def shot(t: Table, trigger: Question):
+    holder, (target, _) = trigger.seat, trigger.chosen or (0, 0)
+    spoilt = t.guns.pop(holder)
+    t.close(trigger)
+    t.say("fired_at", by=holder, target=target)
+    hit = holder if spoilt else target
+    killer_was = bool(t.who("killer"))
+    if hit in t.vests or t.roles[hit] == "granny":
+        if hit in t.vests and t.roles[hit] != "granny":
+            t.vests.discard(hit)
+            t.tell([hit], "vest_torn", seat=hit)
+        t.say("hit_stone", bullet="gun")
+        return
+    yield from gone(t, hit)
+    t.say("shot_down", seat=hit, role=t.roles[hit])
+    if t.roles[hit] == "bomb" and holder in t.living:
+        yield from gone(t, holder)
+        t.say("blown_up", seat=holder, role=t.shown(holder))
+    t.end(killer_was=killer_was)
+
+
+def gone(t: Table, seat: int):
+    """He is out, and speaks once more where that is agreed (PR-049, PR-050)."""
+    speaks = t.testament and seat not in t.silenced
+    t.out(seat)
+    if speaks:
+        yield from testament(t, seat)
+
+
+def testament(t: Table, seat: int):
+    t.going.add(seat)
+    t.say("last_words_given", seat=seat, seconds=45.0)
+    yield from turn_of(t, seat, t.testament)
+    t.going.discard(seat)
+
+
+def turn_of(t: Table, seat: int, seconds: float):
+    """Somebody who is out already speaks."""
+    floor = t.floor
+    yield from turn(t, seat, seconds)
+    t.floor = floor
