@@ -110,7 +110,7 @@ def privately(t: Table, outcome: Outcome, before: list[int]) -> None:
         if t.guns.get(seat) is not None:
             t.tell([seat], "gun_received")
     for seat in items.dressed:
-        if seat in t.living:
+        if seat in t.vests:
             t.tell([seat], "vest_given")
     for seat in violence.torn:
         if seat in t.living:
@@ -125,9 +125,8 @@ def recruited(t: Table, seat: int, by: int) -> None:
     """The team and its new member are told of one another, and he has the next number (PR-124, PR-322)."""
     t.tell([mate for mate in t.team() if mate != seat], "recruited", by=by, target=seat, won=True)
     t.tell(t.team(), "team_met", members=tuple(t.team()))
-    old = list(t.numbers)
-    place = sum(t.roles[mate] in ("terrorist", "mafioso") for mate in old)
+    place = sum(t.roles[mate] in ("terrorist", "mafioso") for mate in t.numbers)
     t.numbers.insert(place, seat)
     for number, mate in enumerate(t.numbers, 1):
-        if mate in t.living and (mate == seat or old.index(mate) + 1 != number):
+        if mate in t.living:
             t.tell([mate], "number_given", number=number)

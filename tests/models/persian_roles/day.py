@@ -108,10 +108,10 @@ def trial(t: Table, accused: list[int]):
 
 
 def defence(t: Table, seat: int):
-    t.say("defence_opened", seat=seat, seconds=45.0)
     if seat in t.silenced:
         t.say("passed_over", seat=seat)
         return
+    t.say("defence_opened", seat=seat, seconds=45.0)
     yield from turn(t, seat, 45)
     open_floor(t)
 
@@ -164,11 +164,14 @@ def exit_of(t: Table, seat: int):
         t.roles[seat] = "citizen"
         t.tell([seat], "role_changed", role="citizen")
         return
+    if t.testament and seat not in t.silenced:
+        yield from testament(t, seat)
+        if seat not in t.living:
+            t.say("nobody_voted_out")
+            return
     t.out(seat)
     t.say("voted_out", seat=seat, role=role)
     t.calm = role == "virgin"
-    if t.testament and seat not in t.silenced:
-        yield from testament(t, seat)
     if role == "terrorist":
         yield from blast(t, seat)
     t.end(fool=role == "fool", killer_was=killer_was)
@@ -178,7 +181,7 @@ def blast(t: Table, seat: int):
     """A terrorist voted out may take somebody along, and a guardian bring him back (PR-135 to PR-145, PR-390)."""
     t.going.add(seat)
     t.floor = ()
-    t.say("blast_awaited", seat=seat)
+    t.say("explosion_awaited", seat=seat)
     question = t.ask(seat, "explode", t.living) if seat not in t.silenced else None
     t.until = t.now + 30
     while True:

@@ -159,7 +159,9 @@ def nightfall(t: Table) -> Night:
     tonight = Night(t, evening, bool(t.who("killer")))
     if not t.team():
         tonight.outsider = t.who("pickpocket") or t.who("quack")
-        t.tell([tonight.outsider] if tonight.outsider else [], "shot_passed_on", seat=tonight.outsider)
+        if tonight.outsider != t.told_of_shot:
+            t.told_of_shot = tonight.outsider
+            t.tell([tonight.outsider], "shot_passed_on", seat=tonight.outsider)
     return tonight
 
 

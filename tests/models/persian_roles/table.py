@@ -48,6 +48,7 @@ class Table(table.Table):
         self.vetoed = False
         self.last: dict[str, int] = {}
         self.leavers: set[int] = set()
+        self.told_of_shot = 0
         self.dead_tonight: list[int] = []
 
     def option(self, name: str, default: Any) -> Any:

@@ -31,7 +31,7 @@ class Turning:
         self.recruiting = next((act for act in evening.all_of("recruit") if not act.void), None)
         self.white_name, self.whites = self.majority()
         self.mason = taken(evening)
-        self.tried = self.mason is not None
+        self.tried = any(act.kind in ("invite", "voice") for act in evening.acts)
         self.blows()
         self.deaths()
         self.conversions()
