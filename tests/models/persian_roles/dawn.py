@@ -7,6 +7,7 @@ from tests.models.persian_roles.table import Table
 from tests.models.persian_roles.turning import Turning
 from tests.models.persian_roles.violence import Violence
 
+ITEMS = {"gun": "kept gun"}
 BULLETS = ("mafia", "sniper", "vigilante")
 
 
@@ -38,11 +39,12 @@ def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
     removed = report(t, outcome)
     before = t.masons()
     change(t, outcome)
-    privately(t, outcome, before)
+    won_over(t, outcome, before)
     t.calm = False
     t.drunk = outcome.seizing.drunk
     t.dead_tonight = sorted(outcome.violence.dead)
     t.end(killer_was=killer_was and t.killer_stays(), removed=removed)
+    things(t, outcome)
     t.warn_idlers()
 
 
@@ -85,6 +87,7 @@ def change(t: Table, outcome: Outcome) -> None:
     t.guns = {seat: spoilt for seat, spoilt in items.guns.items() if seat in t.living}
     t.vests = violence.vests & set(t.living)
     t.stock = items.stock
+    t.hoped -= items.tried
     t.bullets -= violence.fired
     t.samurai_kills = turning.kills
     for seat, role in turning.roles.items():
@@ -95,17 +98,23 @@ def change(t: Table, outcome: Outcome) -> None:
         t.linked.append(turning.linked)
 
 
-def privately(t: Table, outcome: Outcome, before: list[int]) -> None:
-    items, violence, turning = outcome.items, outcome.violence, outcome.turning
+def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
+    """Who is told of links and of recruits."""
+    turning = outcome.turning
     group = [seat for seat in before if seat in t.living and turning.roles.get(seat) != "mafioso"]
     if turning.linked in t.living:
         t.tell(group, "circle_grew", seat=turning.linked)
-        t.tell([turning.linked], "circle_joined", members=tuple(group))
+        t.tell([turning.linked], "circle_joined", members=tuple(before))
     elif turning.tried and not turning.mason_death:
         t.tell(group, "circle_unchanged")
     t.linked = [seat for seat in t.linked if turning.roles.get(seat) != "mafioso"]
     if turning.recruit in t.living:
         recruited(t, turning.recruit, turning.recruiter)
+
+
+def things(t: Table, outcome: Outcome) -> None:
+    """Who is told of guns and vests; nobody whose game is over."""
+    items, violence = outcome.items, outcome.violence
     for seat in items.armed:
         if t.guns.get(seat) is not None:
             t.tell([seat], "gun_received")
@@ -116,9 +125,9 @@ def privately(t: Table, outcome: Outcome, before: list[int]) -> None:
         if seat in t.living:
             t.tell([seat], "vest_torn", seat=seat)
     theft = items.thief
-    if items.loot and theft and theft.owner in t.living:
-        target, item = items.loot
-        t.tell([theft.owner], "pocket_picked", by=theft.owner, target=theft.given, item=item)
+    target, item = items.loot or (0, "")
+    if item and theft and theft.owner in t.living:
+        t.tell([theft.owner], "pocket_picked", by=theft.owner, target=target, item=ITEMS.get(item, item))
 
 
 def recruited(t: Table, seat: int, by: int) -> None:

@@ -182,14 +182,38 @@ def blast(t: Table, seat: int):
     t.going.add(seat)
     t.floor = ()
     t.say("explosion_awaited", seat=seat)
-    question = t.ask(seat, "explode", t.living) if seat not in t.silenced else None
+    question = t.ask(seat, "explode", t.living, final=True) if seat not in t.silenced else None
     t.until = t.now + 30
-    while True:
-        if (yield) == TIME:
+    while (yield) != TIME:
+        if question and question.chosen is not None:
             break
     t.close(question)
-    victim = question.chosen[0] if question and question.chosen and seat not in t.drunk else 0
-    if victim:
-        t.out(victim)
-    t.say("taken_along", by=seat, target=victim or None)
+    named = question.chosen[0] if question and question.chosen else 0
+    victim = named if named in t.living and seat not in t.drunk else 0
+    t.say("exploded", by=seat, target=victim or None)
     t.going.discard(seat)
+    if victim:
+        yield from rescue(t, victim)
+
+
+def rescue(t: Table, victim: int):
+    """The victim speaks, and the guardian is asked meanwhile (PR-137 to PR-145)."""
+    t.out(victim)
+    t.going.add(victim)
+    guardian = t.who("guardian")
+    able = guardian and guardian not in t.silenced
+    question = t.ask(guardian, "shield", ["yes"]) if able else None
+    speaks = victim not in t.silenced
+    if speaks:
+        t.say("last_words_given", seat=victim, seconds=45.0)
+        yield from turn(t, victim, 45)
+    else:
+        yield from t.wait(20)
+    saved = question is not None and question in t.asks and question.chosen == ("yes",)
+    t.close(question)
+    t.going.discard(victim)
+    if saved:
+        t.living = sorted([*t.living, victim])
+        t.say("revived", seat=victim)
+        t.roles[guardian] = "citizen"
+        t.tell([guardian], "role_changed", role="citizen")

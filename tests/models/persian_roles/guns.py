@@ -25,19 +25,20 @@ def shot(t: Table, trigger: Question):
             t.tell([hit], "vest_torn", seat=hit)
         t.say("hit_stone", bullet="gun")
         return
-    yield from gone(t, hit)
-    t.say("shot_down", seat=hit, role=t.roles[hit])
+    yield from farewell(t, hit)
+    if hit in t.living:
+        t.out(hit)
+        t.say("shot_down", seat=hit, role=t.roles[hit])
     if t.roles[hit] == "bomb" and holder in t.living:
-        yield from gone(t, holder)
-        t.say("blown_up", seat=holder, role=t.shown(holder))
+        t.say("blown_up", seat=holder, by=hit, role=t.shown(holder))
+        yield from farewell(t, holder)
+        t.out(holder)
     t.end(killer_was=killer_was)
 
 
-def gone(t: Table, seat: int):
-    """He is out, and speaks once more where that is agreed (PR-049, PR-050)."""
-    speaks = t.testament and seat not in t.silenced
-    t.out(seat)
-    if speaks:
+def farewell(t: Table, seat: int):
+    """He speaks once more where that is agreed (PR-049, PR-050)."""
+    if t.testament and seat not in t.silenced:
         yield from testament(t, seat)
 
 

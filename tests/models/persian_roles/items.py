@@ -9,7 +9,7 @@ class Items:
     Attributes:
         guns: by holder, and whether the gun is spoilt; `vests`: who wears one; `stock`: of the gunsmith.
         armed, dressed: who has been given a gun, or a vest.
-        loot: from whom the pickpocket has what.
+        loot: from whom the pickpocket has what; a second one of a kind is lost (PR-110, PR-252).
     """
 
     def __init__(self, evening: Evening) -> None:
@@ -48,6 +48,7 @@ class Items:
 
     def deliver(self) -> None:
         arm, vest = self.arm, self.vest
+        self.tried = arm is not None and not arm.void
         if arm and not arm.void and self.stock:
             self.stock -= 1
             if arm.at not in self.e.left and arm.at not in self.guns:
@@ -69,9 +70,9 @@ class Items:
             self.take_vest(theft)
 
     def take_gun(self, theft: Act, spoilt: bool) -> None:
+        self.loot = theft.at, "" if theft.owner in self.guns else "gun"
         self.guns.setdefault(theft.owner, spoilt)
-        self.loot = theft.at, "gun"
 
     def take_vest(self, theft: Act) -> None:
+        self.loot = theft.at, "" if theft.owner in self.vests else "vest"
         self.vests.add(theft.owner)
-        self.loot = theft.at, "vest"

@@ -89,9 +89,9 @@ class Night:
         t = self.t
         t.until = t.now + seconds
         while (given := (yield)) != "time":
-            if isinstance(given, Question):
+            if isinstance(given, Question) and given.chosen != given.set_to:  # pressed anew, it stays as it is set
                 self.moment += 1
-                given.moment = self.moment
+                given.moment, given.set_to = self.moment, given.chosen
 
     def close(self) -> None:
         """The wave is over: names become acts, and what is missing is put in (7.2)."""
@@ -255,7 +255,7 @@ def second_wave(t: Table, tonight: Night):
     called(t)
     for role in SECOND:
         for seat in t.living:
-            empty = (role == "sniper" and not t.bullets) or (role == "gunsmith" and not t.stock)
+            empty = (role == "sniper" and not t.bullets) or (role == "gunsmith" and not t.hoped)
             if t.roles[seat] == role and not empty and role != "freemason":
                 tonight.ask(seat, role)
     group = t.masons()

@@ -18,6 +18,7 @@ class Question(table.Question):
     """What one player is asked; the thief may name somebody twice (PR-198)."""
 
     moment: int = 0
+    set_to: Choice | None = None
 
     def takes(self, choice: Choice, living: list[int]) -> bool:
         if self.ability == "redirect" and len(choice) == 2 and choice[0] == choice[1]:
@@ -39,6 +40,7 @@ class Table(table.Table):
         self.vests = {seat for seat in self.roles if self.roles[seat] == "bulletproof"}
         self.guns: dict[int, bool] = {}
         self.stock = self.option("guns", 2)
+        self.hoped = self.stock  # the gunsmith is not told of what is stolen from him (PR-351)
         self.bullets: float = inf if self.option("sniper_bullets", 2) == "unlimited" else self.option("sniper_bullets", 2)
         self.samurai_kills = 0
         self.linked: list[int] = []

@@ -181,7 +181,9 @@ class Violence:
         if theft and not theft.void and theft.first == self.granny:
             seats.add(theft.owner)
         for seat in sorted(seats):
-            if seat == self.e.who("killer") or not self.stops_shot(seat):
+            if seat == self.e.who("killer"):
+                self.die(seat, "killer")  # PR-310
+            elif not self.stops_shot(seat):
                 self.die(seat, "")
 
 
