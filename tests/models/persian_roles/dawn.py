@@ -37,9 +37,9 @@ def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
     if t.silenced:
         t.say("silenced", seats=tuple(sorted(t.silenced)))
     removed = report(t, outcome)
-    before = t.masons()
     change(t, outcome)
-    won_over(t, outcome, before)
+    t.tell_each(sorted(outcome.violence.torn), "vest_torn")
+    won_over(t, outcome, evening.masons)
     t.calm = False
     t.drunk = outcome.seizing.drunk
     t.dead_tonight = sorted(outcome.violence.dead)
@@ -114,16 +114,13 @@ def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
 
 def things(t: Table, outcome: Outcome) -> None:
     """Who is told of guns and vests; nobody whose game is over."""
-    items, violence = outcome.items, outcome.violence
+    items = outcome.items
     for seat in items.armed:
         if t.guns.get(seat) is not None:
             t.tell([seat], "gun_received")
     for seat in items.dressed:
         if seat in t.vests:
             t.tell([seat], "vest_given")
-    for seat in violence.torn:
-        if seat in t.living:
-            t.tell([seat], "vest_torn", seat=seat)
     theft = items.thief
     target, item = items.loot or (0, "")
     if item and theft and theft.owner in t.living:

@@ -198,22 +198,22 @@ def blast(t: Table, seat: int):
 
 def rescue(t: Table, victim: int):
     """The victim speaks, and the guardian is asked meanwhile (PR-137 to PR-145)."""
-    t.out(victim)
     t.going.add(victim)
     guardian = t.who("guardian")
-    able = guardian and guardian not in t.silenced
+    able = guardian and guardian not in (victim, *t.silenced)
     question = t.ask(guardian, "shield", ["yes"]) if able else None
     speaks = victim not in t.silenced
     if speaks:
         t.say("last_words_given", seat=victim, seconds=45.0)
-        yield from turn(t, victim, 45)
-    else:
-        yield from t.wait(20)
+        t.floor = (victim,)
+    yield from t.wait(45 if speaks else 20)
+    t.floor = ()
     saved = question is not None and question in t.asks and question.chosen == ("yes",)
     t.close(question)
     t.going.discard(victim)
-    if saved:
-        t.living = sorted([*t.living, victim])
+    if saved and victim in t.living:
         t.say("revived", seat=victim)
         t.roles[guardian] = "citizen"
         t.tell([guardian], "role_changed", role="citizen")
+    elif victim in t.living:
+        t.out(victim)

@@ -23,7 +23,7 @@ def shot(t: Table, trigger: Question):
         if hit in t.vests and t.roles[hit] != "granny":
             t.vests.discard(hit)
             t.tell([hit], "vest_torn", seat=hit)
-        t.say("hit_stone", bullet="gun")
+        t.say("bullet_stopped")
         return
     yield from farewell(t, hit)
     if hit in t.living:
@@ -38,6 +38,7 @@ def shot(t: Table, trigger: Question):
 
 def farewell(t: Table, seat: int):
     """He speaks once more where that is agreed (PR-049, PR-050)."""
+    t.close(t.open(seat, "fire_gun"))
     if t.testament and seat not in t.silenced:
         yield from testament(t, seat)
 

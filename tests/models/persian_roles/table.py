@@ -53,6 +53,12 @@ class Table(table.Table):
         self.told_of_shot = 0
         self.dead_tonight: list[int] = []
 
+    def tell_each(self, seats: Iterable[int], name: str) -> None:
+        """Each of them who is alive is told of himself."""
+        for seat in seats:
+            if seat in self.living:
+                self.tell([seat], name, seat=seat)
+
     def option(self, name: str, default: Any) -> Any:
         return self.options.get(name, default)
 
