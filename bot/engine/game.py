@@ -7,7 +7,7 @@ from bot.engine.chance import Chance
 from bot.engine.company import without
 from bot.engine.countdown import QUIET
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, Wrote
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, Uttered, Wrote
 from bot.engine.narrator import narrate
 from bot.engine.outputs import EVERYONE, Step
 from bot.engine.play import Play
@@ -64,6 +64,8 @@ class Game(Play):
                 refusal = self._time_up(given, awaited)
             case Host():
                 refusal = self._host(given, awaited)
+            case Uttered():
+                refusal = self._utter(given)
             case _:
                 refusal = self._sign(given)
         return Step(self._put_out()) if refusal is None else Step([], refusal)
@@ -153,6 +155,21 @@ class Game(Play):
             self._say(given.seat, given.text)
         elif isinstance(given, Wrote) and given.seat in self.heeded:
             self._resume(given)
+        return None
+
+    def _utter(self, given: Uttered) -> Refusal | None:
+        """Whoever says the word that lies on him is out at once, whatever goes on."""
+        if not self._plays(given.seat):
+            return Refusal.OUT
+        self._pass(given.at)
+        self.attendance.sign(given.seat)
+        if self.words_on(given.seat):
+            try:
+                self.fall_to_word(given.seat)
+            except (GameEnds, FinaleBegins, DayBreaksOff) as end:
+                self._break_off(end)
+            else:
+                self._resume(Gone(given.seat))
         return None
 
     def _say(self, number: int, text: str) -> None:

@@ -97,7 +97,7 @@ async def day(game: "Play") -> None:
     game.round = number
     game.enter(Phase("day", number))
     game.attendance.begun = True
-    game.day = DayNotes(began=game.living)
+    game.day = DayNotes(began=game.living, since=game.now)
     game.give_floor(None)
     living = tuple([seat for seat in game.living if seat not in game.dying])
     game.tell(EVERYONE, DayBroke(number, living))

@@ -48,6 +48,7 @@ from bot.engine.events import (
     VerdictOpened,
     VetoAwaited,
     VotedOut,
+    WordSaid,
 )
 from bot.engine.rules import Role, Rules
 from bot.robots.aims import Aims
@@ -269,7 +270,9 @@ class Public:
 def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
     """Who leaves by what happens (but those killed at night), each with his role where it is shown."""
     match event:
-        case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut() | BlownUp():
+        case (
+            VotedOut() | PlayerLeft() | Expelled() | WordSaid() | ShotDown() | LeftTogether() | GuessedOut() | BlownUp()
+        ):
             return ((event.seat, event.role),)
         case Jailed():
             return event.jailed
