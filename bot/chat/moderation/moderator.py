@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from telegram.error import BadRequest, RetryAfter, TelegramError
@@ -15,7 +15,7 @@ from bot.chat.games.tables import Tables
 from bot.chat.moderation.writing import Fault, fault_of, warning
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
-from bot.engine.inputs import Sign, Wrote
+from bot.engine.inputs import Sign, Uttered, Wrote
 
 logger = logging.getLogger(__name__)
 
@@ -44,9 +44,9 @@ class _Written:
     fault: Fault
 
 
-def _was_before(table: Table, written: float) -> bool:
-    """Whether the second in which something was written was over before the game heeded it (JK-23)."""
-    return written + 1 <= table.clock.wall_at(table.game.heeded_since)
+def _was_before(table: Table, written: float, since: float) -> bool:
+    """Whether the second in which something was written was over before the game heeded it, `since` then (JK-23)."""
+    return written + 1 <= table.clock.wall_at(since)
 
 
 class Moderator:
@@ -66,10 +66,20 @@ class Moderator:
         self._waiting: dict[int, list[_Written]] = {}
         self._one_by_one = False
 
-    async def take(self, table: Table, user_id: int, message_id: int, written: float, *, command: bool) -> None:
+    async def take(
+        self,
+        table: Table,
+        user_id: int,
+        message_id: int,
+        written: float,
+        words: Collection[str] = (),
+        *,
+        command: bool,
+    ) -> None:
         """Somebody wrote, or changed what he wrote, where this game runs. Called in the lane of the group.
 
-        `written` is when he did, in Unix time, as Telegram dates it: by the whole second.
+        `written` is when he did, in Unix time, as Telegram dates it: by the whole second. `words` are those of his own
+        that he used (`bot.lang.spoken`); of them nothing is kept.
         """
         phase = self._phase(table)
         seat = table.seat_of(user_id)
@@ -78,7 +88,10 @@ class Moderator:
             self._gather(table, _Written(message_id, user_id, fault))
         if seat is None or not table.game.seats[seat].alive:
             return
-        if seat in table.game.heeded and not command and not _was_before(table, written):
+        game, forbidden = table.game, table.game.words_on(seat)
+        if any(word in words for word in forbidden) and not _was_before(table, written, game.day.since):
+            await self._feed(table, lambda at: Uttered(at, seat))
+        elif seat in game.heeded and not command and not _was_before(table, written, game.heeded_since):
             phase.signed.add(seat)
             await self._feed(table, lambda at: Wrote(at, seat))
         elif seat not in phase.signed:
