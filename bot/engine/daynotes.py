@@ -12,7 +12,8 @@ class DayNotes:
     """The notes of one day.
 
     Attributes:
-        began: who lived as it broke; `since` when that was. Game seconds.
+        began: who lived as it broke.
+        since: when it broke. Game seconds.
         order: in which the living speak, and are called.
         defendants: who is in defence, in the order called.
         nominated: the votes of the first vote, by candidate.

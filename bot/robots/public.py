@@ -38,6 +38,7 @@ from bot.engine.events import (
     RoleTalkBarred,
     ShotDown,
     SideShown,
+    SilenceBroken,
     SpareOrJailOpened,
     SpearStruck,
     StaysAs,
@@ -271,7 +272,15 @@ def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
     """Who leaves by what happens (but those killed at night), each with his role where it is shown."""
     match event:
         case (
-            VotedOut() | PlayerLeft() | Expelled() | WordSaid() | ShotDown() | LeftTogether() | GuessedOut() | BlownUp()
+            VotedOut()
+            | PlayerLeft()
+            | Expelled()
+            | SilenceBroken()
+            | WordSaid()
+            | ShotDown()
+            | LeftTogether()
+            | GuessedOut()
+            | BlownUp()
         ):
             return ((event.seat, event.role),)
         case Jailed():

@@ -77,6 +77,13 @@ class Night(Overlay):
         """Put a mark on a player that counts from the dawn on, and does nothing tonight."""
         self.left.append((seat, status))
 
+    def unleave(self, seat: int, name: str) -> bool:
+        """A player will not bear this mark from the dawn on; whether he would have."""
+        kept = [(other, mark) for other, mark in self.left if other != seat or mark.name != name]
+        lifted = len(kept) < len(self.left)
+        self.left = kept
+        return lifted
+
     def hit(self, kind: str, source: Act, target: int) -> None:
         """Attack a player; whether he dies is settled when all attacks are known.
 
