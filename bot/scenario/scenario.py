@@ -157,6 +157,11 @@ class Scenario:
         casts = [option for name, option in self.options.items() if isinstance(option, CastOption) and values.get(name)]
         return {name: value for option in casts for name, value in option.implies.items()}
 
+    @property
+    def casts(self) -> dict[str, CastOption]:
+        """The options by which a host composes a cast."""
+        return {name: option for name, option in self.options.items() if isinstance(option, CastOption)}
+
     def doubts(self, name: str, cast: str) -> list[Limit]:
         """What the cast that a host has composed, the value of this option, should keep to and does not."""
         option = self.options[name]
