@@ -6,7 +6,11 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.callback_data import read_number
-from bot.chat.casts.screens import (
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.menu_press import MenuPress, may_change, open_menu
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.menus.cast_screens import (
     Composing,
     View,
     cast_screen,
@@ -15,10 +19,6 @@ from bot.chat.casts.screens import (
     line_to_share,
     roles_screen,
 )
-from bot.chat.directory import tongue_of
-from bot.chat.handlers.menu_press import MenuPress, may_change, open_menu
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.menus.settings_changes import Refused, changed
 from bot.chat.outbox.deliveries import Post
@@ -113,7 +113,8 @@ async def _play(press: MenuPress, cast: "_Cast") -> None:
 async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
     """Robots play the cast; what came of it is shown, unless it has been changed meanwhile."""
     services, scenario = press.services, cast.scenario
-    rules = scenario.rules({**cast.chat.options.get(scenario.id, {}), making.option: making.word})
+    chosen = cast.chat.options.get(scenario.id, {})
+    rules = scenario.rules(scenario.with_choice(chosen, making.option, making.word))
     if services.estimates.known(scenario.id, making.word) is None:
         await services.estimates.count(scenario.id, making.word, rules, making.players)
     now = await cast.making()
