@@ -17,7 +17,7 @@ def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, c
     players = sum(cast.values())
     if not low <= players <= high:
         # NOTE: of a cast that a host composes: so many players are in it, and so many the game takes
-        yield _wrong(t.text("{number} players; it must be {least} to {most}", number=players, least=low, most=high))
+        yield _wrong(t.text("Players: {number}; it must be {least} to {most}", number=players, least=low, most=high))
     for role, allowed in wrong_copies(scenario.casts[option], cast):
         # NOTE: of a cast that a host composes: "Bomb: 3, allowed: 0, 1, 2"
         line = t.text(

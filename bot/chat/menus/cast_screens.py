@@ -127,7 +127,7 @@ def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
 
 
 def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
-    players = t.plural("{number} player", "{number} players", making.players, number=making.players)
+    players = t.plural("{n} player", "{n} players", making.players)
     # NOTE: the head of a menu: "Own cast · City Mafia: 12 players"
     line = t.text(
         "🎭 <b>{option}</b> · {scenario}: {players}",
@@ -167,7 +167,7 @@ def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
     shares = [_share(t, texts, tally, winner) for winner, _ in tally.winners.most_common()]
     # NOTE: how often each side won of some games that robots played: "Town 40–60 %, Mafia 38–58 %"
     return t.text(
-        "🎲 In {games} games of robots: {shares}. People play differently.",
+        "🎲 Games of robots: {games}. Won: {shares}. People play differently.",
         games=tally.games,
         shares=t.listing(shares),
     )

@@ -117,7 +117,7 @@ class CastDoor:
         """For how many players one is composed, if one is."""
         if not self.players:
             return []
-        count = t.plural("{number} player", "{number} players", self.players, number=self.players)
+        count = t.plural("{n} player", "{n} players", self.players)
         return [t.text("<b>{setting}</b>: {value}", setting=self.name, value=count)]
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:

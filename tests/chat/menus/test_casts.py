@@ -103,7 +103,7 @@ async def test_robots_say_how_even_it_is(world: World, monkeypatch: pytest.Monke
     (shown,) = await world.say(anna, "/cast", group)
     await world.press(anna, shown, "🎲 How even is it?")
     async with asyncio.timeout(60):
-        while "In 4 games of robots:" not in (await world.look(shown, anna)).text:
+        while "Games of robots: 4." not in (await world.look(shown, anna)).text:
             await asyncio.sleep(0.2)
 
 
