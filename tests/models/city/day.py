@@ -37,6 +37,7 @@ def introduction(t: Table):
     yield from t.wait(30)
     t.close(*asked)
     t.night = False
+    t.attendance.asked.clear()  # to confirm a card is no question, but an answer is a sign of him (CH-08)
 
 
 def own_cards(t: Table) -> list[str]:
