@@ -12,7 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 
 from bench.row import Row, table
 
-BENCHES = ("engine", "big", "loading", "memory", "presses", "latency", "restart", "messages", "growth", "ceiling")
+BENCHES = (
+    *("engine", "big", "sizes", "loading", "memory", "presses"),
+    *("latency", "restart", "messages", "growth", "ceiling"),
+)
 """Modules of this package, each with `measure()`."""
 
 

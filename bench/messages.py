@@ -3,10 +3,11 @@
 The reference is a narrator who sends a message for each public event: whatever is told to everyone, each turn that
 begins, each vote that opens or changes.
 
-python -m bench.messages
+python -m bench.messages [SCENARIO PLAYERS]
 """
 
 import asyncio
+import sys
 import tempfile
 from pathlib import Path
 
@@ -32,16 +33,16 @@ GAMES = 3
 PLAYERS = 10
 SPEED = 20.0
 """The game's clock and the windows of the limits run so much faster: what is told and what is merged stays the same."""
-LONGEST = 120.0
+LONGEST = 300.0
 """Seconds that a game may take."""
 
 
-async def told(store: Store) -> int:
+async def told(store: Store, players: int) -> int:
     """The public events of the game, by a replay of its log; 0 before it has ended."""
     row = await store.game(1)
     if row is None or row.state is not GameState.ENDED:
         return 0
-    game = Game(load(row.scenario).rules(row.options, row.pace), PLAYERS, row.seed)
+    game = Game(load(row.scenario).rules(row.options, row.pace), players, row.seed)
     steps = [step_of(game, line) for line in await store.inputs(row.id)]
     return sum(is_public(output) for step in steps for output in step.outputs)
 
@@ -54,7 +55,7 @@ def is_public(output: Output) -> bool:
     return False
 
 
-async def play(folder: Path, number: int) -> tuple[int, int]:
+async def play(folder: Path, number: int, scenario: str, players: int) -> tuple[int, int]:
     """A whole game of robots: how much was sent and edited in the group since the deal, and how many public events.
 
     Edits at leisure, which take away buttons when nothing else waits, are left out.
@@ -70,20 +71,20 @@ async def play(folder: Path, number: int) -> tuple[int, int]:
             database=database,
             clock_speed=SPEED,
         )
-        people = tuple([await control.person(name, started=True) for name in NAMES["en"][:PLAYERS]])
+        people = tuple([await control.person(name, started=True) for name in NAMES["en"][:players]])
         group = await control.group("Mafia", [one.id for one in people], supergroup=True, bot="admin")
         crowd = Crowd(control, group.id, people, seed=f"bench {number}")
         async with running(settings) as up:
-            await crowd.join(await lobby(control, group.id, people[0].id))
+            await crowd.join(await lobby(control, group.id, people[0].id, scenario))
             begun = await control.last()
             playing = asyncio.create_task(crowd.play(begun))
             if not up.services.tables:
                 await control.write(people[0].id, "/skip", group.id)
             async with asyncio.timeout(LONGEST):
-                story = await told(up.ctx.store)
+                story = await told(up.ctx.store, players)
                 while not story:
                     await asyncio.sleep(0.5)
-                    story = await told(up.ctx.store)
+                    story = await told(up.ctx.store, players)
                 await up.sender.drained()
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
@@ -92,30 +93,30 @@ async def play(folder: Path, number: int) -> tuple[int, int]:
     return sum(event.message is not None for event in seen) - up.sender.counters.at_leisure, story
 
 
-async def lobby(control: Control, group: int, creator: int) -> Seen:
+async def lobby(control: Control, group: int, creator: int, scenario: str) -> Seen:
     """Open a lobby and wait for its board."""
     begun = await control.last()
-    await control.write(creator, "/newgame classic", group)
+    await control.write(creator, f"/newgame {scenario}", group)
     async for event in control.follow(begun):
         if (message := event.message) is not None and message.chat_id == group and len(message.buttons) > 1:
             return message
     raise RuntimeError("the feed ended")
 
 
-async def played(folder: Path) -> list[tuple[int, int]]:
+async def played(folder: Path, scenario: str, players: int) -> list[tuple[int, int]]:
     """All games, each with a server and a bot of its own."""
-    return await asyncio.gather(*(play(folder, number) for number in range(GAMES)))
+    return await asyncio.gather(*(play(folder, number, scenario, players) for number in range(GAMES)))
 
 
-def measure() -> list[Row]:
+def measure(scenario: str = "classic", players: int = PLAYERS) -> list[Row]:
     """Some whole games."""
     with tempfile.TemporaryDirectory() as folder:
-        games = asyncio.run(played(Path(folder)))
+        games = asyncio.run(played(Path(folder), scenario, players))
     messages = sum(seen for seen, _ in games)
     events = sum(story for _, story in games)
     return [
         Row(
-            f"messages and edits in the group, a classic game of {PLAYERS}",
+            f"messages and edits in the group, a {scenario} game of {players}",
             f"{messages / GAMES:.0f}",
             f"{events / GAMES:.0f} public events",
             messages / events,
@@ -125,4 +126,4 @@ def measure() -> list[Row]:
 
 
 if __name__ == "__main__":
-    show(*measure())
+    show(*(measure(sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else measure()))

@@ -29,7 +29,7 @@ class Field:
     text: str
 
     def __str__(self) -> str:
-        default = "" if self.default is None else f" = {self.default}"
+        default = f" = {self.default}" if self.default else ""
         head = f"  {self.name}: {self.type}{default}"
         return f"{head}\n      {self.text}" if self.text else head
 

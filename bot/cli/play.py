@@ -192,7 +192,11 @@ _scenario = click.option(
     "--scenario", default="classic", show_default=True, type=ScenarioId(), help="Scenario to play."
 )
 _players = click.option(
-    "--players", default=10, show_default=True, type=click.IntRange(5, 20), help="Number of robot players."
+    "--players",
+    default=10,
+    show_default=True,
+    type=click.IntRange(4, min(map(len, NAMES.values()))),
+    help="Number of robot players.",
 )
 _language = click.option(
     "--language", default="en", show_default=True, type=click.Choice(sorted(LANGUAGES)), help="Language of the group."

@@ -59,8 +59,9 @@ class TeamBoard:
 
     It is shown in the members' own questions. `roles` are what members name beside their targets (member, role).
     `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him;
-    where it is the `last` version, `marks` are that one alone: its author with each target, in order.
-    `must`: it is done whatever they pick, by chance in the end.
+    where it is the `last` version, `marks` are that one alone: its author with each target, in order. `must`: it is
+    done whatever they pick, by chance in the end. `otherwise`: whose mark decides where those that are needed do not
+    come together, if anybody's.
     """
 
     ability: str
@@ -71,6 +72,7 @@ class TeamBoard:
     stand_in: bool = False
     need: Literal["most", "majority", "all", "last"] = "most"
     must: bool = False
+    otherwise: int | None = None
 
 
 @record

@@ -13,6 +13,7 @@ class DayNotes:
 
     Attributes:
         began: who lived as it broke.
+        since: when it broke. Game seconds.
         order: in which the living speak, and are called.
         defendants: who is in defence, in the order called.
         nominated: the votes of the first vote, by candidate.
@@ -39,3 +40,4 @@ class DayNotes:
     against: dict[int, tuple[int, ...]] = field(default_factory=dict)
     shot_by: dict[int, int] = field(default_factory=dict)
     forfeited: tuple[int, ...] = ()
+    since: float = 0.0

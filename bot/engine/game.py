@@ -1,6 +1,7 @@
 """A game: its state, and the machine that drives the narrator from input to input."""
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 
 from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.chance import Chance
@@ -151,9 +152,24 @@ class Game(Play):
         self.attendance.sign(given.seat)
         if isinstance(given, Say):
             self._say(given.seat, given.text)
+        elif isinstance(given, Wrote) and self._breaks_silence(given.seat):
+            self._leaves(given.seat, self.break_silence)
         elif isinstance(given, Wrote) and given.seat in self.heeded:
             self._resume(given)
         return None
+
+    def _breaks_silence(self, seat: int) -> bool:
+        since = self.silent_from(seat)
+        return since is not None and self.now >= since
+
+    def _leaves(self, seat: int, leave: Callable[[int], None]) -> None:
+        """A player leaves in the middle of whatever goes on, which hears of it unless that ends the game."""
+        try:
+            leave(seat)
+        except (GameEnds, FinaleBegins, DayBreaksOff) as end:
+            self._break_off(end)
+        else:
+            self._resume(Gone(seat))
 
     def _say(self, number: int, text: str) -> None:
         hearers = self.hearers(number)
@@ -174,16 +190,10 @@ class Game(Play):
             return Refusal.CLOSED
         self._pass(given.at)
         match given.action:
-            case HostAction.LEAVE | HostAction.KICK | HostAction.EXPEL:
-                try:
-                    if given.action is HostAction.EXPEL:
-                        self.expel(given.seat)
-                    else:
-                        self.remove(given.seat, given.action.value)
-                except (GameEnds, FinaleBegins, DayBreaksOff) as end:
-                    self._break_off(end)
-                else:
-                    self._resume(Gone(given.seat))
+            case HostAction.EXPEL:
+                self._leaves(given.seat, self.expel)
+            case HostAction.LEAVE | HostAction.KICK:
+                self._leaves(given.seat, partial(self.remove, why=given.action.value))
             case HostAction.EXTEND:
                 awaited.at += given.seconds
                 awaited.length += given.seconds

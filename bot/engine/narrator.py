@@ -97,7 +97,7 @@ async def day(game: "Play") -> None:
     game.round = number
     game.enter(Phase("day", number))
     game.attendance.begun = True
-    game.day = DayNotes(began=game.living)
+    game.day = DayNotes(began=game.living, since=game.now)
     game.give_floor(None)
     living = tuple([seat for seat in game.living if seat not in game.dying])
     game.tell(EVERYONE, DayBroke(number, living))
@@ -195,7 +195,8 @@ def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
     """
     blocked: dict[int, None] = {}
     for act in sorted(acts, key=lambda act: act.step):
-        if any(game.seats[target].left for target in act.targets):
+        named = (*act.targets, *(act.through.targets if act.through is not None else ()))
+        if any(game.seats[target].left for target in named):
             continue
         if not night.is_void(act):
             act.ability.answer(night, act)

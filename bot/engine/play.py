@@ -9,7 +9,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
 from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
-from bot.engine.events import BackInForce, Expelled, PlayerLeft
+from bot.engine.events import BackInForce, Expelled, PlayerLeft, SilenceBroken
 from bot.engine.inputs import Choice
 from bot.engine.night.rivals import Rivals
 from bot.engine.outputs import EVERYONE
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from bot.engine.endings.base import Ending
     from bot.engine.finales.base import Finale
     from bot.engine.night.scratch import Night
+
+GRACE = 10.0
+"""What was being typed as the dawn broke is no breach of a silence: so many seconds are let be (PR-063)."""
 
 
 class Play(Voice):
@@ -89,6 +92,11 @@ class Play(Voice):
     def may_expel(self) -> bool:
         """Whether somebody may be expelled now: by day, in games that know it (EX-101)."""
         return self.phase.name == "day" and any(procedure.expels for procedure in self.rules.day)
+
+    def silent_from(self, seat: int) -> float | None:
+        """From when on whatever this player writes in the group puts him out (game seconds); None: it does not."""
+        bound = self.phase.name == "day" and self.seats[seat].alive and self.seats[seat].is_barred("write")
+        return self.day.since + GRACE if bound else None
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
@@ -214,6 +222,16 @@ class Play(Voice):
         """
         self.take_out(seat)
         self.tell(EVERYONE, Expelled(seat, self.shown_role(seat)))
+        self.check_endings("exit")
+
+    def break_silence(self, seat: int) -> None:
+        """A silenced player has written, and is out at once; the day goes on (PR-062, PR-064).
+
+        Raises:
+            GameEnds: that decides the game.
+        """
+        self.take_out(seat)
+        self.tell(EVERYONE, SilenceBroken(seat, self.shown_role(seat)))
         self.check_endings("exit")
 
     def leave(self, seat: int, why: str) -> None:

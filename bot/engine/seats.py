@@ -22,11 +22,11 @@ ALIBI = "alibi"
 class Status:
     """A mark on a player: what it is, who put it there (0: nobody), and when it ends.
 
-    `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
-    kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is what goes
-    with it, such as a bomb's code. `bars` is what it keeps its bearer from by day: to `vote`, to be `named` in a vote,
-    to be `shot` at, to `fire` a gun. `spares` are the sides that a weapon does not harm. `reads` is the side that is
-    read off whoever leaves the game while he bears it.
+    `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are
+    the kinds of attack it holds off, and `charges` how many of them before it is gone (0: any number). `word` is
+    what goes with it, such as a bomb's code. `bars` is what it keeps its bearer from by day: to `vote`, to be
+    `named` in a vote, to be `shot` at, to `fire` a gun, to `write`, which puts him out. `spares` are the sides that
+    a weapon does not harm. `reads` is the side that is read off whoever leaves the game while he bears it.
     """
 
     name: str

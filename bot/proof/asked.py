@@ -97,7 +97,9 @@ def forms(shot: Ask) -> Iterator[tuple[str, Ask, TeamBoard | None, Choice, bool]
     yield "to a leader who must, for whom others stand in", shot, replace(team, stand_in=True, must=True), (), True
     yield "of a team that must", shot, replace(team, decider=None, must=True), (), True
     yield "of a team whose most picks win", shot, replace(team, decider=None), (), True
-    yield "of a team that needs a majority", shot, replace(team, decider=None, need="majority"), (), True
+    majority = replace(team, decider=None, need="majority")
+    yield "of a team that needs a majority", shot, majority, (), True
+    yield "of a team that needs a majority or its leader", shot, replace(majority, otherwise=1), (), True
     yield "of a team that must agree", shot, replace(team, decider=None, need="all"), (), True
     yield (
         "of a team that writes one note",

@@ -38,6 +38,7 @@ from bot.engine.events import (
     RoleTalkBarred,
     ShotDown,
     SideShown,
+    SilenceBroken,
     SpareOrJailOpened,
     SpearStruck,
     StaysAs,
@@ -269,7 +270,16 @@ class Public:
 def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
     """Who leaves by what happens (but those killed at night), each with his role where it is shown."""
     match event:
-        case VotedOut() | PlayerLeft() | Expelled() | ShotDown() | LeftTogether() | GuessedOut() | BlownUp():
+        case (
+            VotedOut()
+            | PlayerLeft()
+            | Expelled()
+            | SilenceBroken()
+            | ShotDown()
+            | LeftTogether()
+            | GuessedOut()
+            | BlownUp()
+        ):
             return ((event.seat, event.role),)
         case Jailed():
             return event.jailed

@@ -1,6 +1,7 @@
 """What others may learn of a night or an exit, and by what; all else is a secret that `test_views.py` watches over."""
 
 LOUD = {
+    "arm": "whoever has a gun is told at dawn",
     "butcher_body": "the leader, who has to agree, sees it",
     "choose_side": "a side that is taken may decide the game",
     "blank_gun": "who has a gun is told at dawn",

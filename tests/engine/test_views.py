@@ -21,6 +21,7 @@ from tests.engine.views import (
     concerned,
     deal_of,
     differences,
+    ends_when_voted_out,
     holders,
     read,
     rules_of,
@@ -42,8 +43,9 @@ SMALL = 9
 """Among so many a single vote may decide the game."""
 
 
-def victims_of(deal):
-    return range(len(deal), len(deal) - VICTIMS, -1)
+def victims_of(id_, deal):
+    spared = ends_when_voted_out(id_, deal)
+    return [seat for seat in range(len(deal), 0, -1) if seat not in spared][:VICTIMS]
 
 
 def swapped(deal, one, other):
@@ -62,7 +64,7 @@ def twins(deal):
 @pytest.mark.parametrize("id_", VARIANTS, ids=str)
 def test_swapped_roles_of_two_who_are_silent(id_):
     deal = deal_of(id_)
-    victims = victims_of(deal)
+    victims = victims_of(id_, deal)
     for pair in twins(deal):
         one = read(id_, deal, silent, victims, compared=pair)
         new = swapped(deal, *pair)
@@ -104,8 +106,8 @@ def test_casts_by_chance(variant, number):
     deal = cast_of(variant, chance)
     pair = sorted(chance.sample(range(1, len(deal) + 1), 2))
     new = swapped(deal, *pair)
-    loud = holders(variant, deal, LOUD_EXITS)
-    out = [seat for seat in range(1, len(deal) + 1) if seat not in {*pair, *loud}]
+    loud, spared = holders(variant, deal, LOUD_EXITS), ends_when_voted_out(variant, deal)
+    out = [seat for seat in range(1, len(deal) + 1) if seat not in {*pair, *loud, *spared}]
     victims = chance.sample(out, 1) if len(deal) > SMALL else []
     aware = concerned(variant, deal, pair) | concerned(variant, new, pair) | holders(variant, deal, ALONE)
     rounds = 2 if always_done(variant) else 3  # or it may be over by then
@@ -135,7 +137,7 @@ def questions(id_, deal, victims):
 @pytest.mark.parametrize("id_", VARIANTS, ids=str)
 def test_quiet_choices(id_):
     deal = deal_of(id_)
-    victims = victims_of(deal)
+    victims = victims_of(id_, deal)
     asked = questions(id_, deal, victims)
     days = {day for day, _ in asked.values()}
     named = [pick for _, answers in asked.values() for answer in answers for pick in answer if isinstance(pick, int)]

@@ -19,14 +19,14 @@ def blast(deal, **more):
     at = {role: deal.index(role) + 1 for role in ("bartender", "guardian")}
     choices = {
         1: {"mafia_shot": (9,)},
-        2: {"explode": (BLOWN_UP,)},
+        2: {"mafia_shot": (9,), "explode": (BLOWN_UP,)},
         3: {"save": (9,)},
         at["bartender"]: {"poison": (8,)},
     }
     for role, answers in more.items():
         seat = 2 if role == "terrorist" else at[role]
         choices[seat] = {**choices.get(seat, {}), **answers}
-    return read(BLAST, deal, choosing(choices), (2,), 2)
+    return read(BLAST, deal, choosing(choices), (2,), 2, compared=(4, 6))
 
 
 @pytest.mark.rules("PR-390", "PR-184")

@@ -10,6 +10,7 @@ from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.presenting.presenter import Presenter
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.asks import Ask
+from bot.engine.endings.voted_out import VotedOut
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
@@ -157,6 +158,12 @@ def bystanders(variant: Variant, deal: list[str], compared: Iterable[int]) -> li
     return sorted(others, key=lambda seat: bool(roles[deal[seat - 1]].abilities))
 
 
+def ends_when_voted_out(variant: Variant, deal: list[str]) -> set[int]:
+    """Who would end the game by being voted out."""
+    roles = {ending.role for ending in rules_of(variant).endings if isinstance(ending, VotedOut)}
+    return {seat for seat, role in enumerate(deal, 1) if role in roles}
+
+
 def always_done(variant: Variant) -> tuple[str, ...]:
     """What a team does every night, whatever its members answer."""
     held = [ability for team in rules_of(variant).teams for ability in team.abilities]
@@ -175,11 +182,13 @@ def read(
     """What is sent until some day, or the end, which all may know.
 
     Where something is done every night, the silent who must name somebody name bystanders: the first for that,
-    the last for all else, and none of the `compared`, whose roles or acts differ.
+    the last without an ability for all else, and none of the `compared`, whose roles or acts differ.
     """
     reading = Reading(variant, rules_of(variant), deal, len(deal))
     game, named = reading.game, tuple(victims)
     others, due = bystanders(variant, deal, (*compared, *named)), always_done(variant)
+    first = [seat for seat in others if game.team_of(seat) is None][:rounds]  # one a night
+    last = sorted(others, key=lambda seat: (seat in first, bool(game.rules.roles[deal[seat - 1]].abilities), -seat))
     while not (game.over or (game.phase.name == "day" and game.round >= rounds)):
         answered = False
         for ask in list(game.asks.values()):
@@ -193,7 +202,7 @@ def read(
             elif choice is None and ask.ability in due:
                 choice = next(((seat,) for seat in others if ask.refuse((seat,)) is None), None)
             elif choice is None and ask.least and due and not (ask.parts or ask.public):
-                choice = next(((seat,) for seat in reversed(others) if ask.refuse((seat,)) is None), None)
+                choice = next(((seat,) for seat in last if ask.refuse((seat,)) is None), None)
             if choice is not None and ask.refuse(choice) is None:
                 reading.answer(ask, choice)
                 answered = True

@@ -94,6 +94,7 @@ def test_roles_are_named_by_the_scenario_and_grouped_by_side():
         TeamBoard("mafia_shot", ((1, 5), (2, None)), 1, 60),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority"),
+        TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority", otherwise=2),
         TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="all"),
     ],
 )
@@ -103,6 +104,12 @@ def test_boards(code, board):
             text = narration(code, names=names).board(board, 0, open_=is_open)
             check(text)
             assert telegram_length(text) <= 4096
+
+
+def test_a_team_without_a_majority_is_told_who_decides():
+    board = TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority")
+    assert "decides" not in narration().board(board, 0)
+    assert "decides" in narration().board(replace(board, otherwise=2), 0)
 
 
 def test_a_closed_board_awaits_nobody():

@@ -114,6 +114,13 @@ def test_a_long_story_is_split_into_messages_that_fit(code, names):
         assert message.count("<blockquote expandable>") == 1
 
 
+def test_no_message_of_a_story_ends_with_a_heading():
+    entries = [(night(number), Protected(2, seat)) for number in range(1, 200) for seat in (3, 4)]
+    messages = narration().story(StoryTold(tuple(entries)))
+    assert len(messages) > 3
+    assert not [message for message in messages if plain(message).split("\n")[-1].startswith("🌙")]
+
+
 def told(*entries, winner="town", winners=(1, 2, 3), roles=(), names=None):
     """The plain lines of a story with its end, in English."""
     everyone = roles or (

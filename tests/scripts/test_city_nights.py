@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.bend.copy import lent_by
+from bot.engine.boards import TeamBoard
 from bot.engine.events import ActBlocked, Inquired, NotReached, SidesCompared
 from bot.engine.game import Game
 from bot.engine.narrator import answer_late
@@ -193,3 +194,13 @@ def test_a_heal_that_came_too_late_is_one_of_his():
     played.night({1: {"copy": (3, 3)}, 2: {"shoot": (3,)}, 3: {"save": (7,)}, 4: {"mafia_shot": (7,)}})
     assert played.dead == (7,)
     assert played.game.seats[3].named["save"] == (7,)
+
+
+@pytest.mark.rules("CT-154")
+@pytest.mark.parametrize(("leads", "otherwise"), [("don", 1), ("mafioso", None)])
+def test_the_team_is_told_whose_pick_is_taken_without_a_majority(leads, otherwise):
+    played = Played(CITY.rules({"preset": "city_15"}), leads, "mafioso", "commissioner", *["citizen"] * 7)
+    played.until("night 1")
+    board = played.game.board(played.ask(2, "mafia_shot").topic)
+    assert isinstance(board, TeamBoard)
+    assert (board.need, board.otherwise) == ("majority", otherwise)

@@ -207,6 +207,13 @@ class Ability(Part):
         """
         return False
 
+    def hands_over(self, night: "Night", seat: int) -> "Status | None":  # noqa: ARG002 - a hook
+        """What a pickpocket takes of what its holder has to give away, as if he had come before it is given (PR-349).
+
+        What was given tonight and is not his to give any more is undone. None where there is nothing to be taken.
+        """
+        return None
+
     def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
         """Whether a thief can take an act to this player; else it stays where it was."""
         return True

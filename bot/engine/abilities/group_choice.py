@@ -137,9 +137,17 @@ class GroupChoice(Ability):
             deciding = self.decider(game, holder, living)
             marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
-            need = NEEDED.get(self.decides)
+            need = NEEDED.get(self.decides) or "most"
+            otherwise = self._leader(game, holder, living) if need == "majority" and "leader" in self.ties else None
             return TeamBoard(
-                self.id, marks, deciding, deadline.at, stand_in=stand_in, need=need or "most", must=self.is_due
+                self.id,
+                marks,
+                deciding,
+                deadline.at,
+                stand_in=stand_in,
+                need=need,
+                must=self.is_due,
+                otherwise=otherwise,
             )
 
         return board

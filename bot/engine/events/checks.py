@@ -133,11 +133,24 @@ class CardExposed(Event):
 
 @record
 class Tracked(Event, story=True):
-    """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing."""
+    """To the one who asked, when the wave closes: whom the target has named tonight; None: the target did nothing.
+
+    `also`: where all names are told, the further ones.
+    """
 
     by: int
     target: int
     seen: int | None
+    also: tuple[int, ...] = ()
+
+
+@record
+class Watched(Event, story=True):
+    """To the one who asked, when the wave closes: who has named the target tonight, in seat order."""
+
+    by: int
+    target: int
+    visitors: tuple[int, ...]
 
 
 @record

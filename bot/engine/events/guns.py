@@ -6,11 +6,46 @@ from bot.engine.records import record
 
 @record
 class GunGiven(Event, story=True):
-    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`, or a `spear`."""
+    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`, a `spear`, or a `kept gun`."""
 
     by: int
     target: int
     kind: str
+
+
+@record
+class GunReceived(Event):
+    """Private: you have a gun, and keep it until you fire it."""
+
+
+@record
+class GunSpoilt(Event, story=True):
+    """Nobody before the end: whose gun somebody has spoilt."""
+
+    by: int
+    target: int
+
+
+@record
+class PocketPicked(Event, story=True):
+    """Private: what you have stolen, from whom: a `kept gun` or a `vest`; to nobody where the thief is out."""
+
+    by: int
+    target: int
+    item: str
+
+
+@record
+class FiredAt(Event, story=True):
+    """Public: who fires at whom; what comes of it follows."""
+
+    by: int
+    target: int
+
+
+@record
+class BulletStopped(Event):
+    """Public: a bullet by day does nothing, whomever it hit: the group learns neither who that was nor why."""
 
 
 @record

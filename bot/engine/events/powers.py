@@ -58,6 +58,14 @@ class Framed(Event, story=True):
 
 
 @record
+class Cloaked(Event, story=True):
+    """Nobody before the end: whom somebody hid from inquiries."""
+
+    by: int
+    target: int
+
+
+@record
 class CompanionTaken(Event, story=True):
     """Nobody before the end: who leaves because whoever had visited him was killed."""
 
@@ -350,6 +358,15 @@ class SilenceChosen(Event, story=True):
 
     by: int
     target: int
+
+
+@record
+class Blessed(Event, story=True):
+    """Nobody before the end: whom somebody gave his voice back; `lifted`: he had lost it."""
+
+    by: int
+    target: int
+    lifted: bool
 
 
 @record

@@ -13,6 +13,12 @@ EARNED = "earned gun"
 SPEAR = "spear"
 """Two kinds of guns: given for a day, and one's own until it is fired; and what is thrown, given for a day too."""
 
+KEPT = "kept gun"
+"""A gun that was given, and is its holder's until it is fired or stolen; nobody else knows of it (PR-252, PR-253)."""
+
+SPOILT = "spoilt"
+"""What a kept gun is like that hits its holder when it is fired, whoever that is by then (PR-259)."""
+
 
 def gun(kind: str, giver: int, spares: tuple[str, ...] = ()) -> Status:
     """A gun, `real` or `blank`, for the coming day, or a `spear`.
@@ -31,6 +37,11 @@ def does_harm(thing: Status, side: str) -> bool:
 def better(one: Status, other: Status) -> Status:
     """Which of two guns a player keeps: a real one, and rather one that harms every side; else the first (TG-95)."""
     return max(one, other, key=lambda thing: (thing.word == "real", not thing.spares))
+
+
+def kept_gun(giver: int) -> Status:
+    """A gun that its holder keeps; `giver` is whose it was."""
+    return Status(KEPT, giver, "ever", word="real")
 
 
 def earned_gun(seat: int) -> Status:

@@ -8,12 +8,25 @@ from typing import TYPE_CHECKING
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
 
 def give(game: "Play", seat: int, thing: Status) -> None:
     """A player holds one thing more."""
     game.seats[seat].statuses.append(thing)
+
+
+def give_at_night(night: "Night", seat: int, thing: Status) -> bool:
+    """A player holds a thing from this night on; of which nobody holds two: a second is lost (PR-110, PR-252).
+
+    Returns:
+        Whether he holds it.
+    """
+    if night.has(seat, thing.name):
+        return False
+    night.mark(seat, thing)
+    return True
 
 
 def held(game: "Play", seat: int, kind: str) -> Status | None:

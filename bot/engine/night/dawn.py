@@ -26,6 +26,7 @@ def dawn(game: "Play", night: "Night") -> None:
     tell_news(game, night)
     for seat, marks in night.marks.items():
         game.seats[seat].statuses += marks
+    take_away(game, night)
     wear_out(game, night)
     for player in game.seats.values():
         player.end_statuses("dawn")
@@ -61,6 +62,12 @@ def come_true(game: "Play", night: "Night") -> None:
             act.ability.come_true(game, act, night)
         elif night.is_spoiled_in_silence(act):
             act.ability.come_to_nothing(game, act, night)
+
+
+def take_away(game: "Play", night: "Night") -> None:
+    """Nobody holds any more what was taken from him."""
+    for seat in game.seats.values() if night.taken else ():
+        seat.statuses = [mark for mark in seat.statuses if not night.is_taken(mark)]
 
 
 def wear_out(game: "Play", night: "Night") -> None:

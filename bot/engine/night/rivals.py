@@ -21,14 +21,19 @@ class Rivals:
             answers.append((ask, ask.chosen))
 
     def lapse(self, ask: Ask) -> tuple[Ask, Choice] | None:
-        """An answer counts as never given: the one in force again by that, if any, and what it chose."""
+        """An answer counts as never given: the one in force again by that, if any, and what is left of its choice.
+
+        Of several names those stand who have not left meanwhile (CH-10, EC-134).
+        """
         answers = self._of(ask)
         was_in_force = bool(answers) and answers[-1][0] is ask
         self._forget(ask)
         if not was_in_force or not answers:
             return None
         before, choice = answers[-1]
-        return None if any(pick in before.gone for pick in choice) else (before, choice)
+        stands = tuple(pick for pick in choice if pick not in before.gone)
+        whole = stands == choice or (stands and not before.parts)
+        return (before, stands) if whole else None
 
     def is_void(self, ask: Ask) -> bool:
         """Whether the answer in force is this question's, and names somebody who has left the game since."""

@@ -35,7 +35,8 @@ class Night(Overlay):
     and `foreseen` whom the attacks would kill with nobody protected. `slain` are those whose acts of later waves are
     void, with the wave that has done for them. `due` are the acts of each stage, `attempts` those to convert players
     that are not settled yet. `landed` are the attacks that nothing has stopped, `answered` the numbers of the acts
-    whose actors pay for having come to somebody.
+    whose actors pay for having come to somebody. `taken` are things that somebody has held before this night and holds
+    no more, `gained` the kinds of things that have come to somebody by an act, by its number.
     """
 
     marks: dict[int, list[Status]] = field(default_factory=dict)
@@ -47,6 +48,8 @@ class Night(Overlay):
     notes: list[Event] = field(default_factory=list)
     spent: list[tuple[int, str]] = field(default_factory=list)
     worn: list[Status] = field(default_factory=list)
+    taken: list[Status] = field(default_factory=list)
+    gained: dict[int, str] = field(default_factory=dict)
     spoiled: dict[int, str] = field(default_factory=dict)
     judged: int = 0
     step: int = 0
@@ -62,9 +65,24 @@ class Night(Overlay):
         if self.step:
             self.stepped.append((status, self.step))
 
+    def take(self, seat: int, thing: Status) -> None:
+        """A player loses a thing that he holds, or was given tonight."""
+        given = self.marks.get(seat, [])
+        if any(mark is thing for mark in given):
+            self.marks[seat] = [mark for mark in given if mark is not thing]
+        else:
+            self.taken.append(thing)
+
     def leave(self, seat: int, status: Status) -> None:
         """Put a mark on a player that counts from the dawn on, and does nothing tonight."""
         self.left.append((seat, status))
+
+    def unleave(self, seat: int, name: str) -> bool:
+        """A player will not bear this mark from the dawn on; whether he would have."""
+        kept = [(other, mark) for other, mark in self.left if other != seat or mark.name != name]
+        lifted = len(kept) < len(self.left)
+        self.left = kept
+        return lifted
 
     def hit(self, kind: str, source: Act, target: int) -> None:
         """Attack a player; whether he dies is settled when all attacks are known.
@@ -89,7 +107,7 @@ class Night(Overlay):
 
     def has(self, seat: int, status: str) -> bool:
         """Whether a player bears this mark."""
-        if self.worn:
+        if self.worn or self.taken:
             return any(mark.name == status for mark in self.statuses(seat))
         for mark in self.marks.get(seat, ()):
             if mark.name == status:
@@ -172,10 +190,14 @@ class Night(Overlay):
         return next((name for name in VOIDING if name in borne), "") if borne else ""
 
     def statuses(self, seat: int) -> Iterator[Status]:
-        """All marks on a player that are not worn out: of this night, and those he carries."""
+        """All marks on a player that are not worn out or taken: of this night, and those he carries."""
         for mark in (*self.marks.get(seat, ()), *self.game.seats[seat].statuses):
-            if not mark.charges or self.charges_left(mark):
+            if (not mark.charges or self.charges_left(mark)) and not self.is_taken(mark):
                 yield mark
+
+    def is_taken(self, thing: Status) -> bool:
+        """Whether this very thing is its holder's no more."""
+        return bool(self.taken) and any(taken is thing for taken in self.taken)
 
     def charges_left(self, mark: Status) -> int:
         """How many attacks a mark with charges still stops."""

@@ -218,6 +218,13 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
         return written_board(say, board)
     if board.decider is not None:
         lines = [t.text("Your team's picks; {player} decides:", player=say.player(board.decider))]
+    elif board.need == "majority" and board.otherwise is not None:
+        # NOTE: where not more than half of them pick the same player, it is the one whom {player} has picked
+        head = t.text(
+            "Your team's picks; more than half of you must agree, or {player} decides:",
+            player=say.player(board.otherwise),
+        )
+        lines = [head]
     elif board.need == "majority":
         lines = [t.text("Your team's picks; more than half of you must pick the same player:")]
     elif board.need == "all":

@@ -113,7 +113,7 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     """A team may talk."""
     t = say.tongue
     if len(event.members) == 1:
-        return t.text("🗝 You are the only one in your team, so nobody reads along tonight.")
+        return t.text("🗝 You are alone in your team's room: nobody reads along tonight.")
     opened = t.text("🗝 Your team's room is open: everything you write to me here, I pass on to your teammates.")
     return Markup("\n").join([opened, say.rows(event.members)])
 

@@ -57,8 +57,8 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
         if len(lines) == 1:
             yield heading + Markup(" ") + lines[0]
         elif lines:
-            yield heading
-            yield from lines
+            yield heading + Markup("\n") + lines[0]  # one block: no message ends with a heading
+            yield from lines[1:]
 
 
 def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:

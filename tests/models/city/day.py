@@ -37,6 +37,7 @@ def introduction(t: Table):
     yield from t.wait(30)
     t.close(*asked)
     t.night = False
+    t.attendance.asked.clear()  # to confirm a card is no question, but an answer is a sign of him (CH-08)
 
 
 def own_cards(t: Table) -> list[str]:
@@ -72,7 +73,7 @@ def naming(t: Table):
     t.until = t.now + 30
     while (given := (yield)) != TIME:
         if isinstance(given, int):
-            named.alone = given in named.by and len(named.left(t)) == 1
+            named.alone = len(named.left(t)) == 1 and (named.alone or given in named.by)
         elif given.chosen:
             named.by.setdefault(given.chosen[0], set()).add(given.seat)
             named.alone = named.alone and len(named.left(t)) == 1
@@ -149,6 +150,9 @@ def jail(t: Table, verdict: Verdict):
 
 def take_along(t: Table, rake: int, voters: list[int]):
     """Thirty seconds for the rake, who is in jail already; the ends wait (CT-133, CT-134, CH-21)."""
+    if not voters:
+        t.say("taken_along", by=rake, target=None, role=None)
+        return
     t.going.add(rake)
     t.floor = ()
     t.say("taking_offered", seat=rake, among=tuple(voters), seconds=30.0)

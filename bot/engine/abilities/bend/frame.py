@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Framed
+from bot.engine.names import FactionId
 from bot.engine.night.reach import reached
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
@@ -22,15 +23,19 @@ class Frame(Targeted):
 
     Attributes:
         self_uses: how many nights of a game its holder may name himself.
+        shows: the side that the player then shows to inquiries; else it is for the check to say what that means.
     """
 
     stage: ClassVar[str] = "look"
     purpose: ClassVar[Purpose] = "harm"
 
     self_uses: Count = "unlimited"
+    shows: FactionId | None = None
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Mark the target until dawn."""
         for target in reached(night, act):
             night.mark(target, Status(FRAMED, act.actor, "dawn"))
+            if self.shows is not None:
+                night.show(target, self.shows)
             night.note(Framed(act.actor, target))

@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from pydantic import Field
+
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Poisoned
-from bot.engine.names import AbilityId
+from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.voiding import POISONED
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -25,6 +27,7 @@ class Poison(Targeted):
         until: how long it lasts: to the `dawn`, or to the `dusk` of the coming day.
         loses_to: abilities that come before it: whoever is named by one of these as it is done poisons nobody, be he
             protected or not (PR-128, PR-129).
+        hides: roles that show another side to inquiries while they are drunk (PR-089).
     """
 
     stage: ClassVar[str] = "poison"
@@ -33,6 +36,7 @@ class Poison(Targeted):
     at: Literal["poison", "seize"] = "poison"
     until: Literal["dawn", "dusk"] = "dusk"
     loses_to: tuple[AbilityId, ...] = ()
+    hides: dict[RoleId, FactionId] = Field(default_factory=dict)
 
     @property
     def stage_here(self) -> str:
@@ -49,3 +53,5 @@ class Poison(Targeted):
             if target != act.actor:
                 night.mark(target, Status(POISONED, act.actor, self.until))
                 night.note(Poisoned(act.actor, target))
+                if night.role(target).id in self.hides:
+                    night.show(target, self.hides[night.role(target).id])

@@ -6,6 +6,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import SilenceChosen, Silenced
 from bot.engine.night.reach import reached
+from bot.engine.night.voiding import TURNING
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Purpose
@@ -29,6 +30,9 @@ class Silence(Targeted):
         self_uses: how many nights of a game he may name himself.
         told: when the group hears at dawn who is silent: `last`, after the night's dead, and only of the living
             (CT-197); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
+        breach: whether what he writes all the same is only `deleted`, or he is `out` for it, from some seconds after
+            the dawn on (PR-062 to PR-064).
+        spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168).
     """
 
     stage: ClassVar[str] = "mute"
@@ -36,12 +40,23 @@ class Silence(Targeted):
 
     self_uses: Count = "unlimited"
     told: Literal["last", "first"] = "last"
+    breach: Literal["deleted", "out"] = "deleted"
+    spoiled_falls_on: Literal["nobody", "herself"] = "nobody"
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Silence the targets for the day to come."""
         for target in reached(night, act):
-            night.leave(target, Status(SILENCED, act.actor, "dusk", bars=("vote",)))
-            night.note(SilenceChosen(act.actor, target))
+            self._silence(night, act, target)
+
+    def spoiled(self, night: "Night", act: Act, by: str) -> None:
+        """It does not reach whom she named, but may come back on her."""
+        if by in TURNING and self.spoiled_falls_on == "herself":
+            self._silence(night, act, act.actor)
+
+    def _silence(self, night: "Night", act: Act, target: int) -> None:
+        bars = ("vote", "write") if self.breach == "out" else ("vote",)
+        night.leave(target, Status(SILENCED, act.actor, "dusk", bars=bars))
+        night.note(SilenceChosen(act.actor, target))
 
     def before_the_dead(self, game: "Play", act: Act, night: "Night") -> None:
         """Say who is silent today, be he dead by now."""

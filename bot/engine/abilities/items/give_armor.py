@@ -1,37 +1,38 @@
 """`give_armor`: put a vest on a player."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act
-from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import VestGiven, VestPutOn
-from bot.engine.items.holding import held
-from bot.engine.items.vests import VEST, put_on, vest
-from bot.engine.purposes import Purpose
+from bot.engine.abilities.items.gift import Gift
+from bot.engine.events import Event, VestGiven, VestPutOn
+from bot.engine.items.vests import vest
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
-    from bot.engine.play import Play
+    from bot.engine.seats import Status
 
 
-class GiveArmor(Targeted):
+class GiveArmor(Gift):
     """A player named wears a vest from this very night on, until it has stopped one bullet (PR-108 to PR-111).
 
     Nobody wears two: a second one is lost. Whoever gets one is told so at dawn.
     """
 
-    stage: ClassVar[str] = "equip"
-    purpose: ClassVar[Purpose] = "help"
+    def thing(self, giver: int) -> "Status":
+        """A vest that he has made."""
+        return vest(giver)
 
-    def resolve(self, night: "Night", act: Act) -> None:
-        """Put it on whoever is still in the game."""
-        for target in night.aims(act):
-            if not night.game.seats[target].left and put_on(night, target, vest(act.stock)):
-                night.note(VestPutOn(act.actor, target))
+    def given(self, giver: int, taker: int) -> Event:
+        """Who wears it."""
+        return VestPutOn(giver, taker)
 
-    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
-        """Tell those who have got it, and wear it still."""
-        for target in night.aims(act):
-            got = any(mark.name == VEST and mark.owner == act.stock for mark in night.marks.get(target, ()))
-            if got and game.seats[target].alive and held(game, target, VEST) is not None:
-                game.tell((target,), VestGiven())
+    def received(self) -> Event:
+        """He wears a vest."""
+        return VestGiven()
+
+    def hands_over(self, night: "Night", seat: int) -> "Status | None":
+        """The vest of this night, if he makes one (PR-349)."""
+        gift = self.gift_of(night, seat)
+        if gift is None:
+            return None
+        self.undo(night, gift)
+        return self.thing(seat)

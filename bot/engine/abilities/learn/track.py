@@ -1,10 +1,12 @@
 """`track`: learn whom a player has named tonight."""
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Tracked
+from bot.engine.names import RoleId
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -14,21 +16,42 @@ if TYPE_CHECKING:
 class Track(Targeted):
     """Whom a player has named tonight with an ability of his own, told when the wave closes (TG-111 to TG-119).
 
-    It shows whom he chose, not where another has moved the act. What is done for a team, and what was void, is no act.
+    It shows whom he chose, not where another has moved the act.
+
+    Attributes:
+        sees: the target of his `act`, where what is done for a team, and what was void, is none; or all `names` that he
+            has given in earlier waves, whatever became of them, and that were put in for him (PR-281 to PR-290).
+        votes: with `names`, the roles whose votes in a team count as such too; else its shot is its holder's alone.
     """
 
     stage: ClassVar[str] = "reckon"
     purpose: ClassVar[Purpose] = "learn"
 
+    sees: Literal["act", "names"] = "act"
+    votes: tuple[RoleId, ...] = ()
+
     def answer(self, night: "Night", act: Act) -> None:
         """Tell it of each target; of an act that was moved, as if it were his whom he named (TG-61)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
-            night.game.tell((act.actor,), Tracked(act.actor, named, _seen(night, target)))
+            if self.sees == "act":
+                seen = _seen(night, target)
+                night.game.tell((act.actor,), Tracked(act.actor, named, seen))
+            else:
+                first, *also = dict.fromkeys(self._names(night, act, target)) or (None,)
+                night.game.tell((act.actor,), Tracked(act.actor, named, first, tuple(also)))
 
     def answer_spoiled(self, night: "Night", act: Act) -> None:
         """He sees nobody named (PR-179)."""
         for named in act.targets:
             night.game.tell((act.actor,), Tracked(act.actor, named, None))
+
+    def _names(self, night: "Night", track: Act, seat: int) -> Iterator[int]:
+        """The names that a player has given before this act's wave, in the order of asking."""
+        for act in night.acts:
+            if act.wave < track.wave and act.actor == seat:
+                yield from act.targets
+            elif act.team is not None and night.role(seat).id in self.votes:
+                yield from (mark for voter, mark in act.marks if voter == seat)
 
 
 def _seen(night: "Night", seat: int) -> int | None:

@@ -10,7 +10,7 @@ from bot.engine.countdown import SHORTEST_VOTE, Countdown, near_the_end
 from bot.engine.events import Reminder, VoteEnding
 from bot.engine.inputs import Pick, Wrote
 from bot.engine.outputs import EVERYONE
-from bot.engine.procedures.base import interrupted
+from bot.engine.procedures.base import held_up
 from bot.engine.procedures.votes.ballots import Ballot
 from bot.engine.procedures.votes.writing import Writing, forfeit, heed_voters
 
@@ -94,7 +94,9 @@ async def vote_openly(
     while game.now < deadline.at and goes_on():
         signal = await game.next(deadline, countdown)
         if isinstance(signal, Ask):
-            if not (game.interrupts and await interrupted(game, signal)):
+            if signal.ability in game.interrupts:
+                await held_up(game, signal, deadline)
+            else:
                 ballot.count(signal)
         elif isinstance(signal, Wrote):
             forfeit(game, signal.seat, names, ballot, asks)

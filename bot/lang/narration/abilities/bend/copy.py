@@ -22,7 +22,7 @@ register(
 def _property_copied(say: Voice, event: PropertyCopied) -> Markup:
     # NOTE: a line of the story: {player} has used the card of {first} on {second}
     return say.tongue.text(
-        "🃏 {player}: the card of {first}, played on {second}.",
+        "🃏 {player} played the card of {first} on {second}.",
         player=say.player(event.by),
         first=say.player(event.first),
         second=say.player(event.second),

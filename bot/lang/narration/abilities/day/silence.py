@@ -2,9 +2,9 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import SilenceChosen, Silenced
+from bot.engine.events import SilenceBroken, SilenceChosen, Silenced
 from bot.lang.messages import later
-from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
 
 register(
@@ -38,3 +38,17 @@ def silenced(say: Voice, event: Silenced) -> Markup:
     return say.tongue.text(
         "🤐 Silenced today: <b>{players}</b>. No speech, no naming, no vote.", players=say.joined(event.seats)
     )
+
+
+@says(SilenceBroken)
+def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
+    """Out at once, and nothing is said of his side."""
+    # NOTE: {player} was silenced for today and has written all the same
+    told = say.tongue.text("🤐 Out for breaking the silence: <b>{player}</b>.", player=say.player(event.seat))
+    return told + say.role_line(event.role)
+
+
+@retells(SilenceBroken)
+def _silence_broken(say: Voice, event: SilenceBroken) -> Markup:
+    # NOTE: a line of the story: {player} was silenced and has written all the same
+    return say.tongue.text("🤐 Silence broken: {player}.", player=say.player(event.seat))

@@ -52,6 +52,9 @@ def _gun_given(say: Voice, event: GunGiven) -> Markup:
         return t.text(
             "🗡 {player} gave a spear to {target}.", player=say.player(event.by), target=say.player(event.target)
         )
+    if event.kind == "kept gun":
+        # NOTE: a line of the story: a gun that is kept until it is fired
+        return t.text("🔫 {player} gave {target} a gun.", player=say.player(event.by), target=say.player(event.target))
     by, kind = say.player(event.by), bullet(say, event.kind)
     if event.by == event.target:
         return t.text("🔫 {player} kept a gun ({kind}).", player=by, kind=kind)

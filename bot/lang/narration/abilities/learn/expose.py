@@ -12,7 +12,7 @@ register(
     Words(
         # NOTE: the cardsharp points at three players: the first two learn the card of the third
         name=later.context("ability", "Trick with three"),
-        question=later.text("🃏 <b>Or which three do you put together tonight?</b>"),
+        question=later.text("🃏 <b>Or which three do you point at tonight?</b>"),
         order=later.text("The first two learn the card of the third."),
     ),
 )
@@ -39,8 +39,8 @@ def card_exposed(say: Voice, event: CardExposed) -> Markup:
 def _three_pointed(say: Voice, event: ThreePointed) -> Markup:
     # NOTE: a line of the story: {players}, two of them, were shown the card of {target}
     return say.tongue.text(
-        "🃏 {player}: the card of {target} for {players}.",
+        "🃏 {player} showed the card of {target} to {players}.",
         player=say.player(event.by),
         target=say.players(event.targets[2:]),
-        players=say.players(event.targets[:2]),
+        players=say.joined(event.targets[:2]),
     )

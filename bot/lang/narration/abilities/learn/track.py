@@ -23,9 +23,11 @@ def tracked(say: Voice, event: Tracked) -> Markup:
     t = say.tongue
     if event.seen is None:
         return t.text("👁 {player}: <b>no act tonight</b>.", player=say.player(event.target))
-    # NOTE: at night {player} has chosen {target}
+    # NOTE: at night {player} has chosen {target}, one player or more
     return t.text(
-        "👁 {player} chose <b>{target}</b> tonight.", player=say.player(event.target), target=say.player(event.seen)
+        "👁 {player} chose <b>{target}</b> tonight.",
+        player=say.player(event.target),
+        target=say.joined((event.seen, *event.also)),
     )
 
 
@@ -36,7 +38,10 @@ def _tracked(say: Voice, event: Tracked) -> Markup:
     if event.seen is None:
         # NOTE: a line of the story: {player} asked what {target} had done that night, which was nothing
         return t.text("👁 {player} watched {target}: no act.", player=by, target=target)
-    # NOTE: a line of the story: {player} asked what {target} had done that night: {other} was chosen
+    # NOTE: a line of the story: {player} asked what {target} had done that night: {other}, one or more, was chosen
     return t.text(
-        "👁 {player} watched {target}, who chose {other}.", player=by, target=target, other=say.player(event.seen)
+        "👁 {player} watched {target}, who chose {other}.",
+        player=by,
+        target=target,
+        other=say.joined((event.seen, *event.also)),
     )

@@ -54,7 +54,7 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
             return t.text("☝️ Candidates: <b>{players}</b>. The vote begins.", players=players)
         case "convicted":
             # NOTE: {players} is one player
-            return t.text("☝️ One candidate alone, so there is no vote. Convicted: <b>{players}</b>.", players=players)
+            return t.text("☝️ One candidate alone: <b>{players}</b>. There is no vote.", players=players)
         case "no_trial":
             # NOTE: {players} is one player
             return t.text(

@@ -1,0 +1,43 @@
+"""`cloak`: hide one of one's own team from inquiries."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import Cloaked
+from bot.engine.names import FactionId
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Cloak(Targeted):
+    """A member of his team, or he himself, shows another side to tonight's inquiries (PR-088, PR-265).
+
+    A thief takes it only onto a member of the team too; else it stays where it was (PR-207).
+
+    Attributes:
+        shows: the side that shows.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "help"
+
+    whom: Literal["mates"] = "mates"
+    shows: FactionId
+
+    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+        """His living mates and himself, in seat order."""
+        return tuple(sorted((*super().choices(game, seat), seat)))
+
+    def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:
+        """Whether it is one of his team."""
+        return aim in self.choices(night.game, act.actor)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Hide the target."""
+        for target in night.aims(act):
+            night.show(target, self.shows)
+            night.note(Cloaked(act.actor, target))

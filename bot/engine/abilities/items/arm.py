@@ -1,0 +1,63 @@
+"""`arm`: give a player a gun that he keeps."""
+
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.abilities.items.gift import Gift
+from bot.engine.events import Event, GunGiven, GunReceived
+from bot.engine.items.guns import KEPT, kept_gun
+from bot.engine.numbers import Count
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.seats import Status
+
+STOLEN = "arm stolen"
+"""What counts among the giver's uses how many guns were stolen from his stock."""
+
+
+class Arm(Gift):
+    """A player named has a gun, and keeps it until he fires it by day, as `kept_guns` says (PR-246 to PR-253).
+
+    Nobody has two: a second one is lost. Whoever gets one is told so at dawn, and nobody else. Where the stock is used
+    up by theft the giver is asked all the same, and gives nothing (PR-351, PR-381).
+
+    Attributes:
+        uses: how many guns he has.
+        spent: one is gone wherever it was given, also at somebody who has left the game (PR-396).
+    """
+
+    uses: Count
+    spent: Literal["named", "done", "fired"] = "fired"
+
+    def thing(self, giver: int) -> "Status":
+        """A gun of his."""
+        return kept_gun(giver)
+
+    def given(self, giver: int, taker: int) -> Event:
+        """Who has it."""
+        return GunGiven(giver, taker, KEPT)
+
+    def received(self) -> Event:
+        """He has a gun."""
+        return GunReceived()
+
+    def _left(self, night: "Night", giver: int) -> float:
+        """How many guns he has tonight."""
+        if self.uses == "unlimited":
+            return float("inf")
+        used = night.game.seats[giver].uses
+        return self.uses - used.get(self.id, 0) - used.get(STOLEN, 0)
+
+    def is_in_stock(self, night: "Night", giver: int) -> bool:
+        """Whether he has a gun."""
+        return self._left(night, giver) > 0
+
+    def hands_over(self, night: "Night", seat: int) -> "Status | None":
+        """A gun of the stock; if that was the last, he has given none tonight (PR-343, PR-349)."""
+        left, gift = self._left(night, seat), self.gift_of(night, seat)
+        if left < 1:
+            return None
+        if left == 1 and gift is not None:
+            self.undo(night, gift)
+        night.spend(seat, STOLEN)
+        return self.thing(seat)

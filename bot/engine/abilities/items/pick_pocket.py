@@ -1,0 +1,66 @@
+"""`pick_pocket`: steal a gun or a vest."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import PocketPicked
+from bot.engine.items.guns import KEPT
+from bot.engine.items.holding import give_at_night
+from bot.engine.items.vests import VEST
+from bot.engine.names import FactionId
+from bot.engine.outputs import NOBODY
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+    from bot.engine.seats import Status
+
+LOOT = (KEPT, VEST)
+"""What is stolen, the first rather than the other (PR-350)."""
+
+
+class PickPocket(Targeted):
+    """The player named loses one thing to him: what he has to give away, else a gun, else a vest (PR-342 to PR-351).
+
+    Who has stolen something is told so at dawn, and uses it; of a kind that he has already it is lost. Nobody is told
+    that he was robbed.
+
+    Attributes:
+        spares: the sides from which nothing can be stolen.
+    """
+
+    stage: ClassVar[str] = "equip"
+    purpose: ClassVar[Purpose] = "harm"
+
+    spares: tuple[FactionId, ...] = ()
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Take it."""
+        for target in night.aims(act):
+            robbed = night.game.seats[target]
+            thing = None if robbed.left or night.side(target) in self.spares else self._loot(night, target)
+            if thing is not None and give_at_night(night, act.actor, replace(thing, owner=act.actor)):
+                night.gained[act.number] = thing.name
+
+    def _loot(self, night: "Night", target: int) -> "Status | None":
+        """What there is to be stolen from a player; it is taken from him."""
+        to_give = (ability.hands_over(night, target) for ability in night.role(target).abilities)
+        thing = next((thing for thing in to_give if thing is not None), None)
+        if thing is not None:
+            return thing
+        held = [mark for kind in LOOT for mark in night.statuses(target) if mark.name == kind]
+        if not held:
+            return None
+        night.take(target, held[0])
+        return held[0]
+
+    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+        """Tell him what he has."""
+        kind = night.gained.get(act.number)
+        if kind is not None:
+            (target,) = night.aims(act)
+            told = (act.actor,) if game.seats[act.actor].alive else NOBODY
+            game.tell(told, PocketPicked(act.actor, target, kind))

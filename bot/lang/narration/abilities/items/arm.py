@@ -1,0 +1,25 @@
+"""Guns that are kept."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GunReceived
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "arm",
+    Words(
+        name=later.context("ability", "Gun"),
+        question=later.text("🔫 <b>Who do you want to give a gun tonight?</b>"),
+    ),
+)
+
+
+@says(GunReceived)
+def gun_received(say: Voice, _event: GunReceived) -> Markup:
+    """Somebody has given you a gun."""
+    return say.tongue.text(
+        "🔫 You were given a gun last night. It has one bullet, and it's yours until you fire it. You can do that by "
+        "day, until the defence begins. Nobody knows you have it."
+    )

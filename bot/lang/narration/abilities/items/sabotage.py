@@ -1,0 +1,24 @@
+"""Somebody's gun is spoilt."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GunSpoilt
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "sabotage",
+    Words(
+        name=later.context("ability", "Sabotage"),
+        question=later.text("🔧 <b>Whose gun do you sabotage tonight?</b>"),
+    ),
+)
+
+
+@says(GunSpoilt)
+def _gun_spoilt(say: Voice, event: GunSpoilt) -> Markup:
+    # NOTE: a line of the story: from now on this gun hits whoever fires it
+    return say.tongue.text(
+        "🔧 {player} sabotaged the gun of {target}.", player=say.player(event.by), target=say.player(event.target)
+    )
