@@ -144,7 +144,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         "ability": say_ability(game),
         "code": game.say.pick("code_3"),
         "kind": game.say.pick("real"),
-        **dict.fromkeys(("words", "error", "value", "setting", "meaning", "line"), t.context("button", "Yes")),
+        **dict.fromkeys(("words", "error", "value", "setting", "meaning", "line", "word"), t.context("button", "Yes")),
         **dict.fromkeys(("name", "option", "numbers", "scenarios", "shares"), t.context("button", "Yes")),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
