@@ -23,15 +23,18 @@ CHAT = {
     "outgoing": {"outbox", "updates"},
     "context": {"background", "clock", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
+    "casts": set(),
     "games": {"callback_data", "clock", "context", "directory", "outbox", "outgoing", "presenting", "tally", "updates"},
-    "lobbies": {"callback_data", "context", "directory", "keyboard_layout", "outbox", "permissions", "updates"},
+    "lobbies": {
+        "callback_data", "casts", "context", "directory", "keyboard_layout", "outbox", "permissions", "updates",
+    },
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
-    "menus": {"callback_data", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},
+    "menus": {"callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
-        "background", "clock", "context", "directory", "games", "lifecycle", "lobbies", "membership", "menus",
-        "moderation", "outgoing", "tally", "updates",
+        "background", "casts", "clock", "context", "directory", "games", "lifecycle", "lobbies", "membership",
+        "menus", "moderation", "outgoing", "tally", "updates",
     },
     "handlers": {
         "callback_data", "commands", "context", "directory", "games", "lobbies", "menus", "outbox", "permissions",

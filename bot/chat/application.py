@@ -15,6 +15,7 @@ from telegram.ext import (
 
 from bot.chat.handlers import (
     answers,
+    casts,
     games,
     group_messages,
     info,
@@ -85,6 +86,7 @@ def _add_commands(application: Narrator) -> None:
         "rules": info.on_rules,
         "roles": info.on_roles,
         "scenario": settings.on_scenario,
+        "cast": casts.on_cast,
         "language": settings.on_language,
         "settings": settings.on_settings,
     }

@@ -37,6 +37,7 @@ def admin_commands(t: Tongue) -> dict[str, str]:
     """What admins may use besides."""
     return {
         "scenario": t.text("choose the game and its options"),
+        "cast": t.text("compose a cast of your own, or keep it under a name"),
         "settings": t.text("pace, silence and pinned messages"),
         "language": t.text("choose the language"),
         **host_commands(t),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
+from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
@@ -42,6 +43,7 @@ class Services:
     recovery: Recovery
     lobbies: Lobbies
     settings: SettingsChanges
+    estimates: Estimates
     restrictions: Restrictions
     moderator: Moderator
     failures: DeliveryFailures
@@ -53,6 +55,7 @@ class Services:
         self.lobbies.countdowns.stop()
         self.paused.stop()
         self.deadlines.stop()
+        self.estimates.close()
         await self.ctx.background.finish()
 
 
@@ -91,6 +94,7 @@ def build_services(
         recovery=recovery,
         lobbies=lobbies,
         settings=SettingsChanges(ctx, directory, tables, lobbies),
+        estimates=Estimates(),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
         failures=failures,

@@ -13,6 +13,18 @@ TEAM_ACT = "team act"
 """The shot and what may stand in its place exclude one another: the last one that a player answers counts."""
 
 
+WORD = "word"
+"""What stands among the choices for a word that a player finds himself."""
+
+LENGTHS = range(3, 21)
+"""How many letters such a word may have (PR-355)."""
+
+
+def is_word(pick: Pick) -> bool:
+    """Whether a pick may be such a word: letters alone."""
+    return isinstance(pick, str) and pick.isalpha() and len(pick) in LENGTHS
+
+
 class Refusal(StrEnum):
     """Why an answer was refused. A refused input changes nothing and is not logged."""
 
@@ -71,6 +83,7 @@ class Ask:
         enough: of an answer with several places, how many make it whole already; the others repeat them, and may be
             left out. 0: all of them.
         doubles: whether one player may stand in two places of an answer (CT-158).
+        spelled: whether the last place of an answer is a word that the player finds himself, and writes (PR-352).
     """
 
     id: int
@@ -91,6 +104,7 @@ class Ask:
     gone: tuple[Pick, ...] = ()
     enough: int = 0
     doubles: bool = False
+    spelled: bool = False
 
     @property
     def is_consent(self) -> bool:
@@ -112,6 +126,8 @@ class Ask:
         if self.final and self.chosen is not None:
             return Refusal.FINAL
         choices, gone = self.choices, self.gone
+        if self.spelled and is_word(choice[-1] if choice else ""):
+            choice = (*choice[:-1], WORD)
         for pick in choice:
             if pick not in choices:
                 return Refusal.ONESELF if pick == self.seat else Refusal.NOT_A_CHOICE

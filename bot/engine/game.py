@@ -8,7 +8,7 @@ from bot.engine.chance import Chance
 from bot.engine.company import without
 from bot.engine.countdown import QUIET
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, Wrote
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, Uttered, Wrote
 from bot.engine.narrator import narrate
 from bot.engine.outputs import EVERYONE, Step
 from bot.engine.play import Play
@@ -142,7 +142,7 @@ class Game(Play):
             self._resume(None)
         return None
 
-    def _sign(self, given: Say | Sign | Wrote | Unreached) -> Refusal | None:
+    def _sign(self, given: Say | Sign | Wrote | Uttered | Unreached) -> Refusal | None:
         if not self._plays(given.seat):
             return Refusal.OUT
         self._pass(given.at)
@@ -154,6 +154,8 @@ class Game(Play):
             self._say(given.seat, given.text)
         elif isinstance(given, Wrote) and self._breaks_silence(given.seat):
             self._leaves(given.seat, self.break_silence)
+        elif isinstance(given, Uttered) and self.words_on(given.seat):
+            self._leaves(given.seat, self.fall_to_word)
         elif isinstance(given, Wrote) and given.seat in self.heeded:
             self._resume(given)
         return None

@@ -64,6 +64,17 @@ class Wrote:
 
 
 @record
+class Uttered:
+    """A player has used the word in the group that lies on him today (PR-353); else as good as a `Sign`.
+
+    Which word that is the game knows; whoever reads the group says only that it was heard.
+    """
+
+    at: float
+    seat: int
+
+
+@record
 class Unreached:
     """Something for this player could not be delivered; the round is not held against him (CH-08)."""
 
@@ -97,9 +108,11 @@ class Host:
     seconds: float = 0.0
 
 
-Input = Answer | TimeUp | Say | Sign | Wrote | Unreached | Host
+Input = Answer | TimeUp | Say | Sign | Wrote | Uttered | Unreached | Host
 
-_KINDS: dict[str, type[Input]] = {kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Wrote, Unreached, Host)}
+_KINDS: dict[str, type[Input]] = {
+    kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Wrote, Uttered, Unreached, Host)
+}
 
 
 def to_record(given: Input) -> dict[str, object]:

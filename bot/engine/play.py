@@ -9,12 +9,13 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
 from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
-from bot.engine.events import BackInForce, Expelled, PlayerLeft, SilenceBroken
+from bot.engine.events import BackInForce, Expelled, PlayerLeft, SilenceBroken, WordSaid
 from bot.engine.inputs import Choice
 from bot.engine.night.rivals import Rivals
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Hook, Rules
+from bot.engine.seats import CURSED
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Signal
 from bot.engine.voice import Voice
 
@@ -222,6 +223,22 @@ class Play(Voice):
         """
         self.take_out(seat)
         self.tell(EVERYONE, Expelled(seat, self.shown_role(seat)))
+        self.check_endings("exit")
+
+    def words_on(self, seat: int) -> tuple[str, ...]:
+        """The words that a player must not use now, by day."""
+        if self.phase.name != "day":
+            return ()
+        return tuple([mark.word for mark in self.seats[seat].statuses if mark.name == CURSED])
+
+    def fall_to_word(self, seat: int) -> None:
+        """A player has said the word that lies on him, and is out at once; the day goes on (PR-353, PR-359, PR-360).
+
+        Raises:
+            GameEnds: that decides the game.
+        """
+        self.take_out(seat)
+        self.tell(EVERYONE, WordSaid(seat, self.shown_role(seat)))
         self.check_endings("exit")
 
     def break_silence(self, seat: int) -> None:

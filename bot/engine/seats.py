@@ -14,6 +14,9 @@ EYES_SHUT = "eyes shut"
 CALM = "calm"
 """The mark of whoever keeps all others from being killed tonight, by having been voted out."""
 
+CURSED = "cursed"
+"""The mark of whoever is out if he says a word by day; its word is that."""
+
 ALIBI = "alibi"
 """The mark of whoever cannot be jailed."""
 

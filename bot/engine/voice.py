@@ -166,6 +166,7 @@ class Voice(Company):
         barred: tuple[Choice, ...] = (),
         enough: int = 0,
         doubles: bool = False,
+        spelled: bool = False,
         offer: bool = False,
     ) -> Ask:
         """Put a question to a seat, where no topic is given on a message of its own.
@@ -196,6 +197,7 @@ class Voice(Company):
             barred,
             enough=enough,
             doubles=doubles,
+            spelled=spelled,
         )
         self.asks[number] = ask
         self._topics[topic].append(ask)

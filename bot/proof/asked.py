@@ -9,7 +9,7 @@ from bot.engine.abilities.items.give_gun import GiveGun
 from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.abilities.turn.recruit import Recruit
-from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
+from bot.engine.asks import CONSENT, TEAM_ACT, WORD, Ask, Deadline
 from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
 from bot.engine.rules import Rules
@@ -26,11 +26,13 @@ _VOTES = ((2, (4, 5)), (3, (1,)), (6, ()))
 def question(id_: str, rules: Rules) -> Ask:
     """A question as it opens, with the answers of the form that it has in this game."""
     own = _abilities(id_, rules)
-    parts = tuple(_picks(token, rules) for token in _written(id_, own).split())
+    tokens = _written(id_, own).split()
+    parts = tuple(_picks(token, rules) for token in tokens)
     every = tuple(dict.fromkeys(pick for part in parts for pick in part))
     several = any(isinstance(ability, Targeted) and ability.targets != 1 for ability in own)
     most = 2 if several or "..." in SPECIAL.get(id_, "") else 1
-    return Ask(1, 1, id_, every, 0, most, 1, _TIME, parts=parts if len(parts) > 1 else ())
+    spelled = tokens[-1:] == ["WORD"]
+    return Ask(1, 1, id_, every, 0, most, 1, _TIME, parts=parts if len(parts) > 1 else (), spelled=spelled)
 
 
 def _written(id_: str, own: list[Ability]) -> str:
@@ -65,6 +67,8 @@ def _picks(token: str, rules: Rules) -> tuple[Pick, ...]:
             return SIGNS
         case "NUMBER":
             return NUMBERS
+        case "WORD":
+            return (WORD,)
         case words:
             return tuple(words.split("|"))
 

@@ -132,9 +132,8 @@ def sample_places(game: Reading) -> dict[str, object]:
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
         **dict.fromkeys(("team", "callers"), texts.caller(game.rules.teams[0].id)),
-        **dict.fromkeys(
-            ("count", "number", "need", "others", "place", "night", "day", "least", "games", "lobbies", "n"), 3
-        ),
+        **dict.fromkeys(("count", "number", "need", "others", "place", "night", "day", "least", "n"), 3),
+        **dict.fromkeys(("games", "lobbies", "low", "high"), 3),
         "most": 10,
         "joined": 4,
         "time": t.duration(60),
@@ -145,7 +144,8 @@ def sample_places(game: Reading) -> dict[str, object]:
         "ability": say_ability(game),
         "code": game.say.pick("code_3"),
         "kind": game.say.pick("real"),
-        **dict.fromkeys(("words", "error", "value", "setting", "meaning"), t.context("button", "Yes")),
+        **dict.fromkeys(("words", "error", "value", "setting", "meaning", "line", "word"), t.context("button", "Yes")),
+        **dict.fromkeys(("name", "option", "numbers", "scenarios", "shares"), t.context("button", "Yes")),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),

@@ -49,6 +49,7 @@ from bot.engine.events import (
     VerdictOpened,
     VetoAwaited,
     VotedOut,
+    WordSaid,
 )
 from bot.engine.rules import Role, Rules
 from bot.robots.aims import Aims
@@ -275,6 +276,7 @@ def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
             | PlayerLeft()
             | Expelled()
             | SilenceBroken()
+            | WordSaid()
             | ShotDown()
             | LeftTogether()
             | GuessedOut()

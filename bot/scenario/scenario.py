@@ -182,6 +182,11 @@ class Scenario:
             if role in option.heard
         )
 
+    @property
+    def casts(self) -> dict[str, CastOption]:
+        """The options by which a host composes a cast."""
+        return {name: option for name, option in self.options.items() if isinstance(option, CastOption)}
+
     def doubts(self, name: str, cast: str) -> list[Limit]:
         """What the cast that a host has composed, the value of this option, should keep to and does not."""
         option = self.options[name]

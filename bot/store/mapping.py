@@ -5,7 +5,7 @@ import logging
 import sqlite3
 from typing import Any
 
-from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
+from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, User
 
 logger = logging.getLogger(__name__)
 
@@ -38,6 +38,11 @@ def _settings(chat_id: int, text: str) -> dict[str, dict[str, str | int]]:
         logger.warning("chat %d: its options cannot be read", chat_id)
         return {}
     return found
+
+
+def cast_of(row: sqlite3.Row) -> CastRow:
+    """A row of `casts`."""
+    return CastRow(row["id"], row["chat_id"], row["scenario"], row["option"], row["name"], row["word"])
 
 
 def chat_of(row: sqlite3.Row) -> Chat:

@@ -136,6 +136,18 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("ALTER TABLE pauses ADD COLUMN seconds REAL NOT NULL DEFAULT 60",),
     # In which tone a group is told its games.
     ("ALTER TABLE chats ADD COLUMN tone TEXT NOT NULL DEFAULT 'classic'",),
+    # Casts that a group has composed for a scenario's option, by names of its own; no name: the one in the making.
+    (
+        """CREATE TABLE casts (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            chat_id INTEGER NOT NULL,
+            scenario TEXT NOT NULL,
+            option TEXT NOT NULL,
+            name TEXT NOT NULL,
+            word TEXT NOT NULL,
+            UNIQUE (chat_id, scenario, option, name)
+        )""",
+    ),
 )
 
 

@@ -5,8 +5,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
-from bot.store.rows import Chat, Finished, GameRow, LoggedInput, Order, Player, Record, Restricted, Token, User
+from bot.store.mapping import ACTIVE, cast_of, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
+from bot.store.rows import CastRow, Chat, Finished, GameRow, LoggedInput, Order, Player, Record, Restricted, Token, User
 
 T = TypeVar("T")
 
@@ -150,6 +150,11 @@ class Reads(ABC):
     async def message_of(self, chat_id: int, slot: str) -> int | None:
         """The message of a slot."""
         return await self._one(int_of, "SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", chat_id, slot)
+
+    async def casts(self, chat_id: int, scenario: str, option: str) -> list[CastRow]:
+        """The casts that a group has composed, by name; the one in the making comes first."""
+        sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option = ? ORDER BY name"
+        return await self._all(cast_of, sql, chat_id, scenario, option)
 
     async def restricted(self, chat_id: int) -> list[Restricted]:
         """The members of a chat whom the bot has restricted and not yet let go."""

@@ -138,6 +138,21 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class CastRow:
+    """A cast that a group has composed for a scenario's option; `name` is empty while it is in the making.
+
+    `word` is the cast as one word, such as `detective1.citizen4`.
+    """
+
+    id: int
+    chat_id: int
+    scenario: str
+    option: str
+    name: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Restricted:
     """A member whom the bot restricted; `before` is what he was allowed, None for an ordinary member."""
 

@@ -10,7 +10,7 @@ from bot.store.errors import AlreadyPlaying, StoreError
 from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
-from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User
+from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User
 from bot.store.together import Together, Write, undo
 
 T = TypeVar("T")
@@ -86,6 +86,18 @@ class Transaction(Reads):
     async def save_chat(self, chat: Chat) -> None:
         """Keep a group and its settings."""
         await self._do(_upsert("chats", CHAT), *chat_values(chat))
+
+    async def keep_cast(self, chat_id: int, scenario: str, option: str, name: str, word: str) -> None:
+        """Keep a cast that a group has composed, in the place of one of the same name."""
+        await self._do(
+            "INSERT INTO casts (chat_id, scenario, option, name, word) VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT (chat_id, scenario, option, name) DO UPDATE SET word = excluded.word",
+            *(chat_id, scenario, option, name, word),
+        )
+
+    async def drop_cast(self, cast: CastRow) -> None:
+        """A group keeps this cast no more."""
+        await self._do("DELETE FROM casts WHERE id = ?", cast.id)
 
     async def save_user(self, user: User) -> None:
         """Keep a person."""

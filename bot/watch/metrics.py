@@ -30,6 +30,7 @@ KINDS = {
     "Say": "say",
     "Sign": "sign",
     "Wrote": "wrote",
+    "Uttered": "uttered",
     "Unreached": "unreached",
     "Host": "host",
 }

@@ -28,7 +28,7 @@ ARROWS = {
     "robots": {"engine", "scenario"},
     "store": {"engine"},
     "lang": {"engine"},
-    "chat": {"engine", "scenario", "store", "lang", "error_references"},
+    "chat": {"engine", "scenario", "store", "lang", "robots", "error_references"},
     "proof": {"engine", "scenario", "store", "lang", "robots", "chat"},
     "watch": {"engine", "store", "lang", "chat", "logs", "error_references"},
     "playground": set(),

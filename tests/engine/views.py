@@ -187,7 +187,8 @@ def read(
     reading = Reading(variant, rules_of(variant), deal, len(deal))
     game, named = reading.game, tuple(victims)
     others, due = bystanders(variant, deal, (*compared, *named)), always_done(variant)
-    last = sorted(others, key=lambda seat: (bool(game.rules.roles[deal[seat - 1]].abilities), -seat))
+    first = [seat for seat in others if game.team_of(seat) is None][:rounds]  # one a night
+    last = sorted(others, key=lambda seat: (seat in first, bool(game.rules.roles[deal[seat - 1]].abilities), -seat))
     while not (game.over or (game.phase.name == "day" and game.round >= rounds)):
         answered = False
         for ask in list(game.asks.values()):

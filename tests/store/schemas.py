@@ -58,6 +58,10 @@ FILLED: tuple[str, ...] = (
                        mute_dead, pin_board, told_rights, tone)
         VALUES (-905, 'Town', 'en', 1, 'classic', '{}', 'slow', 0, 1, 0, 1, 1, 'dramatic');
     """,
+    """
+    INSERT INTO casts (id, chat_id, scenario, option, name, word)
+        VALUES (1, -905, 'city', 'own', 'Friday', 'don1.commissioner1.citizen4');
+    """,
 )
 """What is in a database besides, after each step."""
 

@@ -76,6 +76,10 @@ class Games:
         self._count(pressed.refusal)
         return pressed
 
+    async def spell(self, table: Table, seat: int, text: str) -> Pressed | None:
+        """What somebody has written to the bot, where an answer of his waits for a word; see `Table.spell`."""
+        return await self._guard.run(table, table.spell(seat, text))
+
     def _count(self, refusal: Refusal | NotAsked | None) -> None:
         if refusal is not None:
             self._ctx.tally.refused[refusal.value] += 1

@@ -17,10 +17,11 @@ from bot.chat.presenting.slots import topic_slot
 from bot.chat.tally import Tally
 from bot.chat.updates.arrival import note_committed
 from bot.chat.updates.deduplication import mark_handled
-from bot.engine.asks import Ask, Refusal
+from bot.engine.asks import Ask, Refusal, is_word
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Input, TimeUp, Unreached, to_record
 from bot.engine.outputs import Step
+from bot.lang.spoken import words_in
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
 
@@ -109,6 +110,26 @@ class Table:
         ask_id, before = ask.id, ask.chosen
         refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
         return Pressed(ask, choice, refusal, withdrawn=bool(before) and not choice)
+
+    async def spell(self, seat: int, text: str) -> Pressed | None:
+        """What somebody writes to the bot is the word that an answer lacks which he has begun; None where none does.
+
+        It must be one word, which `is_word`, and no part of the name of anybody who lives (PR-355).
+        """
+        await self.keep_time()
+        half = self.presenter.half_made
+        ask = next(
+            (one for one in self.game.asks.values() if one.seat == seat and one.spelled and one.id in half), None
+        )
+        if ask is None:
+            return None
+        words = words_in(text)
+        names = [word for living in self.game.living for word in words_in(self.presenter.players[living].name)]
+        if len(words) != 1 or not is_word(words[0]) or words[0] in names:
+            return Pressed(ask, refusal=Refusal.NOT_A_CHOICE)
+        ask_id, choice = ask.id, (*half.pop(ask.id), words[0])
+        refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
+        return Pressed(ask, choice, refusal)
 
     async def _redraw(self, ask: Ask) -> None:
         """Show a question with the beginning of its answer; that is nothing that the game knows of."""

@@ -9,9 +9,14 @@ from bot.chat.games.table import Table
 from bot.chat.handlers.visit import Context, services_of
 from bot.chat.permissions import is_host
 from bot.chat.services import Services
+from bot.lang.spoken import words_in
 
 DELETABLE = dtm.timedelta(hours=48)
 """Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
+
+
+QUOTES = (MessageEntity.BLOCKQUOTE, MessageEntity.EXPANDABLE_BLOCKQUOTE)
+"""Parts of a message that quote."""
 
 
 async def on_group_message(update: Update, context: Context) -> None:
@@ -27,7 +32,8 @@ async def on_group_message(update: Update, context: Context) -> None:
         return
     command = await _is_command(message, table, services)
     written = (message.edit_date or message.date).timestamp()
-    await services.moderator.take(table, writer, message.message_id, written, command=command)
+    words = words_in(own_text(message))
+    await services.moderator.take(table, writer, message.message_id, written, words, command=command)
 
 
 def _writer(message: Message) -> int | None:
@@ -40,6 +46,16 @@ def _writer(message: Message) -> int | None:
     if channel is not None:
         return None if channel.id == message.chat.id or message.is_automatic_forward else channel.id
     return person.id if person is not None and not person.is_bot else None
+
+
+def own_text(message: Message) -> str:
+    """What somebody wrote himself: no words of others that he forwards or quotes (PR-356)."""
+    if message.forward_origin is not None:
+        return ""
+    text = (message.text or message.caption or "").encode("utf-16-le")
+    for quote in reversed([one for one in (*message.entities, *message.caption_entities) if one.type in QUOTES]):
+        text = text[: 2 * quote.offset] + "\n".encode("utf-16-le") + text[2 * (quote.offset + quote.length) :]
+    return text.decode("utf-16-le", errors="ignore")
 
 
 def _too_old(message: Message) -> bool:

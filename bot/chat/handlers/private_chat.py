@@ -8,11 +8,13 @@ from telegram import Message, Update
 from telegram.constants import ReactionEmoji
 from telegram.error import TelegramError
 
+from bot.chat.games.presses import Pressed
+from bot.chat.games.table import Table
 from bot.chat.handlers.lobbies import complete_join
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Say
-from bot.lang.cleaning import is_visible, tidy
+from bot.lang.cleaning import is_visible, isolate, tidy
 from bot.store.rows import User
 
 logger = logging.getLogger(__name__)
@@ -69,6 +71,10 @@ async def on_private_text(update: Update, context: Context) -> None:
     if table is None or seat is None:
         await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
         return
+    spelled = await who.services.games.spell(table, seat, text)
+    if spelled is not None:
+        await _answer_word(who, table, spelled)
+        return
     said = pieces(text)
     if not said:
         await _words_only(who)
@@ -81,6 +87,22 @@ async def on_private_text(update: Update, context: Context) -> None:
         await who.reply(table.presenter.words(who.tongue.code).refusal(refusal))
     elif table.game.hearers(seat):
         who.services.ctx.background.spawn(_sign_passed_on(who.message))
+
+
+async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
+    """A word that somebody was asked for has come, and will do or not."""
+    if spelled.refusal is None:
+        *_, word = spelled.choice
+        await who.reply(who.tongue.text("🪄 Noted. The word is “{word}”.", word=isolate(str(word))))
+    elif spelled.choice:
+        await who.reply(table.presenter.words(who.tongue.code).refusal(spelled.refusal))
+    else:
+        await who.reply(
+            who.tongue.text(
+                "That word won't do. Write me a single word of 3 to 20 letters, without digits, that is not in a "
+                "player's name."
+            )
+        )
 
 
 async def _sign_passed_on(message: Message) -> None:

@@ -1,18 +1,19 @@
 """`/scenario`, `/settings` and `/language`: menus that presses edit in place."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
-from telegram import CallbackQuery, Message, Update
+from telegram import Update
 from telegram.constants import ChatType
 
 from bot.chat.directory import tongue_of
+from bot.chat.handlers.casts import is_cast_press, on_cast_press
 from bot.chat.handlers.games import on_game_press
 from bot.chat.handlers.info import on_pick
+from bot.chat.handlers.menu_press import MenuPress, may_change, open_menu, thread_of
 from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
-from bot.chat.menus.menu import Menu, Screen, menu_slot, read_page
+from bot.chat.handlers.visit import Context, services_of, visit
+from bot.chat.menus.menu import Menu, Screen, read_page
 from bot.chat.menus.screens import (
     language_screen,
     option_screen,
@@ -22,12 +23,11 @@ from bot.chat.menus.screens import (
     settings_screen,
 )
 from bot.chat.menus.settings_changes import Refused, changed
-from bot.chat.outbox.deliveries import anew
 from bot.chat.permissions import is_admin
 from bot.chat.services import Services
 from bot.lang import Tongue, tongue
 from bot.scenario import Scenario
-from bot.store.rows import Chat, User
+from bot.store.rows import Chat
 
 
 async def on_scenario(update: Update, context: Context) -> None:
@@ -44,7 +44,7 @@ async def on_language(update: Update, context: Context) -> None:
     """`/language`: the group's, or in private one's own."""
     who = await visit(update, context)
     if who is not None and who.chat is None and who.user is not None:
-        await _open(who, Menu.LANGUAGE, own_language_screen(who.tongue, who.user))
+        await open_menu(who, Menu.LANGUAGE, own_language_screen(who.tongue, who.user))
     elif who is not None:
         await _open_for_admins(update, context, Menu.LANGUAGE)
 
@@ -56,16 +56,10 @@ async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
     if who.chat is None:
         await who.reply(who.tongue.text("Admins set that in their group: send the command there."))
         return
-    if not who.anonymous_admin and (who.user is None or not await is_admin(who.ctx.bot, who.chat.id, who.user.id)):
+    if not await may_change(who):
         await who.reply(who.tongue.text("Only admins of the group can change this."))
         return
-    await _open(who, menu, _screen(who.services, who.tongue, who.chat, menu))
-
-
-async def _open(who: Visit, menu: str, screen: Screen) -> None:
-    """Post the menu anew below what was written meanwhile."""
-    chat_id = who.message.chat.id
-    await who.ctx.outgoing.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
+    await open_menu(who, menu, _screen(who.services, who.tongue, who.chat, menu))
 
 
 def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequence[str] = ()) -> Screen:
@@ -99,29 +93,6 @@ def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence
 # -- presses -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Press:
-    """A press in a menu: who, where, and what the button carries."""
-
-    services: Services
-    query: CallbackQuery
-    user: User
-    chat_id: int
-    thread_id: int | None
-    menu: str
-    values: tuple[str, ...]
-
-    async def stale(self) -> bool:
-        """Whether a newer message has taken this menu's place."""
-        newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
-        pressed = self.query.message
-        return pressed is None or (newest is not None and newest != pressed.message_id)
-
-    async def show(self, screen: Screen) -> None:
-        """Edit the menu."""
-        await self.services.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
-
-
 async def on_settings_press(update: Update, context: Context) -> None:
     """A press in any menu: who may, and whether the value is one, is looked at anew each time."""
     query = update.callback_query
@@ -137,7 +108,7 @@ async def on_settings_press(update: Update, context: Context) -> None:
         await on_pick(update, context)
         return
     chat = query.message.chat
-    press = _Press(services, query, user, chat.id, _thread_of(query), menu, tuple(values))
+    press = MenuPress(services, query, user, chat.id, thread_of(query), menu, tuple(values))
     if await press.stale():
         t = tongue_of(user)
         await toast(query, t.text("This menu is out of date. Send the command again."))
@@ -147,14 +118,7 @@ async def on_settings_press(update: Update, context: Context) -> None:
         await _press_in_group(press)
 
 
-def _thread_of(query: CallbackQuery) -> int | None:
-    message = query.message
-    if isinstance(message, Message) and message.is_topic_message:
-        return message.message_thread_id
-    return None
-
-
-async def _press_in_private(press: _Press) -> None:
+async def _press_in_private(press: MenuPress) -> None:
     t = tongue_of(press.user)
     match press.values:
         case ("own", value) if press.menu == Menu.LANGUAGE and press.chat_id == press.user.id:
@@ -168,12 +132,15 @@ async def _press_in_private(press: _Press) -> None:
             await toast(press.query)
 
 
-async def _press_in_group(press: _Press) -> None:
+async def _press_in_group(press: MenuPress) -> None:
     services = press.services
     chat = await services.directory.chat(press.chat_id)
     t = tongue_of(press.user, chat)
     if not await is_admin(services.ctx.bot, chat.id, press.user.id):
         await toast(press.query, t.text("Only admins of the group can change this."))
+        return
+    if is_cast_press(press):
+        await on_cast_press(press, chat)
         return
     new = changed(services.ctx.scenarios, chat, press.menu, press.values)
     try:

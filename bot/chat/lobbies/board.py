@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from bot.chat.callback_data import lobby_data
+from bot.chat.casts.remarks import doubts
 from bot.chat.keyboard_layout import rows
-from bot.chat.lobbies.doubts import doubts
 from bot.chat.lobbies.hearing import unheard
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.lang import ScenarioTexts, Tongue, plain, tongue

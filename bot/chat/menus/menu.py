@@ -106,6 +106,26 @@ class Door:
 
 
 @dataclass(frozen=True, slots=True)
+class CastDoor:
+    """A cast that the group may compose: what holds now, and a button that leads to its menu."""
+
+    id: str
+    name: Markup
+    players: int
+
+    def lines(self, t: Tongue) -> list[Markup]:
+        """For how many players one is composed, if one is."""
+        if not self.players:
+            return []
+        count = t.plural("{n} player", "{n} players", self.players)
+        return [t.text("<b>{setting}</b>: {value}", setting=self.name, value=count)]
+
+    def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
+        """One button."""
+        return ((Button(f"🎭 {plain(self.name)} ›", settings_data(menu, *path, self.id)),),)
+
+
+@dataclass(frozen=True, slots=True)
 class Switch:
     """Something that is on or off."""
 
@@ -153,7 +173,7 @@ def screen(
     t: Tongue,
     menu: str,
     head: Iterable[Markup],
-    items: Iterable[Setting | Switch | Door],
+    items: Iterable[Setting | Switch | Door | CastDoor],
     *,
     path: tuple[str, ...] = (),
     back: bool = False,

@@ -4,12 +4,25 @@ from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 
-from bot.chat.menus.menu import FEW, Choice, Door, Menu, Screen, Setting, Switch, choices_screen, picker, screen
+from bot.chat.menus.menu import (
+    FEW,
+    CastDoor,
+    Choice,
+    Door,
+    Menu,
+    Screen,
+    Setting,
+    Switch,
+    choices_screen,
+    picker,
+    screen,
+)
 from bot.engine.rules import PACES
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, telegram_length
 from bot.lang.lengths import MESSAGE_LENGTH
 from bot.lang.wordings.files import CLASSIC, tones
 from bot.scenario import Scenario
+from bot.scenario.casts.words import NO_CAST, read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED, Value
 from bot.store.rows import Chat, User
@@ -52,7 +65,11 @@ def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object])
     texts = ScenarioTexts(scenario.raw, t)
     settings = _settings(t, scenario, texts, chosen)
     items = [Door(setting) if len(setting.choices) > FEW else setting for setting in settings]
-    return screen(t, Menu.SCENARIO, _head(t, texts), items, path=(scenario.id,), back=True)
+    casts = [
+        CastDoor(name, texts.option(name), sum(read_cast(str(chosen.get(name) or NO_CAST), scenario.roles).values()))
+        for name in scenario.casts
+    ]
+    return screen(t, Menu.SCENARIO, _head(t, texts), [*items, *casts], path=(scenario.id,), back=True)
 
 
 def option_screen(

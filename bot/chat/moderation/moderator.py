@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
+from telegram import ChatMember, ChatMemberAdministrator
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.chat.context import ChatContext
@@ -15,7 +16,7 @@ from bot.chat.games.tables import Tables
 from bot.chat.moderation.writing import Fault, fault_of, warning
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
-from bot.engine.inputs import Sign, Wrote
+from bot.engine.inputs import Sign, Uttered, Wrote
 
 logger = logging.getLogger(__name__)
 
@@ -44,9 +45,9 @@ class _Written:
     fault: Fault
 
 
-def _was_before(table: Table, written: float) -> bool:
-    """Whether the second in which something was written was over before the game heeded it (JK-23)."""
-    return written + 1 <= table.clock.wall_at(table.game.heeded_since)
+def _was_before(table: Table, written: float, since: float) -> bool:
+    """Whether the second in which something was written was over before the game heeded it (JK-23, PR-063)."""
+    return written + 1 <= table.clock.wall_at(since)
 
 
 class Moderator:
@@ -66,10 +67,20 @@ class Moderator:
         self._waiting: dict[int, list[_Written]] = {}
         self._one_by_one = False
 
-    async def take(self, table: Table, user_id: int, message_id: int, written: float, *, command: bool) -> None:
+    async def take(
+        self,
+        table: Table,
+        user_id: int,
+        message_id: int,
+        written: float,
+        words: Collection[str] = (),
+        *,
+        command: bool,
+    ) -> None:
         """Somebody wrote, or changed what he wrote, where this game runs. Called in the lane of the group.
 
-        `written` is when he did, in Unix time, as Telegram dates it: by the whole second.
+        `written` is when he did, in Unix time, as Telegram dates it: by the whole second. `words` are those of his own
+        that he used (`bot.lang.spoken`); of them nothing is kept.
         """
         phase = self._phase(table)
         seat = table.seat_of(user_id)
@@ -78,12 +89,40 @@ class Moderator:
             self._gather(table, _Written(message_id, user_id, fault))
         if seat is None or not table.game.seats[seat].alive:
             return
-        if seat in table.game.heeded and not command and not _was_before(table, written):
+        forbidden = table.game.words_on(seat)
+        if any(word in words for word in forbidden) and not _was_before(table, written, table.game.day.since):
+            await self._feed(table, lambda at: Uttered(at, seat))
+        elif not command and await self._is_heeded(table, user_id, seat, written):
             phase.signed.add(seat)
             await self._feed(table, lambda at: Wrote(at, seat))
         elif seat not in phase.signed:
             phase.signed.add(seat)
             await self._feed(table, lambda at: Sign(at, seat))
+
+    async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
+        """Whether it matters to the game that this was written: in a vote, or against a silence."""
+        game = table.game
+        if seat in game.heeded:
+            return not _was_before(table, written, game.heeded_since)
+        since = game.silent_from(seat)
+        return since is not None and not _was_before(table, written, since) and not await self._mutes(table, user_id)
+
+    async def _mutes(self, table: Table, user_id: int) -> bool:
+        """Whether the bot mutes this player by itself, so that he cannot break his silence (PR-063).
+
+        Where Telegram does not say, nobody is put out.
+        """
+        if table.row.thread_id is not None or not table.presenter.chat.silence_turns:
+            return False
+        bot, chat_id = self._ctx.bot, table.row.chat_id
+        try:
+            own = await bot.get_chat_member(chat_id, bot.id)
+            other = await bot.get_chat_member(chat_id, user_id)
+        except TelegramError as error:
+            logger.info("chat %d: not known who can be muted: %s", chat_id, error)
+            return True
+        may = isinstance(own, ChatMemberAdministrator) and own.can_restrict_members
+        return may and other.status not in {ChatMember.ADMINISTRATOR, ChatMember.OWNER}
 
     def _phase(self, table: Table) -> _Phase:
         name = f"{table.game.phase.name} {table.game.phase.number}"

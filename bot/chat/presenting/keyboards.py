@@ -59,7 +59,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
 
     keyboard = rows(
         Button(words.pick(pick), press(pick))
-        for pick in ask.parts[place]
+        for pick in (ask.parts[place] if not (ask.spelled and half) else ())  # what is to be written has no button
         if pick not in ask.gone and (*half, pick) not in ask.barred and not ask.names_twice((*half, pick))
     )
     last: list[Button] = []

@@ -115,9 +115,9 @@ class Presenter:
                 self._told.hear(output.event)
 
     def caught_up(self, game: Game) -> None:
-        """A replay is done: whoever is dead has been restricted and told so already."""
+        """A replay is done: whoever is dead, or bound to silence, has been restricted and told so already."""
         self._out = _out_of(game)
-        self._muted = dict.fromkeys(self._out, True)
+        self._muted = dict.fromkeys((*self._out, *_bound_in(game)), True)
 
     def present(self, game: Game, step: Step) -> list[Delivery]:
         """All that is to be delivered because of a step, in order."""
@@ -375,22 +375,31 @@ class Presenter:
         return [*self._silence(game.floor), *self._mutes(game)]
 
     def _mutes(self, game: Game) -> list[Delivery]:
-        """Restrict the dead once each; let speak again who has returned or has the floor, and at the end everyone."""
-        floor = game.floor or ()
-        free = [seat for seat in self._muted if game.over or game.seats[seat].alive or seat in floor]
+        """Restrict the dead and the silenced once each; let speak again who has returned, or has the floor.
+
+        At the end everyone.
+        """
+        floor, bound = game.floor or (), _bound_in(game) if self.chat.silence_turns else ()
+        here = [seat for seat in self._muted if game.seats[seat].alive and seat not in bound]
+        free = [seat for seat in self._muted if game.over or seat in here or seat in floor]
         for seat in free:
             del self._muted[seat]
         mutes: list[Delivery] = [
             Mute(self.row.chat_id, self.players[seat].user_id, False, self.row.id) for seat in free
         ]
-        if game.over or not self.chat.mute_dead or self.row.thread_id is not None:
+        if game.over or self.row.thread_id is not None:
             return mutes
-        out = [seat for seat in _out_of(game) if seat not in floor]
-        dead = [seat for seat in out if seat not in self._muted]
-        self._muted.update(dict.fromkeys(dead, True))
-        return mutes + [Mute(self.row.chat_id, self.players[seat].user_id, True, self.row.id) for seat in dead]
+        mute = [seat for seat in (*(_out_of(game) if self.chat.mute_dead else ()), *bound) if seat not in floor]
+        new = [seat for seat in mute if seat not in self._muted]
+        self._muted.update(dict.fromkeys(new, True))
+        return mutes + [Mute(self.row.chat_id, self.players[seat].user_id, True, self.row.id) for seat in new]
 
 
 def _out_of(game: Game) -> tuple[int, ...]:
     """The seats that are out of the game."""
     return tuple(seat for seat, player in game.seats.items() if not player.alive)
+
+
+def _bound_in(game: Game) -> tuple[int, ...]:
+    """The seats of those who would be out for writing (PR-063)."""
+    return tuple(seat for seat in game.living if game.silent_from(seat) is not None)

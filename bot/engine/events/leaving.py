@@ -31,6 +31,14 @@ class PhaseSkipped(Event):
 
 
 @record
+class WordSaid(Event, story=True):
+    """Public: out for a word that nobody is told; `role` where the game shows the roles of the dead, else None."""
+
+    seat: int
+    role: str | None
+
+
+@record
 class SilenceBroken(Event, story=True):
     """Public: silenced, has written and is out; `role` where the game shows the roles of the dead, else None."""
 

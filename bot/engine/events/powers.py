@@ -353,6 +353,15 @@ class AlibiGiven(Event, story=True):
 
 
 @record
+class CurseLaid(Event, story=True):
+    """Nobody before the end: on whom a word lies on the coming day, and which."""
+
+    by: int
+    target: int
+    word: str
+
+
+@record
 class SilenceChosen(Event, story=True):
     """Nobody before the end: whom somebody silenced for the coming day."""
 

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.asks import TEAM_ACT, Ask, NotAsked, Refusal
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice, Pick
-from bot.lang.cleaning import linked
+from bot.lang.cleaning import isolate, linked
 from bot.lang.lengths import plain
 from bot.lang.narration.boards import team_board
 from bot.lang.narration.voice import Voice
@@ -40,7 +40,10 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         lines.append(t.text("You may do one thing tonight: only your last answer counts."))
     if team is not None and (len(team.marks) > 1 or team.need == "last" or ask.is_consent):
         lines += [Markup(""), team_board(say, team)]
-    if half:
+    if half and ask.spelled:
+        # NOTE: a word of one's own has to be written to the narrator in private; {player} was named before
+        lines += [Markup(""), t.text("✏️ {player}: now write me the word, here.", player=picked(say, half[0]))]
+    elif half:
         picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
         lines += [Markup(""), t.text("✏️ Chosen so far: <b>{picks}</b>. Keep choosing.", picks=picks)]
     elif ask.chosen is not None:
@@ -93,12 +96,17 @@ def _chosen(say: Voice, ask: Ask) -> Markup:
     t = say.tongue
     choice = ask.chosen or ()
     told = choice[:-1] if ask.parts and choice[-1:] == ("yes",) else choice  # the last press has only confirmed
-    picks = t.context("list", ", ").join(picked(say, pick) for pick in told)
+    picks = t.context("list", ", ").join(_word_or_pick(say, ask, pick) for pick in told)
     if not choice:
         picks = picked(say, "no") if ask.is_consent else t.text("nobody")
     if ask.advisory:
         return t.text("✅ Your proposal: <b>{picks}</b>", picks=picks)
     return t.text("✅ Your choice: <b>{picks}</b>", picks=picks)
+
+
+def _word_or_pick(say: Voice, ask: Ask, pick: Pick) -> Markup:
+    """What was picked; a word of one's own as it was written."""
+    return Markup.escape(isolate(pick)) if ask.spelled and isinstance(pick, str) else picked(say, pick)
 
 
 def picked(say: Voice, pick: Pick) -> Markup:

@@ -71,6 +71,14 @@ class Speak:
 
 
 @dataclass(frozen=True)
+class Utter:
+    """A seat says the word in the group that lies on it."""
+
+    line: int
+    seat: int
+
+
+@dataclass(frozen=True)
 class Write:
     """A seat writes in the group, where the game heeds it."""
 
@@ -125,7 +133,7 @@ class Expect:
     since: str = ""
 
 
-Move = Reach | Do | Speak | Write | Miss | Wait | Pin | Command | Expect
+Move = Reach | Do | Speak | Utter | Write | Miss | Wait | Pin | Command | Expect
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from bot.engine.chance import DRAWS
 from bot.engine.inputs import Choice, HostAction
 from bot.engine.rules import Rules
 from bot.robots.scripts.expectations import ExpectationReader
-from bot.robots.scripts.model import Command, Do, Miss, Move, Pin, Reach, Refuse, Speak, Wait, Write
+from bot.robots.scripts.model import Command, Do, Miss, Move, Pin, Reach, Refuse, Speak, Utter, Wait, Write
 from bot.robots.scripts.questions import form, questions_of, takes
 from bot.robots.scripts.words import Malformed, phase, pick, seconds, unknown_name
 from bot.scenario.problems import Finding, Path, unknown
 from bot.scenario.source import Source
 
-MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "unreached", "wait")
+MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "uttered", "unreached", "wait")
 LONGER = 60.0
 """`host: extend` without a number adds so many seconds."""
 
@@ -96,6 +96,8 @@ class MoveReader:
                 return Speak(line, self.seat(*words), None)
             case "wrote":
                 return Write(line, self.seat(*words))
+            case "uttered":
+                return Utter(line, self.seat(*words))
             case "unreached":
                 return Miss(line, self.seat(*words))
         return Wait(line, seconds(*words))

@@ -1,6 +1,7 @@
 """What players are asked about, and the forms of their answers.
 
-A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `CODE` (`code_1`, ...), `SIGN` (`sign_1`, ...),
+A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `WORD` (a word of one's own),
+`CODE` (`code_1`, ...), `SIGN` (`sign_1`, ...),
 `NUMBER` (`number_1`, ...) and plain words;
 `...` says that there may be several, brackets that it may be left out, `|` parts what may stand in one place, and `or`
 whole forms. Any question may be answered with `none` where it allows to pick nobody, which `Ask.refuse` knows.
@@ -12,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from bot.engine.abilities import ABILITIES, Ability
 from bot.engine.abilities.bonds.circle import Circle
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import is_word
 from bot.engine.rules import Rules
 from bot.engine.shelf import Part
 from bot.robots.scripts.words import SET_PIECES
@@ -24,6 +26,7 @@ SPECIAL: Mapping[str, str] = {
     "choose_side": "SIDE",
     "confirm_card": "yes",
     "count_mafia": "SEAT...",
+    "curse_word": "SEAT WORD",
     "defuse": "CODE",
     "draw_gun": "draw yes",
     "duel_pick": "NUMBER",
@@ -100,6 +103,7 @@ def takes(question: str, word: str, rules: Rules) -> bool:
     return (
         (word in tokens and word.islower())
         or ("ROLE" in tokens and word in rules.roles)
+        or ("WORD" in tokens and is_word(word))
         or ("SIDE" in tokens and word in {role.faction for role in rules.roles.values()})
         or ((numbered := _NUMBERED.fullmatch(word)) is not None and numbered[1].upper() in tokens)
     )

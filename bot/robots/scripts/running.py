@@ -4,9 +4,23 @@ from dataclasses import dataclass, field
 
 from bot.engine.asks import Refusal
 from bot.engine.chance import DRAWS
-from bot.engine.inputs import Answer, Host, Say, Sign, Unreached, Wrote
+from bot.engine.inputs import Answer, Host, Say, Sign, Unreached, Uttered, Wrote
 from bot.robots.scripts.checking import check, ends, forget
-from bot.robots.scripts.model import Command, Do, Expect, Miss, Move, Pin, Reach, Refuse, Script, Speak, Wait, Write
+from bot.robots.scripts.model import (
+    Command,
+    Do,
+    Expect,
+    Miss,
+    Move,
+    Pin,
+    Reach,
+    Refuse,
+    Script,
+    Speak,
+    Utter,
+    Wait,
+    Write,
+)
 from bot.robots.scripts.table import Table
 from bot.robots.scripts.words import PARTS
 
@@ -91,6 +105,8 @@ def _play(played: Run, move: Move) -> None:
             _give(table, Sign(table.now, move.seat) if text is None else Say(table.now, move.seat, text))
         case Write():
             _give(table, Wrote(table.now, move.seat))
+        case Utter():
+            _give(table, Uttered(table.now, move.seat))
         case Miss():
             _give(table, Unreached(table.now, move.seat))
         case Command():
@@ -137,7 +153,7 @@ def _expect(played: Run, move: Expect) -> None:
     table.heard.since = table.now
 
 
-def _give(table: Table, given: Host | Say | Sign | Wrote | Unreached) -> None:
+def _give(table: Table, given: Host | Say | Sign | Wrote | Uttered | Unreached) -> None:
     refusal = table.advance(given).refusal
     if refusal is not None:
         raise Unexpected("this to be taken", f"it was refused: {refusal.value}")

@@ -1,6 +1,7 @@
 """What a host composes: read, held against the limits of the file, and put into one word."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from bot.scenario.casts.limits import Limit
 from bot.scenario.casts.words import NO_CAST, Counts, read_cast, write_cast
@@ -33,6 +34,28 @@ def doubts(option: CastOption, word: str, model: ScenarioModel) -> list[Limit]:
     return broken(option.warns, read_cast(word, model.roles), model) if word else []
 
 
+def wrong_copies(option: CastOption, cast: Counts) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The roles of which there are more or fewer than may be dealt, with how many there may be."""
+    for role in dict.fromkeys((*cast, *option.copies)):
+        allowed = allowed_copies(option, role)
+        if allowed != "any" and cast.get(role, 0) not in allowed and (role in cast or 0 not in allowed):
+            yield role, allowed
+
+
+def allowed_copies(option: CastOption, role: str) -> Literal["any"] | tuple[int, ...]:
+    """How often a role may be dealt in a composed cast."""
+    return option.copies.get(role, (0, 1))
+
+
+def next_count(option: CastOption, cast: Counts, role: str, *, up: bool) -> int | None:
+    """How many of a role there are in a cast after one step more or less; None where it cannot be taken."""
+    now, allowed = cast.get(role, 0), allowed_copies(option, role)
+    if allowed == "any":
+        return now + 1 if up else now - 1 if now else None
+    steps = [count for count in {0, *allowed} if (count > now if up else count < now)]
+    return (min(steps) if up else max(steps)) if steps else None
+
+
 def _wrong_sizes(model: ScenarioModel, cast: Counts) -> Iterator[str]:
     players = sum(cast.values())
     if not model.players.low <= players <= model.players.high:
@@ -40,10 +63,5 @@ def _wrong_sizes(model: ScenarioModel, cast: Counts) -> Iterator[str]:
 
 
 def _wrong_copies(option: CastOption, cast: Counts) -> Iterator[str]:
-    for role, count in cast.items():
-        allowed = option.copies.get(role, (0, 1))
-        if allowed != "any" and count not in allowed:
-            yield f"'{role}': expected {' or '.join(map(str, allowed))}, found {count}"
-    for role, allowed in option.copies.items():
-        if allowed != "any" and 0 not in allowed and role not in cast:
-            yield f"'{role}': expected {' or '.join(map(str, allowed))}, found none"
+    for role, allowed in wrong_copies(option, cast):
+        yield f"'{role}': expected {' or '.join(map(str, allowed))}, found {cast.get(role) or 'none'}"

@@ -27,7 +27,7 @@ async def test_help_in_a_group_and_in_private(world: World) -> None:
     assert commands_in(shown.text) == {*group_commands(t), *admin_commands(t)}
     hosts, _, admins = shown.text.partition("For the host of the game and admins")[2].partition("For admins")
     assert commands_in(hosts) == {"extend", "skip", "kick", "expel", "stop"}
-    assert commands_in(admins) == {"scenario", "settings", "language"}
+    assert commands_in(admins) == {"scenario", "cast", "settings", "language"}
     for word in ("restrict members", "delete messages", "pin messages", "/newgame", "Join", "Start now"):
         assert word in shown.text
     (shown,) = await world.say(boris, "/help")

@@ -128,9 +128,11 @@ async def test_choosing_an_order_gives_up_an_own_cast_and_an_own_cast_the_order(
     shown = await menu(world, anna, "/scenario", group)
     await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
     cast = "mafioso2.commissioner1.citizen4"
-    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "own", cast))
-    assert "Night order: Own" in (await world.look(shown, anna)).text
-    await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_4"))
+    (composed,) = await world.say(anna, f"/cast city {cast}", group)
+    await world.press(anna, composed, "✅ Play it")
+    await world.press(anna, composed, "‹ Back")
+    assert "Night order: Own" in (await world.look(composed, anna)).text
+    await world.forge(anna, composed, settings_data(Menu.SCENARIO, "city", "preset", "city_4"))
     chat = await saved(world, group)
     assert chat.options == {"city": {"preset": "city_4"}}
 

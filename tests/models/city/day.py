@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from tests.models.attendance import Attendance
 from tests.models.city.ballots import Alone, Verdict, ballots, jail_all
 from tests.models.city.casts import MAFIA
 from tests.models.city.table import Table
@@ -38,7 +37,7 @@ def introduction(t: Table):
     yield from t.wait(30)
     t.close(*asked)
     t.night = False
-    t.attendance = Attendance()  # a round begins with a day (CH-08)
+    t.attendance.asked.clear()  # to confirm a card is no question, but an answer is a sign of him (CH-08)
 
 
 def own_cards(t: Table) -> list[str]:

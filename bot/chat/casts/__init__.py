@@ -1,0 +1,1 @@
+"""Casts that a group composes: what speaks against them, and how even they are."""

@@ -1,0 +1,133 @@
+"""What speaks against a cast that a host has composed: why it cannot be played, and what would be better."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from markupsafe import Markup
+
+from bot.lang import ScenarioTexts, Tongue
+from bot.scenario import Scenario
+from bot.scenario.casts.composing import broken, wrong_copies
+from bot.scenario.casts.limits import Apart, Limit, Needs, Number, Outnumbers, number_of
+from bot.scenario.casts.words import NO_CAST, Counts, read_cast
+
+
+def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts) -> Iterator[Markup]:
+    """A line for each thing for which a cast cannot be played."""
+    low, high = scenario.players.low, scenario.players.high
+    players = sum(cast.values())
+    if not low <= players <= high:
+        # NOTE: of a cast that a host composes: so many players are in it, and so many the game takes
+        yield _wrong(t.text("Players: {number}; it must be {least} to {most}", number=players, least=low, most=high))
+    for role, allowed in wrong_copies(scenario.casts[option], cast):
+        # NOTE: of a cast that a host composes: "Bomb: 3, allowed: 0, 1, 2"
+        line = t.text(
+            "{role}: {number}, allowed: {numbers}",
+            role=texts.role(role),
+            number=cast.get(role, 0),
+            numbers=t.listing(t.number(count) for count in allowed),
+        )
+        yield _wrong(line)
+    for limit in broken(scenario.casts[option].limits, cast, scenario.model):
+        yield _wrong(_must(t, texts, limit, cast, scenario.model.side_of))
+
+
+def doubts(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
+    """A line for each thing that a composed cast should keep to and does not."""
+    for name in scenario.casts:
+        word = str(options.get(name) or NO_CAST)
+        if word:
+            cast = read_cast(word, scenario.roles)
+            for limit in scenario.doubts(name, word):
+                yield Markup("⚠️ {}").format(_should(t, texts, limit, cast, scenario.model.side_of))
+
+
+def _wrong(line: Markup) -> Markup:
+    return Markup("❌ {}").format(line)
+
+
+def _should(t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str]) -> Markup:
+    match limit:
+        case Number():
+            number = number_of(limit.of, cast, sides)
+            least, most = limit.bounds(cast, sides)
+            if number < least:
+                names = _names(t, texts, limit.of)
+                # NOTE: of a cast that a host has composed: "Commissioner, Detective: 0, better at least 1"
+                return t.text("{roles}: {number}, better at least {least}", roles=names, number=number, least=least)
+            # NOTE: of a cast that a host has composed: "Doctor, Judge, Priest: 3, better 2 at most"
+            return t.text(
+                "{roles}: {number}, better {most} at most",
+                roles=_names(t, texts, _there(limit, cast, sides)),
+                number=number,
+                most=most,
+            )
+        case Outnumbers():
+            # NOTE: of a cast that a host has composed: "Town: 4, against Mafia: 3; better from 5 to 9"
+            return t.text(
+                "{side}: {number}, against {other}: {others}; better from {least} to {most}",
+                **_compared(t, texts, limit, cast, sides),
+            )
+        case Apart():
+            # NOTE: of a cast that a host has composed
+            return t.text("Better only one of these: {roles}", roles=_names(t, texts, limit.roles))
+    return _needs(t, texts, limit)
+
+
+def _must(t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str]) -> Markup:
+    match limit:
+        case Number():
+            number = number_of(limit.of, cast, sides)
+            least, most = limit.bounds(cast, sides)
+            if number < least:
+                names = _names(t, texts, limit.of)
+                # NOTE: of a cast that cannot be played: "Mafioso, Don: 0, at least 1 is needed"
+                return t.text("{roles}: {number}, at least {least} needed", roles=names, number=number, least=least)
+            # NOTE: of a cast that cannot be played: "Doctor, Judge, Priest: 3, 2 at most"
+            return t.text(
+                "{roles}: {number}, {most} at most",
+                roles=_names(t, texts, _there(limit, cast, sides)),
+                number=number,
+                most=most,
+            )
+        case Outnumbers():
+            # NOTE: of a cast that cannot be played: "Town: 3, against Mafia: 3; it must be from 4 to 6"
+            return t.text(
+                "{side}: {number}, against {other}: {others}; it must be from {least} to {most}",
+                **_compared(t, texts, limit, cast, sides),
+            )
+        case Apart():
+            # NOTE: of a cast that cannot be played
+            return t.text("Only one of these: {roles}", roles=_names(t, texts, limit.roles))
+    return _needs(t, texts, limit)
+
+
+def _needs(t: Tongue, texts: ScenarioTexts, limit: Limit) -> Markup:
+    if not isinstance(limit, Needs):
+        raise TypeError(limit.id)
+    # NOTE: of a cast that a host has composed: a role that is of no use without one of some others
+    return t.text(
+        "{role} needs one of these: {roles}", role=texts.role(limit.role), roles=_names(t, texts, limit.one_of)
+    )
+
+
+def _there(limit: Number, cast: Counts, sides: Mapping[str, str]) -> list[str]:
+    return [role for role in cast if role in limit.of or sides[role] in limit.of]
+
+
+def _compared(
+    t: Tongue, texts: ScenarioTexts, limit: Outnumbers, cast: Counts, sides: Mapping[str, str]
+) -> dict[str, object]:
+    least, most = limit.bounds(cast, sides)
+    return {
+        "side": _names(t, texts, limit.more),
+        "number": number_of(limit.more, cast, sides),
+        "other": _names(t, texts, limit.than),
+        "others": number_of(limit.than, cast, sides),
+        "least": least,
+        "most": most,
+    }
+
+
+def _names(t: Tongue, texts: ScenarioTexts, ids: Iterable[str]) -> Markup:
+    """The names of roles and factions."""
+    return t.listing(texts.faction(id_) if id_ in texts.faction_ids else texts.role(id_) for id_ in ids)

@@ -1,0 +1,250 @@
+"""A group composes a cast: by taps in its menu, by `/cast`, and by a line that another group has shared."""
+
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.menu_press import MenuPress, may_change, open_menu
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.menus.cast_screens import (
+    Composing,
+    View,
+    cast_screen,
+    kept_screen,
+    letters_screen,
+    line_to_share,
+    roles_screen,
+)
+from bot.chat.menus.menu import Menu, Screen
+from bot.chat.menus.settings_changes import Refused, changed
+from bot.chat.outbox.deliveries import Post
+from bot.chat.services import Services
+from bot.lang import ScenarioTexts, Tongue, tongue
+from bot.scenario import Scenario
+from bot.scenario.casts.composing import next_count
+from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
+from bot.store.rows import CastRow, Chat
+
+MAKING = ""
+"""The name of a cast in the making."""
+MOST_KEPT = 10
+"""A group keeps so many casts of a scenario."""
+LONGEST_NAME = 32
+
+
+# -- presses -------------------------------------------------------------------------------------------------
+
+
+def is_cast_press(press: MenuPress) -> bool:
+    """Whether a press in the menu of scenarios is one about a composed cast."""
+    match press.values:
+        case (scenario, option, *_) if press.menu == Menu.SCENARIO:
+            known = press.services.ctx.scenarios.get(scenario)
+            return known is not None and option in known.casts
+    return False
+
+
+async def on_cast_press(press: MenuPress, chat: Chat) -> None:
+    """A press by an admin: the cast changes, or another side of it is shown."""
+    scenario_id, option, *verb = press.values
+    cast = _Cast(press.services, chat, press.services.ctx.scenarios[scenario_id], option)
+    t = tongue(chat.language)
+    match verb:
+        case ["!share"]:
+            line = line_to_share(t, await cast.making())
+            await press.services.ctx.outgoing.deliver(
+                Post(chat.id, str(line), thread_id=press.thread_id, slot=f"cast.{press.thread_id or 0}")
+            )
+            await toast(press.query)
+        case ["!play"]:
+            await _play(press, cast)
+        case ["!even"]:
+            await toast(press.query)
+            await press.show(cast_screen(t, replace(await cast.making(), counting=True)))
+            press.services.ctx.background.spawn(_count(press, cast, await cast.making()))
+        case _:
+            screen = await _changed(cast, t, verb)
+            await toast(press.query)
+            await press.show(screen)
+
+
+async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> Screen:
+    """Do what a press asks for, if it can be done; the screen that it leads to."""
+    match verb:
+        case ["!letters"]:
+            return letters_screen(t, await cast.making())
+        case ["!kept"]:
+            return kept_screen(t, await cast.making(), MOST_KEPT)
+        case ["!load", number]:
+            kept = await cast.kept(number)
+            if kept is not None:
+                await cast.keep(kept.word)
+        case ["!drop", number]:
+            await cast.drop(await cast.kept(number))
+            return kept_screen(t, await cast.making(), MOST_KEPT)
+        case ["!clear"]:
+            await cast.keep(NO_CAST)
+        case ["!tables"]:
+            await cast.play(NO_CAST)
+        case [word, *rest] if (view := View.read(word)) is not None:
+            match rest:
+                case ["+" | "-" as step, role] if role in cast.scenario.roles:
+                    await cast.step(role, up=step == "+")
+            return roles_screen(t, await cast.making(), view)
+    return cast_screen(t, await cast.making())
+
+
+async def _play(press: MenuPress, cast: "_Cast") -> None:
+    """The cast is what is played next, if it can be."""
+    t = tongue_of(press.user, cast.chat)
+    try:
+        await cast.play((await cast.making()).word, press.thread_id)
+    except Refused as refused:
+        await toast(press.query, refused.why(t), alert=True)
+        return
+    await toast(press.query, t.text("Saved."))
+    await press.show(cast_screen(tongue(cast.chat.language), await cast.making()))
+
+
+async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
+    """Robots play the cast; what came of it is shown, unless it has been changed meanwhile."""
+    services, scenario = press.services, cast.scenario
+    chosen = cast.chat.options.get(scenario.id, {})
+    rules = scenario.rules(scenario.with_choice(chosen, making.option, making.word))
+    if services.estimates.known(scenario.id, making.word) is None:
+        await services.estimates.count(scenario.id, making.word, rules, making.players)
+    now = await cast.making()
+    if now.word == making.word and not await press.stale():
+        await press.show(cast_screen(tongue(cast.chat.language), now))
+
+
+@dataclass
+class _Cast:
+    """The cast that a group composes for an option of a scenario."""
+
+    services: Services
+    chat: Chat
+    scenario: Scenario
+    option: str
+
+    async def rows(self) -> list[CastRow]:
+        """What the group has kept, the one in the making too."""
+        return await self.services.ctx.store.casts(self.chat.id, self.scenario.id, self.option)
+
+    async def making(self) -> Composing:
+        """The cast in the making; what is played here, where none is."""
+        rows = await self.rows()
+        chosen = str(self.chat.options.get(self.scenario.id, {}).get(self.option) or NO_CAST)
+        word = next((row.word for row in rows if row.name == MAKING), chosen)
+        try:
+            counts = read_cast(word, self.scenario.roles)
+        except ValueError:  # the file has changed since
+            counts = {}
+        word = write_cast(counts)
+        return Composing(
+            self.scenario,
+            self.option,
+            counts,
+            [row for row in rows if row.name != MAKING],
+            played=bool(word) and word == chosen and self.chat.scenario == self.scenario.id,
+            estimate=self.services.estimates.known(self.scenario.id, word),
+        )
+
+    async def kept(self, number: str) -> CastRow | None:
+        """The kept cast of this number."""
+        return next((row for row in await self.rows() if row.name != MAKING and row.id == read_number(number)), None)
+
+    async def keep(self, word: str, name: str = MAKING) -> None:
+        """Keep a cast under a name; without one it is the one in the making."""
+        async with self.services.ctx.store.transaction() as tx:
+            await tx.keep_cast(self.chat.id, self.scenario.id, self.option, name, word)
+
+    async def drop(self, kept: CastRow | None) -> None:
+        """Throw a kept cast away."""
+        if kept is not None:
+            async with self.services.ctx.store.transaction() as tx:
+                await tx.drop_cast(kept)
+
+    async def step(self, role: str, *, up: bool) -> None:
+        """One more or one less of a role, as far as that may be."""
+        counts = dict((await self.making()).cast)
+        count = next_count(self.scenario.casts[self.option], counts, role, up=up)
+        if count is not None and (not up or sum(counts.values()) < self.scenario.players.high):
+            counts[role] = count
+            await self.keep(write_cast({one: counts[one] for one in self.scenario.roles if counts.get(one)}))
+
+    async def play(self, word: str, thread_id: int | None = None) -> None:
+        """What is played here next is this cast, or without one the tables of the file.
+
+        Raises:
+            Refused: more have joined than could play then; nothing has changed.
+        """
+        new = changed(self.services.ctx.scenarios, self.chat, Menu.SCENARIO, (self.scenario.id, self.option, word))
+        await self.services.settings.change_chat(self.chat, new, thread_id)
+        self.chat = new
+
+
+# -- the command ---------------------------------------------------------------------------------------------
+
+
+async def on_cast(update: Update, context: Context) -> None:
+    """`/cast`: the menu; with a name the cast in the making is kept under it; with a shared line that is taken over."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    t = who.tongue
+    if who.chat is None:
+        await who.reply(t.text("Admins set that in their group: send the command there."))
+        return
+    if not await may_change(who):
+        await who.reply(t.text("Only admins of the group can change this."))
+        return
+    scenarios = who.ctx.scenarios
+    args = context.args or []
+    if len(args) == 2 and args[0] in scenarios and scenarios[args[0]].casts:
+        await _take_over(who, who.chat, scenarios[args[0]], args[1])
+        return
+    scenario = scenarios.get(who.chat.scenario)
+    if scenario is None or not scenario.casts:
+        names = [ScenarioTexts(one.raw, t).name for one in scenarios.values() if one.casts]
+        await who.reply(
+            t.text(
+                "You can compose a cast of your own for: {scenarios}. Pick the game with /scenario first.",
+                scenarios=t.listing(names),
+            )
+        )
+        return
+    cast = _Cast(who.services, who.chat, scenario, next(iter(scenario.casts)))
+    if args:
+        await _keep(who, cast, " ".join(args)[:LONGEST_NAME])
+    else:
+        await open_menu(who, Menu.SCENARIO, cast_screen(t, await cast.making()))
+
+
+async def _take_over(who: Visit, chat: Chat, scenario: Scenario, word: str) -> None:
+    """A cast that somebody has shared is the one in the making."""
+    cast = _Cast(who.services, chat, scenario, next(iter(scenario.casts)))
+    try:
+        read_cast(word, scenario.roles)
+    except ValueError as error:
+        await who.reply(who.tongue.text("That is not a cast: {error}", error=str(error)))
+        return
+    await cast.keep(word)
+    await open_menu(who, Menu.SCENARIO, cast_screen(who.tongue, await cast.making()))
+
+
+async def _keep(who: Visit, cast: _Cast, name: str) -> None:
+    """Keep the cast in the making under a name."""
+    t = who.tongue
+    making = await cast.making()
+    if not making.cast:
+        await who.reply(t.text("There is no cast to keep yet. Send /cast and add roles."))
+    elif len(making.kept) >= MOST_KEPT and name not in {row.name for row in making.kept}:
+        await who.reply(t.text("You keep {number} casts already. Throw one away first: /cast", number=MOST_KEPT))
+    else:
+        await cast.keep(making.word, name)
+        await who.reply(t.text("💾 Kept: {name}", name=Markup("<b>{}</b>").format(name)))

@@ -1,0 +1,28 @@
+"""Why a bullet hit stone, and of what those have died of whom no cause is told (section 9)."""
+
+from tests.engine.pairs.pair import Pair, acts
+
+STANDARD = (("preset", "standard"),)
+
+PAIRS: list[Pair] = [
+    Pair(
+        "a bullet that the invulnerable withstands, and one that is saved from",
+        acts(godfather=("mafia_shot", "invulnerable"), doctor=("save", "citizen")),
+        acts(godfather=("mafia_shot", "citizen"), doctor=("save", "citizen")),
+        options=STANDARD,
+    ),
+    Pair(
+        "a sniper's bullet at a saved player, and one at the invulnerable",
+        acts(
+            godfather=("mafia_shot", "citizen#2"),
+            doctor=("save", "citizen"),
+            sniper=("shoot", "citizen"),
+        ),
+        acts(
+            godfather=("mafia_shot", "citizen#2"),
+            doctor=("save", "citizen"),
+            sniper=("shoot", "invulnerable"),
+        ),
+        options=STANDARD,
+    ),
+]
