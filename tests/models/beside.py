@@ -7,13 +7,13 @@ from bot.engine import outputs
 from bot.engine.asks import Ask
 from bot.engine.events import Event
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, HostAction, Say, Sign, TimeUp
+from bot.engine.inputs import Answer, Host, HostAction, Say, Sign, TimeUp, Uttered, Wrote
 from bot.engine.outputs import Step
 from tests.models.game import Model
 from tests.models.players import Players, still
 from tests.models.table import Facts, Hints, Question, Told
 
-Given = Answer | Host | Say | TimeUp
+Given = Answer | Host | Say | TimeUp | Uttered | Wrote
 Note = Callable[[object], None]
 """Is given each input, and whatever the engine tells."""
 
@@ -82,7 +82,7 @@ def one_step(game: Game, model: Model[Any], given: Given) -> Step:
     check(taken == (step.refusal is None), "taken", step.refusal or "yes", taken)
     if not taken:
         return step
-    if isinstance(given, Answer | Say):
+    if isinstance(given, Answer | Say | Uttered | Wrote):
         model.table.attendance.present.add(given.seat)
     if isinstance(given, Say):
         compare_hearers(given, step, model)
@@ -112,6 +112,8 @@ def advance(model: Model[Any], given: Given, question: Question | None, ended: f
         return model.answer(given.at, question, given.choice, hints)
     if isinstance(given, Host):
         return (model.expel if given.action is HostAction.EXPEL else model.leave)(given.at, given.seat, hints)
+    if isinstance(given, Uttered | Wrote):
+        return model.heard(given.at, given.seat, isinstance(given, Uttered), hints)
     if isinstance(given, Say) or given.at < ended:  # nothing but a reminder
         return []
     return model.time(given.at, hints)

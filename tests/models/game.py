@@ -84,6 +84,11 @@ class Model(Generic[T]):
         assert self.table.expulsion
         return self._beside(at, hints, partial(self.table.expulsion, seat))
 
+    def heard(self, at: float, seat: int, word: bool, hints: Hints) -> list[Told]:
+        """A player writes in the group; `word`: and in it the word that lies on him, if any does."""
+        hear = self.table.hear
+        return self._beside(at, hints, partial(hear, seat, word)) if hear else []
+
     def _beside(self, at: float, hints: Hints, happens: Callable[[], int]) -> list[Told]:
         """Something happens whatever is waited for; who is out by it, or 0, is news to the waiting one."""
         self._prepare(at, hints)

@@ -6,7 +6,7 @@ from random import Random
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Pick, Say, TimeUp
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Pick, Say, TimeUp, Uttered, Wrote
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Players:
     chance: Random
     manner: Manner
 
-    def next(self, game: Game) -> Answer | Host | Say | TimeUp:
+    def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
         """What happens next: somebody answers, leaves, or writes, or the time runs out."""
         reminded, until = game.waits_until or 0, game.ends_at or game.now
         if game.now < reminded and self.chance.random() < 0.1:

@@ -100,6 +100,7 @@ class Table(ABC):
         self.living_at_last_dawn = 0
         self.quiet_rounds = 0
         self.expulsion: Callable[[int], int] | None = None  # puts out whom the host expels, while he may
+        self.hear: Callable[[int, bool], int] | None = None  # what it means that somebody writes in the group
         self.asides: dict[str, Callable[[Question], int]] = {}  # presses beside all that goes on; who is out by them
         self.powers: dict[str, Callable[[Any, Question], Any]] = {}  # what a press does that stops the talk
 

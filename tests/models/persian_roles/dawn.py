@@ -41,6 +41,8 @@ def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
     t.tell_each(sorted(outcome.violence.torn), "vest_torn")
     won_over(t, outcome, evening.masons)
     t.calm = False
+    t.dawn_at = t.now
+    t.cursed = {act.at for act in evening.all_of("curse_word") if not act.void} - evening.left
     t.drunk = outcome.seizing.drunk
     t.dead_tonight = sorted(outcome.violence.dead)
     t.end(killer_was=killer_was and t.killer_stays(), removed=removed)

@@ -160,7 +160,7 @@ def exit_of(t: Table, seat: int):
     killer_was = bool(t.who("killer"))
     role = t.roles[seat]
     if role == "guardian" and t.day == 1:
-        t.say("spirit_stays", seat=seat, role=role)
+        t.say("stays_as", seat=seat, was=role, role="citizen")
         t.roles[seat] = "citizen"
         t.tell([seat], "role_changed", role="citizen")
         return

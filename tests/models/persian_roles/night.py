@@ -8,7 +8,7 @@ from tests.models.persian_roles.dawn import dawn
 from tests.models.persian_roles.looks import answers, looks
 from tests.models.persian_roles.table import Question, Table
 
-FIRST = ("bartender", "hooker", "thief", "silencer", "farmer", "shrink", "yakuza", "pickpocket", "saboteur", "quack")
+FIRST = ("bartender", "hooker", "thief", "silencer", "farmer", "shrink", "yakuza", "pickpocket", "saboteur", "quack", "voodoo")
 SECOND = (
     "stalker",
     "detective",
@@ -33,6 +33,7 @@ ABILITY = {
     "pickpocket": "pick_pocket",
     "saboteur": "sabotage",
     "quack": "save",
+    "voodoo": "curse_word",
     "stalker": "learn_role",
     "detective": "inquire",
     "doctor": "save",
@@ -47,10 +48,12 @@ ABILITY = {
     "tracker": "track",
     "watcher": "watch",
 }
+WORD = "word"
+"""What stands in the voodoo's question for any word of her own."""
 KIND = {"quack": "shelter", "sniper": "sniper_shot", "vigilante": "vigilante_shot", "killer": "killer_shot"}
 """Acts that share a name with those of others."""
 ANY = ("bartender", "silencer", "shrink", "quack", "detective", "doctor", "priest")
-NON_TEAM = ("hooker", "saboteur", "yakuza", "stalker")
+NON_TEAM = ("voodoo", "hooker", "saboteur", "yakuza", "stalker")
 MANDATORY = ("bartender", "silencer", "detective", "doctor")
 NOT_TWICE = ("bartender", "silencer")
 
@@ -81,7 +84,8 @@ class Night:
         if role in NOT_TWICE:
             choices = [name for name in choices if name != t.last.get(role)]
         if choices:
-            question = t.ask(seat, ABILITY[role], choices, least=int(role in MANDATORY))
+            word = [[WORD]] if role == "voodoo" else []
+            question = t.ask(seat, ABILITY[role], choices, *word, least=int(role in MANDATORY))
             self.asked.append((question, KIND.get(role, ABILITY[role])))
 
     def wave(self, seconds: float):

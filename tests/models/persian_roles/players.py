@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.inputs import Choice, Pick
+from bot.engine.inputs import Answer, Choice, Host, Pick, Say, TimeUp, Uttered, Wrote
 from tests.models import players
 from tests.models.players import still
 
@@ -25,6 +25,12 @@ class Players(players.Players):
     nerve: float = 0.3
     prey: Sequence[int] = ()
     since: str = ""
+
+    def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
+        if game.phase.name == "day" and game.living and self.chance.random() < 0.01:
+            at = game.now + ((game.ends_at or game.now) - game.now) * self.chance.random() * 0.5
+            return self.chance.choice([Uttered, Wrote])(at, self.chance.choice(game.living))
+        return super().next(game)
 
     def cares(self, ask: Ask) -> bool:
         return ask.ability != "fire_gun" or self.chance.random() < self.nerve

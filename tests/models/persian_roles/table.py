@@ -13,6 +13,10 @@ COUNTED = ("vote", "inquire", "silence", "poison", "mafia_shot")
 """The questions of a round in which one can be idle; the doctor's too (PR-015, PR-388)."""
 
 
+GRACE = 10
+"""So many seconds after the dawn report what the silenced write is no breach yet (PR-063)."""
+
+
 @dataclass(eq=False)
 class Question(table.Question):
     """What one player is asked; the thief may name somebody twice (PR-198)."""
@@ -21,6 +25,8 @@ class Question(table.Question):
     set_to: Choice | None = None
 
     def takes(self, choice: Choice, living: list[int]) -> bool:
+        if self.ability == "curse_word" and len(choice) == 2:
+            return choice[0] in living and choice[0] in self.parts[0] and isinstance(choice[1], str)
         if self.ability == "redirect" and len(choice) == 2 and choice[0] == choice[1]:
             return choice[0] in living and all(choice[0] in part for part in self.parts)
         return super().takes(choice, living)
@@ -50,6 +56,9 @@ class Table(table.Table):
         self.vetoed = False
         self.last: dict[str, int] = {}
         self.leavers: set[int] = set()
+        self.cursed: set[int] = set()
+        self.dawn_at = 0.0
+        self.hear = self.written
         self.told_of_shot = 0
         self.dead_tonight: list[int] = []
 
@@ -117,6 +126,18 @@ class Table(table.Table):
         self.out(seat)
         self.leavers.add(seat)
         self.say("player_left", seat=seat, why=why, role=self.shown(seat))
+
+    def written(self, seat: int, word: bool) -> int:
+        """Who is out for what he writes in the group: for his word, or for writing at all (PR-062, PR-353)."""
+        broken = seat in self.silenced and self.now >= self.dawn_at + GRACE
+        if self.night or seat in self.going or not (broken or (word and seat in self.cursed)):
+            return 0
+        killer_was = bool(self.who("killer"))
+        self.out(seat)
+        self.say("silence_broken" if broken else "word_said", seat=seat, role=self.shown(seat))
+        if not self.going:
+            self.end(killer_was=killer_was)
+        return seat
 
     def out(self, seat: int) -> None:
         super().out(seat)
