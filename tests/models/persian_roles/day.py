@@ -217,3 +217,5 @@ def rescue(t: Table, victim: int):
         t.tell([guardian], "role_changed", role="citizen")
     elif victim in t.living:
         t.out(victim)
+        if t.shown(victim):
+            t.say("role_shown", seat=victim, role=t.shown(victim))
