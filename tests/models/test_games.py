@@ -10,6 +10,7 @@ GAMES = {
     "el_clasico": range(150),
     "elixir": range(60),
     "masked": range(300),
+    "persian_roles": range(150),
     "thief_gangster": range(200),
 }
 """The numbers of those that are played."""
@@ -20,6 +21,7 @@ WINNERS = {
     "el_clasico": {"town", "mafia", "churchill", "draw"},
     "elixir": {"town", "plague", "branch", "draw"},
     "masked": {"town", "mafia", "draw"},
+    "persian_roles": {"town", "mafia", "killer", "fool", "fool+mafia", "draw"},
     "thief_gangster": {"town", "mafia", "draw"},
 }
 

@@ -212,7 +212,7 @@ def rescue(t: Table, victim: int):
     t.close(question)
     t.going.discard(victim)
     if saved and victim in t.living:
-        t.say("revived", seat=victim)
+        t.say("returned", seat=victim)
         t.roles[guardian] = "citizen"
         t.tell([guardian], "role_changed", role="citizen")
     elif victim in t.living:

@@ -37,7 +37,11 @@ def play(number: int, note: Note) -> str:
     leaving = chance.choice([0, 0, 0.002, 0.008])
     manner = Manner(leaving, chance.choice([0.05, 0.3]), chance.random() < 0.8, 0.02)
     players = Players(
-        Random(f"game {number}"), manner, chance.choice([0.3, 0.8]), chance.choice([0.2, 0.6, 0.9]), chance.choice([0.02, 0.3])
+        Random(f"game {number}"),
+        manner,
+        chance.choice([0.3, 0.8]),
+        chance.choice([0.2, 0.6, 0.9]),
+        chance.choice([0.02, 0.3]),
     )
     game = Game(rules, len(deal), f"game {number}", deal=deal)
     return play_beside(game, partial(begun, deal, options), players, note)

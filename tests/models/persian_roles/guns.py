@@ -13,14 +13,16 @@ def hand_out(t: Table) -> list[Question]:
 
 
 def shot(t: Table, trigger: Question):
+    """A spoilt gun hits its holder; a bullet is stopped by a vest, or by granny (PR-254 to PR-261)."""
     holder, (target, _) = trigger.seat, trigger.chosen or (0, 0)
     spoilt = t.guns.pop(holder)
     t.close(trigger)
     t.say("fired_at", by=holder, target=target)
     hit = holder if spoilt else target
     killer_was = bool(t.who("killer"))
-    if hit in t.vests or t.roles[hit] == "granny":
-        if hit in t.vests and t.roles[hit] != "granny":
+    granny = t.roles[hit] == "granny"
+    if granny or hit in t.vests:
+        if not granny:
             t.vests.discard(hit)
             t.tell([hit], "vest_torn", seat=hit)
         t.say("bullet_stopped")
@@ -44,14 +46,10 @@ def farewell(t: Table, seat: int):
 
 
 def testament(t: Table, seat: int):
+    """The last words of one who is out, or as good as out (CH-21)."""
     t.going.add(seat)
     t.say("last_words_given", seat=seat, seconds=45.0)
-    yield from turn_of(t, seat, t.testament)
-    t.going.discard(seat)
-
-
-def turn_of(t: Table, seat: int, seconds: float):
-    """Somebody who is out already speaks."""
     floor = t.floor
-    yield from turn(t, seat, seconds)
+    yield from turn(t, seat, t.testament)
     t.floor = floor
+    t.going.discard(seat)

@@ -8,7 +8,7 @@ from tests.models.persian_roles.dawn import dawn
 from tests.models.persian_roles.looks import answers, looks
 from tests.models.persian_roles.table import Question, Table
 
-FIRST = ("bartender", "hooker", "thief", "silencer", "farmer", "shrink", "yakuza", "pickpocket", "saboteur", "quack", "voodoo")
+FIRST = ("bartender", "hooker", "silencer", "farmer", "shrink", "yakuza", "pickpocket", "saboteur", "quack", "voodoo")
 SECOND = (
     "stalker",
     "detective",
@@ -20,7 +20,6 @@ SECOND = (
     "gunsmith",
     "blacksmith",
     "white_citizen",
-    "freemason",
 )
 LAST = ("tracker", "watcher")
 ABILITY = {
@@ -44,7 +43,6 @@ ABILITY = {
     "gunsmith": "arm",
     "blacksmith": "give_armor",
     "white_citizen": "convert",
-    "freemason": "invite",
     "tracker": "track",
     "watcher": "watch",
 }
@@ -88,6 +86,15 @@ class Night:
             question = t.ask(seat, ABILITY[role], choices, *word, least=int(role in MANDATORY))
             self.asked.append((question, KIND.get(role, ABILITY[role])))
 
+    def ask_all(self, roles: Iterable[str]) -> None:
+        """Ask all who have one of these roles, unless they have nothing left to give."""
+        t = self.t
+        for role in roles:
+            empty = (role == "sniper" and not t.bullets) or (role == "gunsmith" and not t.hoped)
+            for seat in t.living:
+                if t.roles[seat] == role and not empty:
+                    self.ask(seat, role)
+
     def wave(self, seconds: float):
         """All are asked at once, and may change what they have named."""
         t = self.t
@@ -104,19 +111,17 @@ class Night:
             if question not in t.asks:
                 continue
             role = t.roles[question.seat]
-            if question.chosen:
-                name = question.chosen[0]
-                if role in NOT_TWICE and kind == ABILITY[role]:
-                    self.last[role] = name
-            elif role in MANDATORY and kind in (ABILITY[role], "save"):
+            name = question.chosen[0] if question.chosen else 0
+            if name and role in NOT_TWICE and kind == ABILITY[role]:
+                self.last[role] = name
+            if not name and question.least:  # his own name is put in (PR-015)
                 name = question.seat
-            else:
-                continue
-            self.evening.acts.append(Act(kind, question.seat, name, question.moment or 10**6))
+            if name:
+                self.evening.acts.append(Act(kind, question.seat, name, question.moment))
         self.asked = []
         t.asks = []
 
-    def left(self) -> Evening:
+    def so_far(self) -> Evening:
         """What is known of the night now."""
         self.evening.left = frozenset(self.evening.roles).difference(self.t.living)
         for act in self.evening.acts:
@@ -132,7 +137,7 @@ def night(t: Table):
     t.night, t.floor = True, ()
     t.leavers = set()
     first = 15 if t.is_dealt("godfather") else 0
-    waves = [first, 45 if first else 60, 45 * t.is_dealt(*SECOND), 30 * t.is_dealt(*LAST)]
+    waves = [first, 45 if first else 60, 45 * t.is_dealt(*SECOND, "freemason"), 30 * t.is_dealt(*LAST)]
     t.say("night_fell", number=t.day + 1, seconds=float(sum(waves)))
     tonight = nightfall(t)
     opened = True
@@ -145,12 +150,12 @@ def night(t: Table):
         yield from last_wave(t, tonight)
     t.night = False
     t.last = tonight.last
-    dawn(t, tonight.left(), tonight.killer_was)
+    dawn(t, tonight.so_far(), tonight.killer_was)
 
 
 def nightfall(t: Table) -> Night:
     evening = Evening(
-        dict((seat, t.roles[seat]) for seat in t.living),
+        {seat: t.roles[seat] for seat in t.living},
         numbers=list(t.numbers),
         masons=t.masons(),
         calm=t.calm,
@@ -201,17 +206,13 @@ def first_wave(t: Table, tonight: Night, opened: bool, seconds: float):
     bullet = t.ask(stalker, "shoot", t.outside()) if stalker and godfather else None
     if t.who("lawyer"):
         tonight.asked.append((t.ask(t.who("lawyer"), "cloak", mates), "cloak"))  # type: ignore[arg-type]
-    for role in FIRST:
-        for seat in t.living:
-            if t.roles[seat] == role == "thief":
-                firsts = [name for name in t.living if name != t.last.get("thief")]
-                theft = t.ask(seat, "redirect", firsts, t.living)
-            elif t.roles[seat] == role:
-                tonight.ask(seat, role)
+    thief = t.who("thief")
+    firsts = [name for name in t.living if name != t.last.get("thief")]
+    theft = t.ask(thief, "redirect", firsts, t.living) if thief else None
+    tonight.ask_all(FIRST)
     yield from tonight.wave(seconds)
     t.rooms = []
-    thief = t.who("thief")
-    if thief and theft.chosen:
+    if theft in t.asks and theft and theft.chosen:
         tonight.evening.theft = Theft(thief, *theft.chosen)
         tonight.last["thief"] = theft.chosen[0]
     if bullet and bullet in t.asks and bullet.chosen and t.who("godfather"):
@@ -257,11 +258,7 @@ def most(votes: Iterable[Question]) -> int:
 
 def second_wave(t: Table, tonight: Night):
     called(t)
-    for role in SECOND:
-        for seat in t.living:
-            empty = (role == "sniper" and not t.bullets) or (role == "gunsmith" and not t.hoped)
-            if t.roles[seat] == role and not empty and role != "freemason":
-                tonight.ask(seat, role)
+    tonight.ask_all(SECOND)
     group = t.masons()
     for seat in group:
         if t.others(*group):
@@ -269,15 +266,12 @@ def second_wave(t: Table, tonight: Night):
             tonight.asked.append((t.ask(seat, "invite", t.others(*group)), kind))  # type: ignore[arg-type]
     yield from tonight.wave(45)
     tonight.close()
-    answers(t, tonight.left())
+    answers(t, tonight.so_far())
 
 
 def last_wave(t: Table, tonight: Night):
     called(t)
-    for role in LAST:
-        for seat in t.living:
-            if t.roles[seat] == role:
-                tonight.ask(seat, role)
+    tonight.ask_all(LAST)
     yield from tonight.wave(30)
     tonight.close()
-    looks(t, tonight.left(), tonight.names)
+    looks(t, tonight.so_far(), tonight.names)

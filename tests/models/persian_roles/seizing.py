@@ -5,6 +5,7 @@ from tests.models.persian_roles.acts import Act, Evening, Theft
 SETTLED = ("thief", "hooker")
 """Whose acts are settled before a moved drink or block comes (N3, N4)."""
 
+
 class Seizing:
     """What becomes of each act before anything is done.
 

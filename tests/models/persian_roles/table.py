@@ -47,7 +47,9 @@ class Table(table.Table):
         self.guns: dict[int, bool] = {}
         self.stock = self.option("guns", 2)
         self.hoped = self.stock  # the gunsmith is not told of what is stolen from him (PR-351)
-        self.bullets: float = inf if self.option("sniper_bullets", 2) == "unlimited" else self.option("sniper_bullets", 2)
+        self.bullets: float = (
+            inf if self.option("sniper_bullets", 2) == "unlimited" else self.option("sniper_bullets", 2)
+        )
         self.samurai_kills = 0
         self.linked: list[int] = []
         self.silenced: set[int] = set()

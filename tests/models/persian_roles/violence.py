@@ -29,6 +29,7 @@ class Violence:
         self.killer = self.here("killer")
         self.granny = self.here("granny")
         self.hand = False  # a bullet ended on the killer himself
+        self.blown: list[int] = []  # by the bombs that they have killed
         self.shots()
         if not evening.calm:
             self.answers()
@@ -122,12 +123,8 @@ class Violence:
         """Who has killed a bomb (PR-294, PR-295, PR-299)."""
         if self.e.role(seat) != "bomb" or shooter not in ("mafia", "stalker", "vigilante"):
             return
-        if shooter == "mafia":
-            self.blown = [*self.blown, self.voter(seat, first=True)]
-        else:
-            self.blown = [*self.blown, self.e.act(f"{shooter}_shot").owner]  # type: ignore[union-attr]
-
-    blown: list[int] = []  # noqa: RUF012 - replaced, never changed
+        own = self.e.act(f"{shooter}_shot")
+        self.blown.append(own.owner if own and shooter != "mafia" else self.voter(seat, first=True))
 
     # -- N11 -------------------------------------------------------------------------------------------------
 
@@ -151,14 +148,10 @@ class Violence:
             return self.holder()
         return voters[0 if first else -1]
 
-    def taken(self) -> Act | None:
-        """The first of the masons who gave the name that they all take (PR-366 to PR-368)."""
-        return taken(self.e)
-
     def visits(self, seat: int) -> list[Act]:
         """Acts that reach somebody; of the masons' names only the first that was taken."""
         acts = [act for act in self.e.acts if act.at == seat and not act.void and not act.turned and act.owner != seat]
-        named = self.taken()
+        named = taken(self.e)
         return [act for act in acts if act.kind not in ("invite", "voice") or act is named]
 
     def namers(self) -> None:
