@@ -34,7 +34,7 @@ def play(number: int, note: Note) -> str:
     dealt = list(rules.deals[chance.randint(6, 24)])
     deal = own(chance) if chance.random() < 0.7 else dealt
     chance.shuffle(deal)
-    leaving = chance.choice([0, 0, 0.002, 0.008])
+    leaving = chance.choice([0, 0, 0.002, 0.006, 0.015])
     manner = Manner(leaving, chance.choice([0.05, 0.3]), chance.random() < 0.8, 0.02)
     players = Players(
         Random(f"game {number}"),

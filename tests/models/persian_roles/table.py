@@ -51,6 +51,7 @@ class Table(table.Table):
             inf if self.option("sniper_bullets", 2) == "unlimited" else self.option("sniper_bullets", 2)
         )
         self.samurai_kills = 0
+        self.founder = self.who("freemason")
         self.linked: list[int] = []
         self.silenced: set[int] = set()
         self.drunk: set[int] = set()
@@ -131,7 +132,7 @@ class Table(table.Table):
 
     def written(self, seat: int, word: bool) -> int:
         """Who is out for what he writes in the group: for his word, or for writing at all (PR-062, PR-353)."""
-        broken = seat in self.silenced and self.now >= self.dawn_at + GRACE
+        broken = not word and seat in self.silenced and self.now >= self.dawn_at + GRACE
         if self.night or seat in self.going or not (broken or (word and seat in self.cursed)):
             return 0
         killer_was = bool(self.who("killer"))
