@@ -168,7 +168,7 @@ def nightfall(t: Table) -> Night:
     tonight = Night(t, evening, bool(t.who("killer")))
     if not t.team():
         tonight.outsider = t.who("pickpocket") or t.who("quack")
-        if tonight.outsider != t.told_of_shot:
+        if tonight.outsider and tonight.outsider != t.told_of_shot:
             t.told_of_shot = tonight.outsider
             t.tell([tonight.outsider], "shot_passed_on", seat=tonight.outsider)
     return tonight
