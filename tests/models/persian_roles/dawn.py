@@ -98,6 +98,7 @@ def change(t: Table, outcome: Outcome) -> None:
             t.tell([seat], "role_changed", role=role)
     if turning.linked:
         t.linked.append(turning.linked)
+        t.ever.append(turning.linked)
 
 
 def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
@@ -106,8 +107,7 @@ def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
     group = [seat for seat in before if seat in t.living and turning.roles.get(seat) != "mafioso"]
     if turning.linked in t.living:
         t.tell(group, "circle_grew", seat=turning.linked)
-        known = {t.founder, *t.linked} - {turning.linked}  # all who were ever linked, by now dead or alive
-        t.tell([turning.linked], "circle_joined", members=known)
+        t.tell([turning.linked], "circle_joined", members=t.known() - {turning.linked})
     elif turning.tried and not turning.mason_death:
         t.tell(group, "circle_unchanged")
     t.linked = [seat for seat in t.linked if turning.roles.get(seat) != "mafioso"]

@@ -261,9 +261,9 @@ def second_wave(t: Table, tonight: Night):
     tonight.ask_all(SECOND)
     group = t.masons()
     for seat in group:
-        if t.others(*group):
+        if t.others(*t.known()):
             kind = "invite" if t.roles[seat] == "freemason" else "voice"
-            tonight.asked.append((t.ask(seat, "invite", t.others(*group)), kind))  # type: ignore[arg-type]
+            tonight.asked.append((t.ask(seat, "invite", t.others(*t.known())), kind))  # type: ignore[arg-type]
     yield from tonight.wave(45)
     tonight.close()
     answers(t, tonight.so_far())

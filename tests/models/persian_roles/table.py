@@ -53,6 +53,7 @@ class Table(table.Table):
         self.samurai_kills = 0
         self.founder = self.who("freemason")
         self.linked: list[int] = []
+        self.ever: list[int] = []
         self.silenced: set[int] = set()
         self.drunk: set[int] = set()
         self.calm = False
@@ -101,6 +102,10 @@ class Table(table.Table):
         """The freemason and those linked with him who are alive; nobody once he is not (PR-369, PR-378)."""
         founder = self.who("freemason")
         return sorted([founder, *(seat for seat in self.linked if seat in self.living)]) if founder else []
+
+    def known(self) -> set[int]:
+        """All who were ever linked, dead or alive, and whatever has become of them (PR-363, PR-377)."""
+        return {self.founder, *self.ever}
 
     def shown(self, seat: int) -> str | None:
         return self.roles[seat] if self.option("dead_tell_role", "off") == "on" else None
