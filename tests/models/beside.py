@@ -224,8 +224,13 @@ def in_order(asks: Iterable[Asked]) -> list[Asked]:
 
 
 def hints_of(step: Step) -> dict[str, list[Facts]]:
-    """What the engine has told, by name: where the rules leave something to chance the model looks there."""
+    """What the engine has told, by name: where the rules leave something to chance the model looks there.
+
+    What nobody is told yet, and is in the story at the end, is under its name with `untold` before it.
+    """
     hints: dict[str, list[Facts]] = {}
-    for _, name, facts in told(step):
-        hints.setdefault(name, []).append(facts)
+    for each in step.outputs:
+        if isinstance(each, outputs.Told):
+            name = each.event.name if each.audience != () else f"untold {each.event.name}"
+            hints.setdefault(name, []).append(facts_of(each.event))
     return hints

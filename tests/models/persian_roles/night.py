@@ -205,7 +205,7 @@ def first_wave(t: Table, tonight: Night, opened: bool, seconds: float):
         shots = [t.ask(tonight.outsider, "mafia_shot", t.others(tonight.outsider), least=1)]
     bullet = t.ask(stalker, "shoot", t.outside()) if stalker and godfather else None
     if t.who("lawyer"):
-        tonight.asked.append((t.ask(t.who("lawyer"), "cloak", mates), "cloak"))  # type: ignore[arg-type]
+        tonight.asked.append((t.ask(t.who("lawyer"), "cloak", mates), "cloak"))
     thief = t.who("thief")
     firsts = [name for name in t.living if name != t.last.get("thief")]
     theft = t.ask(thief, "redirect", firsts, t.living) if thief else None
@@ -217,7 +217,7 @@ def first_wave(t: Table, tonight: Night, opened: bool, seconds: float):
         tonight.last["thief"] = theft.chosen[0]
     if bullet and bullet in t.asks and bullet.chosen and t.who("godfather"):
         tonight.evening.acts.append(Act("stalker_shot", stalker, bullet.chosen[0]))
-    shoot(t, tonight, shots, bullet, mates if opened else [godfather])  # type: ignore[arg-type]
+    shoot(t, tonight, shots, bullet, mates if opened else [godfather])
     tonight.close()
 
 
@@ -236,7 +236,7 @@ def shoot(t: Table, tonight: Night, shots: list[Question], bullet: Question | No
     votes.sort(key=lambda vote: vote.moment)
     named = own or most(votes)
     if not named:
-        named = t.hints["shot_chosen"][0]["target"]
+        named = (t.hints.get("shot_chosen") or t.hints["untold shot_chosen"])[0]["target"]
         assert named in (t.others(outsider) if outsider else t.outside())
     hearers = [outsider] if outsider else [seat for seat in hearers if seat in t.living]
     t.tell(hearers, "shot_chosen", target=named)
@@ -263,7 +263,7 @@ def second_wave(t: Table, tonight: Night):
     for seat in group:
         if t.others(*t.known()):
             kind = "invite" if t.roles[seat] == "freemason" else "voice"
-            tonight.asked.append((t.ask(seat, "invite", t.others(*t.known())), kind))  # type: ignore[arg-type]
+            tonight.asked.append((t.ask(seat, "invite", t.others(*t.known())), kind))
     yield from tonight.wave(45)
     tonight.close()
     answers(t, tonight.so_far())

@@ -120,8 +120,9 @@ class Table(table.Table):
 
     # -- asking ----------------------------------------------------------------------------------------------
 
-    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> table.Question:
+    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
         question = super().ask(seat, ability, *parts, **more)
+        assert isinstance(question, Question)
         if ability not in COUNTED and not (ability == "save" and self.roles[seat] == "doctor"):
             self.attendance.asked[seat] -= 1
             if not self.attendance.asked[seat]:
