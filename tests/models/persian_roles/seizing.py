@@ -132,7 +132,13 @@ class Seizing:
     def steal_act(self, first: int, second: int) -> None:
         """The first one's act falls on the second (PR-203 to PR-207)."""
         role = self.e.role(first)
-        if role == "sniper" and not self.e.act("sniper_shot") and self.e.bullets and not self.touched(first):
+        if (
+            role == "sniper"
+            and not self.e.act("sniper_shot")
+            and self.e.bullets
+            and not self.touched(first)
+            and second not in self.e.left
+        ):
             self.e.acts.append(Act("sniper_shot", first, 0))
         for act in self.e.acts:
             if act.owner != first or act.void or act.turned or act.fixed or act.kind in ("voice", "learn_role"):

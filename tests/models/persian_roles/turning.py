@@ -75,8 +75,9 @@ class Turning:
             for act in self.whites:
                 self.v.die(act.owner, "")
         if self.mason and self.e.is_mafia(self.mason.at) and not self.stopped(self.mason.at):
-            self.mason_death = True
-            for seat in self.e.masons:
+            masons = [seat for seat in self.e.masons if seat not in self.e.left]
+            self.mason_death = bool(masons)
+            for seat in masons:
                 self.v.die(seat, "")
 
     def conversions(self) -> None:
