@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Pick, Say, TimeUp
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Pick, Say, TimeUp, Uttered, Wrote
 from tests.models import players
 
 SOUGHT = {"seek_elixir": "elixir", "give_gun": "courier", **dict.fromkeys(("save", "inquire", "shoot"), "sorcerer")}
@@ -29,7 +29,7 @@ class Players(players.Players):
     named: list[int] = field(default_factory=list)
     phase: tuple[str, int] = ("", 0)
 
-    def next(self, game: Game) -> Answer | Host | Say | TimeUp:
+    def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
         """What happens next; now and then the host expels somebody."""
         given = super().next(game)
         if isinstance(given, Host) and self.chance.random() < self.anger:

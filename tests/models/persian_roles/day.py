@@ -148,6 +148,7 @@ def window(t: Table, condemned: int):
     vetoed = question is not None and question in t.asks and question.chosen == ("yes",)
     t.close(question)
     if condemned not in t.living:
+        t.say("nobody_voted_out")
         return 0
     if vetoed:
         t.vetoed = True

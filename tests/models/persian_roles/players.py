@@ -29,7 +29,8 @@ class Players(players.Players):
     def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
         if game.phase.name == "day" and game.living and self.chance.random() < 0.01:
             at = game.now + ((game.ends_at or game.now) - game.now) * self.chance.random() * 0.5
-            return self.chance.choice([Uttered, Wrote])(at, self.chance.choice(game.living))
+            seat = self.chance.choice(game.living)
+            return Uttered(at, seat) if self.chance.random() < 0.5 else Wrote(at, seat)
         return super().next(game)
 
     def cares(self, ask: Ask) -> bool:
