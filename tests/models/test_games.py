@@ -10,7 +10,7 @@ GAMES = {
     "el_clasico": range(150),
     "elixir": range(60),
     "masked": range(300),
-    "persian_roles": range(150),
+    "persian_roles": [*range(10, 70), *range(120, 160), *range(170, 220)],
     "thief_gangster": range(200),
 }
 """The numbers of those that are played."""

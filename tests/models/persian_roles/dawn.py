@@ -107,7 +107,8 @@ def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
     group = [seat for seat in before if seat in t.living and turning.roles.get(seat) != "mafioso"]
     if turning.linked in t.living:
         t.tell(group, "circle_grew", seat=turning.linked)
-        t.tell([turning.linked], "circle_joined", members=t.known() - {turning.linked, turning.recruit})
+        known = t.known() - {turning.linked} - ({turning.recruit} - {t.founder})
+        t.tell([turning.linked], "circle_joined", members=known)
     elif turning.tried and not turning.mason_death:
         t.tell(group, "circle_unchanged")
     t.linked = [seat for seat in t.linked if turning.roles.get(seat) != "mafioso"]
