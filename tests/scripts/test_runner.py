@@ -219,7 +219,7 @@ def test_a_failure_says_what_was_expected_and_what_happened(write):
         f"{path}:7: expected for seat 3 role_dealt {{role: citizen}}\n"
         "    but there was\n"
         "        game_began {players: 7, roles: [['citizen', 3], ['doctor', 1], ['detective', 1], "
-        "['godfather', 1], ['mafioso', 1]]}\n"
+        "['godfather', 1], ['mafioso', 1]], sides: []}\n"
         "        role_dealt {role: doctor}\n"
         "        introduction_fell {team: mafia, seconds: 15.0, room: False, number: 0}"
     )
