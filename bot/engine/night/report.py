@@ -50,7 +50,7 @@ def stopped_bullets(game: "Play", night: "Night") -> set[str]:
     that somebody has answered (PR-391), nor of one at somebody who was dead by then.
     """
     fired = [(act, act.ability.fired_as(night, act)) for act in night.acts]
-    landed = [hit.source for hit in night.landed]
+    landed = [hit.source for hit in night.landed if hit.source.ability.cause_of(hit)]  # not what he pays for it himself
     due = {ability.due_bullet for team in game.rules.teams for ability in team.abilities}
     stopped = due - {bullet for _, bullet in fired}
     for act, bullet in fired:

@@ -82,7 +82,7 @@ class MafiaShot(GroupChoice):
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """The living members, but for those who work on their own; those who only vote beside those who shoot."""
         everyone = super().asked(game, holder)
-        if self.after and self.id not in game.seats[holder.seat].earned:
+        if self.after and (not game.seats[holder.seat].alive or self.id not in game.seats[holder.seat].earned):
             return ()
         if holder.team is not None and eyes_are_shut(game, holder.team):
             return tuple(seat for seat in everyone if seat == self.decider(game, holder, everyone))

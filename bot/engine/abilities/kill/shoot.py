@@ -124,6 +124,7 @@ class Shoot(Targeted):
         """Whose bullet it is, if it was fired, be it at nobody; of the killer's the group hears only whom it kills."""
         by = night.spoiled.get(act.number)
         fired = by is None or by in TURNING or (by == HINDERED and self.announced == MAFIA)
+        fired = fired and not self._is_kept_back(night, act)
         return self.announced if fired and self.announced != KILLER else ""
 
     def cause_of(self, hit: "Hit") -> str:
