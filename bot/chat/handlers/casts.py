@@ -7,9 +7,9 @@ from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
-from bot.chat.handlers.menu_press import MenuPress, may_change, open_menu
+from bot.chat.handlers.menu_press import MenuPress, open_menu, visit_of_admin
 from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.handlers.visit import Context, Visit
 from bot.chat.menus.cast_screens import (
     Composing,
     View,
@@ -61,11 +61,14 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
             )
             await toast(press.query)
         case ["!play"]:
-            await _play(press, cast)
+            await _play(press, cast, (await cast.making()).word)
+        case ["!tables"]:
+            await _play(press, cast, NO_CAST)
         case ["!even"]:
+            making = await cast.making()
             await toast(press.query)
-            await press.show(cast_screen(t, replace(await cast.making(), counting=True)))
-            press.services.ctx.background.spawn(_count(press, cast, await cast.making()))
+            await press.show(cast_screen(t, replace(making, counting=True)))
+            press.services.ctx.background.spawn(_count(press, cast, making))
         case _:
             screen = await _changed(cast, t, verb)
             await toast(press.query)
@@ -88,8 +91,6 @@ async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> Screen:
             return kept_screen(t, await cast.making(), MOST_KEPT)
         case ["!clear"]:
             await cast.keep(NO_CAST)
-        case ["!tables"]:
-            await cast.play(NO_CAST)
         case [word, *rest] if (view := View.read(word)) is not None:
             match rest:
                 case ["+" | "-" as step, role] if role in cast.scenario.roles:
@@ -98,11 +99,11 @@ async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> Screen:
     return cast_screen(t, await cast.making())
 
 
-async def _play(press: MenuPress, cast: "_Cast") -> None:
-    """The cast is what is played next, if it can be."""
+async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
+    """This cast, or without one the tables of the file, is what is played next, if it can be."""
     t = tongue_of(press.user, cast.chat)
     try:
-        await cast.play((await cast.making()).word, press.thread_id)
+        await cast.play(word, press.thread_id)
     except Refused as refused:
         await toast(press.query, refused.why(t), alert=True)
         return
@@ -177,7 +178,7 @@ class _Cast:
             counts[role] = count
             await self.keep(write_cast({one: counts[one] for one in self.scenario.roles if counts.get(one)}))
 
-    async def play(self, word: str, thread_id: int | None = None) -> None:
+    async def play(self, word: str, thread_id: int | None) -> None:
         """What is played here next is this cast, or without one the tables of the file.
 
         Raises:
@@ -193,17 +194,10 @@ class _Cast:
 
 async def on_cast(update: Update, context: Context) -> None:
     """`/cast`: the menu; with a name the cast in the making is kept under it; with a shared line that is taken over."""
-    who = await visit(update, context)
-    if who is None:
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
         return
-    t = who.tongue
-    if who.chat is None:
-        await who.reply(t.text("Admins set that in their group: send the command there."))
-        return
-    if not await may_change(who):
-        await who.reply(t.text("Only admins of the group can change this."))
-        return
-    scenarios = who.ctx.scenarios
+    t, scenarios = who.tongue, who.ctx.scenarios
     args = context.args or []
     if len(args) == 2 and args[0] in scenarios and scenarios[args[0]].casts:
         await _take_over(who, who.chat, scenarios[args[0]], args[1])

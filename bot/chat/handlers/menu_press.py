@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from telegram import CallbackQuery, Message
+from telegram import CallbackQuery, Message, Update
 
-from bot.chat.handlers.visit import Visit
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Screen, menu_slot
 from bot.chat.outbox.deliveries import anew
 from bot.chat.permissions import is_admin
@@ -12,11 +12,18 @@ from bot.chat.services import Services
 from bot.store.rows import User
 
 
-async def may_change(who: Visit) -> bool:
-    """Whether whoever has written is an admin of the group."""
+async def visit_of_admin(update: Update, context: Context) -> Visit | None:
+    """A command in a group by one of its admins; whoever else sends it, or sends it in private, is told so."""
+    who = await visit(update, context)
+    if who is None:
+        return None
     if who.chat is None:
-        return False
-    return who.anonymous_admin or (who.user is not None and await is_admin(who.ctx.bot, who.chat.id, who.user.id))
+        await who.reply(who.tongue.text("Admins set that in their group: send the command there."))
+        return None
+    if not who.anonymous_admin and (who.user is None or not await is_admin(who.ctx.bot, who.chat.id, who.user.id)):
+        await who.reply(who.tongue.text("Only admins of the group can change this."))
+        return None
+    return who
 
 
 async def open_menu(who: Visit, menu: str, screen: Screen) -> None:

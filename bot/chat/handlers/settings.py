@@ -10,7 +10,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.handlers.casts import is_cast_press, on_cast_press
 from bot.chat.handlers.games import on_game_press
 from bot.chat.handlers.info import on_pick
-from bot.chat.handlers.menu_press import MenuPress, may_change, open_menu, thread_of
+from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of, visit_of_admin
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of, visit
 from bot.chat.menus.menu import Menu, Screen, read_page
@@ -50,14 +50,8 @@ async def on_language(update: Update, context: Context) -> None:
 
 
 async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
-    who = await visit(update, context)
-    if who is None:
-        return
-    if who.chat is None:
-        await who.reply(who.tongue.text("Admins set that in their group: send the command there."))
-        return
-    if not await may_change(who):
-        await who.reply(who.tongue.text("Only admins of the group can change this."))
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
         return
     await open_menu(who, menu, _screen(who.services, who.tongue, who.chat, menu))
 

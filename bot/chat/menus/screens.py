@@ -65,8 +65,9 @@ def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object])
     texts = ScenarioTexts(scenario.raw, t)
     settings = _settings(t, scenario, texts, chosen)
     items = [Door(setting) if len(setting.choices) > FEW else setting for setting in settings]
+    legal = scenario.legal(chosen)
     casts = [
-        CastDoor(name, texts.option(name), sum(read_cast(str(chosen.get(name) or NO_CAST), scenario.roles).values()))
+        CastDoor(name, texts.option(name), sum(read_cast(str(legal.get(name, NO_CAST)), scenario.roles).values()))
         for name in scenario.casts
     ]
     return screen(t, Menu.SCENARIO, _head(t, texts), [*items, *casts], path=(scenario.id,), back=True)
