@@ -114,6 +114,10 @@ def write(folder: Path) -> Path:
     return path
 
 
+Games = tuple[Rules, int, list[list[Input]]]
+"""The rules, the number of players, and what each of some games was given."""
+
+
 class Kept(Game):
     """A game that keeps what it was given."""
 
@@ -146,22 +150,30 @@ def each_input(rules: Rules, players: int, games: list[list[Input]]) -> float:
     return (time.process_time() - begun) / sum(map(len, games))
 
 
+def games(rules: Rules, players: int, number: int) -> Games:
+    """Games that robots have played."""
+    return rules, players, [played(rules, players, str(seed)) for seed in range(number)]
+
+
+def row(what: str, large: Games, classic: Games, rounds: int) -> Row:
+    """One input of each, in turns: the games are given the same again."""
+    costs = [(each_input(*large), each_input(*classic)) for _ in range(rounds)]
+    cost, reference = (min(each) for each in zip(*costs, strict=True))
+    _, _, given = large
+    return Row(
+        what,
+        f"{cost * 1e6:.0f} us, {sum(map(len, given)) / len(given):.0f} inputs a game",
+        f"{reference * 1e6:.0f} us in a classic game of {CLASSIC_PLAYERS}",
+        cost / reference,
+        3,
+    )
+
+
 def measure() -> list[Row]:
-    """One input of each, in turn: games that robots have played are given the same again."""
-    large, classic = big().rules(), load("classic").rules()
-    many = [played(large, PLAYERS, str(seed)) for seed in range(GAMES)]
-    few = [played(classic, CLASSIC_PLAYERS, str(seed)) for seed in range(GAMES * 5)]
-    rounds = [(each_input(large, PLAYERS, many), each_input(classic, CLASSIC_PLAYERS, few)) for _ in range(ROUNDS)]
-    cost, reference = (min(costs) for costs in zip(*rounds, strict=True))
-    return [
-        Row(
-            f"big game: one input, {PLAYERS} players, {PLAYERS} abilities, {len(WAVES)} waves",
-            f"{cost * 1e6:.0f} us, {sum(map(len, many)) / GAMES:.0f} inputs a game",
-            f"{reference * 1e6:.0f} us in a classic game of {CLASSIC_PLAYERS}",
-            cost / reference,
-            3,
-        )
-    ]
+    """The big game beside classic ones."""
+    what = f"big game: one input, {PLAYERS} players, {PLAYERS} abilities, {len(WAVES)} waves"
+    classic = games(load("classic").rules(), CLASSIC_PLAYERS, GAMES * 5)
+    return [row(what, games(big().rules(), PLAYERS, GAMES), classic, ROUNDS)]
 
 
 if __name__ == "__main__":

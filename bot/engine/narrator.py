@@ -185,7 +185,7 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
 
 def told_by(wave: Wave, act: Act) -> bool:
     """Whether a wave tells the answer to an act as it closes, where answers come as the night ends."""
-    return any(entry.ability == act.ability.id and entry.asks(act.team or act.role) for entry in wave.tells)
+    return any(entry.means(act.ability.id, act.team or act.role) for entry in wave.tells)
 
 
 def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:

@@ -221,9 +221,7 @@ class Play(Voice):
         Raises:
             GameEnds: that decides the game.
         """
-        self.take_out(seat)
-        self.tell(EVERYONE, Expelled(seat, self.shown_role(seat)))
-        self.check_endings("exit")
+        self._drop_out(Expelled(seat, self.shown_role(seat)))
 
     def words_on(self, seat: int) -> tuple[str, ...]:
         """The words that a player must not use now, by day."""
@@ -237,9 +235,7 @@ class Play(Voice):
         Raises:
             GameEnds: that decides the game.
         """
-        self.take_out(seat)
-        self.tell(EVERYONE, WordSaid(seat, self.shown_role(seat)))
-        self.check_endings("exit")
+        self._drop_out(WordSaid(seat, self.shown_role(seat)))
 
     def break_silence(self, seat: int) -> None:
         """A silenced player has written, and is out at once; the day goes on (PR-062, PR-064).
@@ -247,8 +243,12 @@ class Play(Voice):
         Raises:
             GameEnds: that decides the game.
         """
-        self.take_out(seat)
-        self.tell(EVERYONE, SilenceBroken(seat, self.shown_role(seat)))
+        self._drop_out(SilenceBroken(seat, self.shown_role(seat)))
+
+    def _drop_out(self, news: Expelled | WordSaid | SilenceBroken) -> None:
+        """Somebody is out in the middle of whatever goes on, and everybody hears why."""
+        self.take_out(news.seat)
+        self.tell(EVERYONE, news)
         self.check_endings("exit")
 
     def leave(self, seat: int, why: str) -> None:

@@ -84,6 +84,10 @@ class Entry:
         """Whether it asks this role or team, if that has the ability."""
         return not self.of or self.of == bearer
 
+    def means(self, ability: str, bearer: str) -> bool:
+        """Whether it is this ability, as this role or team has it."""
+        return self.ability == ability and self.asks(bearer)
+
 
 @dataclass(frozen=True, slots=True)
 class Wave:
@@ -257,7 +261,7 @@ class Rules:
 
     def owes_answer(self, question: str, role: str) -> bool:
         """Whether somebody of this role who does not answer this question is silent by that."""
-        return not self.attendance or any(one.ability == question and one.asks(role) for one in self.attendance)
+        return not self.attendance or any(one.means(question, role) for one in self.attendance)
 
     def team(self, name: str | None) -> Team | None:
         """The team of this id, if it is one."""

@@ -14,6 +14,9 @@ EYES_SHUT = "eyes shut"
 CALM = "calm"
 """The mark of whoever keeps all others from being killed tonight, by having been voted out."""
 
+SILENCED = "silenced"
+"""The mark of whoever has no voice on a day: what else he may not do then, its `bars` say."""
+
 CURSED = "cursed"
 """The mark of whoever is out if he says a word by day; its word is that."""
 

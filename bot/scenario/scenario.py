@@ -155,7 +155,7 @@ class Scenario:
 
     def implied(self, values: Mapping[str, Value]) -> dict[str, Value]:
         """What other options are where these values compose a cast."""
-        casts = [option for name, option in self.options.items() if isinstance(option, CastOption) and values.get(name)]
+        casts = [option for name, option in self.casts.items() if values.get(name)]
         return {name: value for option in casts for name, value in option.implies.items()}
 
     @property
@@ -176,8 +176,8 @@ class Scenario:
         """The roles of a composed cast that can be dealt only where the bot can read the messages of the group."""
         return tuple(
             role
-            for name, option in self.options.items()
-            if isinstance(option, CastOption) and options.get(name)
+            for name, option in self.casts.items()
+            if options.get(name)
             for role in read_cast(str(options[name]), self.roles)
             if role in option.heard
         )

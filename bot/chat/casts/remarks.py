@@ -28,7 +28,7 @@ def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, c
         )
         yield _wrong(line)
     for limit in broken(scenario.casts[option].limits, cast, scenario.model):
-        yield _wrong(_must(t, texts, limit, cast, scenario.model.side_of))
+        yield _wrong(_remark(t, texts, limit, cast, scenario.model.side_of, must=True))
 
 
 def doubts(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
@@ -38,94 +38,71 @@ def doubts(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping
         if word:
             cast = read_cast(word, scenario.roles)
             for limit in scenario.doubts(name, word):
-                yield Markup("⚠️ {}").format(_should(t, texts, limit, cast, scenario.model.side_of))
+                yield Markup("⚠️ {}").format(_remark(t, texts, limit, cast, scenario.model.side_of, must=False))
 
 
 def _wrong(line: Markup) -> Markup:
     return Markup("❌ {}").format(line)
 
 
-def _should(t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str]) -> Markup:
+def _remark(
+    t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str], *, must: bool
+) -> Markup:
+    """What is wrong with a cast by a limit to which it must keep, or should."""
     match limit:
         case Number():
-            number = number_of(limit.of, cast, sides)
-            least, most = limit.bounds(cast, sides)
-            if number < least:
-                names = _names(t, texts, limit.of)
-                # NOTE: of a cast that a host has composed: "Commissioner, Detective: 0, better at least 1"
-                return t.text("{roles}: {number}, better at least {least}", roles=names, number=number, least=least)
-            # NOTE: of a cast that a host has composed: "Doctor, Judge, Priest: 3, better 2 at most"
-            return t.text(
-                "{roles}: {number}, better {most} at most",
-                roles=_names(t, texts, _there(limit, cast, sides)),
-                number=number,
-                most=most,
-            )
+            return _number(t, texts, limit, cast, sides, must=must)
         case Outnumbers():
+            least, most = limit.bounds(cast, sides)
+            places: dict[str, object] = {
+                "side": _names(t, texts, limit.more),
+                "number": number_of(limit.more, cast, sides),
+                "other": _names(t, texts, limit.than),
+                "others": number_of(limit.than, cast, sides),
+                "least": least,
+                "most": most,
+            }
+            if must:
+                # NOTE: of a cast that cannot be played: "Town: 3, against Mafia: 3; it must be from 4 to 6"
+                return t.text(
+                    "{side}: {number}, against {other}: {others}; it must be from {least} to {most}", **places
+                )
             # NOTE: of a cast that a host has composed: "Town: 4, against Mafia: 3; better from 5 to 9"
-            return t.text(
-                "{side}: {number}, against {other}: {others}; better from {least} to {most}",
-                **_compared(t, texts, limit, cast, sides),
-            )
+            return t.text("{side}: {number}, against {other}: {others}; better from {least} to {most}", **places)
+        case Needs():
+            role, others = texts.role(limit.role), _names(t, texts, limit.one_of)
+            # NOTE: of a cast that a host has composed: a role that is of no use without one of some others
+            return t.text("{role} needs one of these: {roles}", role=role, roles=others)
         case Apart():
+            roles = _names(t, texts, limit.roles)
+            if must:
+                # NOTE: of a cast that cannot be played
+                return t.text("Only one of these: {roles}", roles=roles)
             # NOTE: of a cast that a host has composed
-            return t.text("Better only one of these: {roles}", roles=_names(t, texts, limit.roles))
-    return _needs(t, texts, limit)
+            return t.text("Better only one of these: {roles}", roles=roles)
+    raise TypeError(limit.id)
 
 
-def _must(t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str]) -> Markup:
-    match limit:
-        case Number():
-            number = number_of(limit.of, cast, sides)
-            least, most = limit.bounds(cast, sides)
-            if number < least:
-                names = _names(t, texts, limit.of)
-                # NOTE: of a cast that cannot be played: "Mafioso, Don: 0, at least 1 is needed"
-                return t.text("{roles}: {number}, at least {least} needed", roles=names, number=number, least=least)
-            # NOTE: of a cast that cannot be played: "Doctor, Judge, Priest: 3, 2 at most"
-            return t.text(
-                "{roles}: {number}, {most} at most",
-                roles=_names(t, texts, _there(limit, cast, sides)),
-                number=number,
-                most=most,
-            )
-        case Outnumbers():
-            # NOTE: of a cast that cannot be played: "Town: 3, against Mafia: 3; it must be from 4 to 6"
-            return t.text(
-                "{side}: {number}, against {other}: {others}; it must be from {least} to {most}",
-                **_compared(t, texts, limit, cast, sides),
-            )
-        case Apart():
-            # NOTE: of a cast that cannot be played
-            return t.text("Only one of these: {roles}", roles=_names(t, texts, limit.roles))
-    return _needs(t, texts, limit)
-
-
-def _needs(t: Tongue, texts: ScenarioTexts, limit: Limit) -> Markup:
-    if not isinstance(limit, Needs):
-        raise TypeError(limit.id)
-    # NOTE: of a cast that a host has composed: a role that is of no use without one of some others
-    return t.text(
-        "{role} needs one of these: {roles}", role=texts.role(limit.role), roles=_names(t, texts, limit.one_of)
-    )
-
-
-def _there(limit: Number, cast: Counts, sides: Mapping[str, str]) -> list[str]:
-    return [role for role in cast if role in limit.of or sides[role] in limit.of]
-
-
-def _compared(
-    t: Tongue, texts: ScenarioTexts, limit: Outnumbers, cast: Counts, sides: Mapping[str, str]
-) -> dict[str, object]:
+def _number(
+    t: Tongue, texts: ScenarioTexts, limit: Number, cast: Counts, sides: Mapping[str, str], *, must: bool
+) -> Markup:
+    """There are too few of some roles, or too many; of too many those are named that are there."""
+    number = number_of(limit.of, cast, sides)
     least, most = limit.bounds(cast, sides)
-    return {
-        "side": _names(t, texts, limit.more),
-        "number": number_of(limit.more, cast, sides),
-        "other": _names(t, texts, limit.than),
-        "others": number_of(limit.than, cast, sides),
-        "least": least,
-        "most": most,
-    }
+    if number < least:
+        few: dict[str, object] = {"roles": _names(t, texts, limit.of), "number": number, "least": least}
+        if must:
+            # NOTE: of a cast that cannot be played: "Mafioso, Don: 0, at least 1 is needed"
+            return t.text("{roles}: {number}, at least {least} needed", **few)
+        # NOTE: of a cast that a host has composed: "Commissioner, Detective: 0, better at least 1"
+        return t.text("{roles}: {number}, better at least {least}", **few)
+    there = [role for role in cast if role in limit.of or sides[role] in limit.of]
+    many: dict[str, object] = {"roles": _names(t, texts, there), "number": number, "most": most}
+    if must:
+        # NOTE: of a cast that cannot be played: "Doctor, Judge, Priest: 3, 2 at most"
+        return t.text("{roles}: {number}, {most} at most", **many)
+    # NOTE: of a cast that a host has composed: "Doctor, Judge, Priest: 3, better 2 at most"
+    return t.text("{roles}: {number}, better {most} at most", **many)
 
 
 def _names(t: Tongue, texts: ScenarioTexts, ids: Iterable[str]) -> Markup:

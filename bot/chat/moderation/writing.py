@@ -5,6 +5,7 @@ from enum import Enum
 from markupsafe import Markup
 
 from bot.engine.game import Game
+from bot.engine.seats import SILENCED
 from bot.lang import Tongue
 from bot.store.rows import Chat
 
@@ -33,7 +34,7 @@ def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
         return None
     if seat is None:
         return Fault.NOT_PLAYING
-    if game.seats[seat].has("silenced"):
+    if game.seats[seat].has(SILENCED):
         return Fault.VOICELESS if game.seats[seat].is_barred("vote") else Fault.SILENCED
     return None if game.floor is None else Fault.NOT_YOUR_TURN
 

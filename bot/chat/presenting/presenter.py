@@ -10,6 +10,7 @@ from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, P
 from bot.chat.presenting.keyboards import poll_keyboard, question_keyboard, turn_keyboard, vote_keyboard, word_keyboard
 from bot.chat.presenting.leavers import out_of_game
 from bot.chat.presenting.lines import Lines
+from bot.chat.presenting.muted import Muted, out_of
 from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
 from bot.chat.presenting.told import end_in, is_echo, once
 from bot.engine.asks import Ask
@@ -79,7 +80,7 @@ class Presenter:
     half_made: dict[int, Choice] = field(default_factory=dict)
     _told: GroupWordings = field(init=False)
     _words: dict[str, Narration] = field(default_factory=dict)
-    _muted: dict[int, bool] = field(default_factory=dict)
+    _muted: Muted = field(default_factory=Muted)
     _out: tuple[int, ...] = ()
     _hurried: int | None = None
 
@@ -116,8 +117,8 @@ class Presenter:
 
     def caught_up(self, game: Game) -> None:
         """A replay is done: whoever is dead, or bound to silence, has been restricted and told so already."""
-        self._out = _out_of(game)
-        self._muted = dict.fromkeys((*self._out, *_bound_in(game)), True)
+        self._out = out_of(game)
+        self._muted = Muted.as_it_stands(game)
 
     def present(self, game: Game, step: Step) -> list[Delivery]:
         """All that is to be delivered because of a step, in order."""
@@ -293,7 +294,7 @@ class Presenter:
 
     def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
         """Whoever has left a game that goes on by this step, which has told the group so, hears what comes now."""
-        before, self._out = self._out, _out_of(game)
+        before, self._out = self._out, out_of(game)
         for seat in self._out if not game.over else ():
             if seat not in before:
                 private.setdefault(seat, Lines()).add(self._out_of_game(game, seat))
@@ -371,7 +372,7 @@ class Presenter:
 
     def order(self, game: Game) -> list[Delivery]:
         """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
-        self._muted = {}
+        self._muted = Muted()
         return [*self._silence(game.floor), *self._mutes(game)]
 
     def _mutes(self, game: Game) -> list[Delivery]:
@@ -379,27 +380,5 @@ class Presenter:
 
         At the end everyone.
         """
-        floor, bound = game.floor or (), _bound_in(game) if self.chat.silence_turns else ()
-        here = [seat for seat in self._muted if game.seats[seat].alive and seat not in bound]
-        free = [seat for seat in self._muted if game.over or seat in here or seat in floor]
-        for seat in free:
-            del self._muted[seat]
-        mutes: list[Delivery] = [
-            Mute(self.row.chat_id, self.players[seat].user_id, False, self.row.id) for seat in free
-        ]
-        if game.over or self.row.thread_id is not None:
-            return mutes
-        mute = [seat for seat in (*(_out_of(game) if self.chat.mute_dead else ()), *bound) if seat not in floor]
-        new = [seat for seat in mute if seat not in self._muted]
-        self._muted.update(dict.fromkeys(new, True))
-        return mutes + [Mute(self.row.chat_id, self.players[seat].user_id, True, self.row.id) for seat in new]
-
-
-def _out_of(game: Game) -> tuple[int, ...]:
-    """The seats that are out of the game."""
-    return tuple(seat for seat, player in game.seats.items() if not player.alive)
-
-
-def _bound_in(game: Game) -> tuple[int, ...]:
-    """The seats of those who would be out for writing (PR-063)."""
-    return tuple(seat for seat in game.living if game.silent_from(seat) is not None)
+        mutes = self._muted.changes(game, self.chat, in_topic=self.row.thread_id is not None)
+        return [Mute(self.row.chat_id, self.players[seat].user_id, mute, self.row.id) for seat, mute in mutes]

@@ -42,6 +42,11 @@ class Check(Targeted):
             for seat in about:
                 self._find(night, act, named if seat == target else seat, seat)
 
+    def tell_nothing(self, night: "Night", act: Act) -> None:
+        """Its actor, who was kept from it, gets no answer about anybody he has named."""
+        for named in act.targets:
+            night.game.tell((act.actor,), NotReached(act.actor, named))
+
     def _find(self, night: "Night", act: Act, named: int, seat: int) -> None:
         if self.corpses == "told" and killed_before(night, seat, act) is not None:
             night.game.tell((act.actor,), FoundDead(act.actor, named))

@@ -117,7 +117,7 @@ def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
         for index, written in enumerate(asks):
             entry = Entry.read(written)
             path: Path = (*where, "asks", index)
-            meant = [one for one in held if one[1] == entry.ability and entry.asks(one[0])]
+            meant = [(bearer, ability) for bearer, ability in held if entry.means(ability, bearer)]
             if entry.ability not in ABILITIES:
                 yield Finding(path, unknown("ability", entry.ability, ABILITIES))
             elif entry.of and entry.of not in bearers:

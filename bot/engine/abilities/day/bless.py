@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Act
-from bot.engine.abilities.day.silence import SILENCED
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Blessed
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night

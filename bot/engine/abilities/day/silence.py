@@ -10,15 +10,11 @@ from bot.engine.night.voiding import TURNING
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Purpose
-from bot.engine.seats import Status
+from bot.engine.seats import SILENCED, Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
-
-
-SILENCED = "silenced"
-"""The mark of whoever may neither write nor name nor vote on a day."""
 
 
 class Silence(Targeted):

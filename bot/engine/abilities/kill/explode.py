@@ -10,6 +10,7 @@ from bot.engine.night.voiding import SILENT
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Purpose
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -55,7 +56,7 @@ class Explode(Passive):
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         game.give_floor(())
         game.tell(EVERYONE, ExplosionAwaited(seat, deadline.length))
-        mute = game.seats[seat].has("silenced")
+        mute = game.seats[seat].has(SILENCED)
         ask = None if mute or not game.living else game.ask(seat, self.id, game.living, deadline, final=True)
         while game.now < deadline.at and (ask is None or ask.chosen is None):
             await held_up(game, await game.next(deadline), deadline)

@@ -122,10 +122,11 @@ class Shoot(Targeted):
 
     def fired_as(self, night: "Night", act: Act) -> str:
         """Whose bullet it is, if it was fired, be it at nobody; of the killer's the group hears only whom it kills."""
+        if self.announced == KILLER or self._is_kept_back(night, act):
+            return ""
         by = night.spoiled.get(act.number)
         fired = by is None or by in TURNING or (by == HINDERED and self.announced == MAFIA)
-        fired = fired and not self._is_kept_back(night, act)
-        return self.announced if fired and self.announced != KILLER else ""
+        return self.announced if fired else ""
 
     def cause_of(self, hit: "Hit") -> str:
         """His bullet; not what he pays for it himself."""

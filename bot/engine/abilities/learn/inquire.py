@@ -8,7 +8,7 @@ from bot.engine.abilities.base import Act
 from bot.engine.abilities.bend.frame import FRAMED
 from bot.engine.abilities.bend.freeze_inquiry import FROZEN
 from bot.engine.abilities.check import Check, has_seen
-from bot.engine.events import Inquired, NotReached
+from bot.engine.events import Inquired
 from bot.engine.names import FactionId, RoleId
 from bot.engine.night.voiding import HINDERED, POISONED
 from bot.engine.seats import Status
@@ -67,8 +67,7 @@ class Inquire(Check):
     def answer_spoiled(self, night: "Night", act: Act) -> None:
         """Tell what shows in its place; whoever was kept from it gets no answer."""
         if night.spoiled[act.number] == HINDERED:
-            for named in act.targets:
-                night.game.tell((act.actor,), NotReached(act.actor, named))
+            self.tell_nothing(night, act)
             return
         for named, target in zip(act.targets, night.aims(act), strict=True):
             side = self._side(night, act, target)

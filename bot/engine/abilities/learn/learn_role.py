@@ -6,7 +6,7 @@ from pydantic import Field
 
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.check import Check, has_seen
-from bot.engine.events import CorpseExamined, NotReached, RoleLearnt
+from bot.engine.events import CorpseExamined, RoleLearnt
 from bot.engine.names import BearerId
 from bot.engine.night.steps import killed_before
 
@@ -28,8 +28,7 @@ class LearnRole(Check):
 
     def answer_spoiled(self, night: "Night", act: Act) -> None:
         """He learns nothing (PR-280)."""
-        for named in act.targets:
-            night.game.tell((act.actor,), NotReached(act.actor, named))
+        self.tell_nothing(night, act)
 
     def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
         """Tell the card, or what the body says."""

@@ -11,6 +11,7 @@ from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Purpose
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -49,7 +50,7 @@ async def is_brought_back(game: "Play", victim: int, words: float, silence: floa
         words: how long he speaks. Seconds.
         silence: how long it takes where he may not. Seconds.
     """
-    mute = game.seats[victim].has("silenced")
+    mute = game.seats[victim].has(SILENCED)
     deadline = game.deadline(game.rules.pace.turn(silence if mute else words))
     help_ = _who_may_help(game, victim)
     ask = None if help_ is None else game.ask(help_[0], Shield.id, CONSENT, deadline)
@@ -81,6 +82,6 @@ def _who_may_help(game: "Play", victim: int) -> tuple[int, Shield] | None:
     """Who may bring him back, and by what."""
     for seat in without(game.living, victim):
         for ability in game.seats[seat].role.abilities:
-            if isinstance(ability, Shield) and not game.seats[seat].has("silenced"):
+            if isinstance(ability, Shield) and not game.seats[seat].has(SILENCED):
                 return seat, ability
     return None

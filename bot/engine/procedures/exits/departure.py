@@ -7,6 +7,7 @@ from bot.engine.daynotes import Noted
 from bot.engine.events import VotedOut
 from bot.engine.exits import is_kept, put_out, show_side
 from bot.engine.procedures.base import Procedure, give_last_words
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -36,7 +37,7 @@ class LastWords(Procedure):
         game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
         game.parting = game.day.condemned
         for seat in game.day.condemned:
-            mute = self.silenced == "passed" and game.seats[seat].has("silenced")
+            mute = self.silenced == "passed" and game.seats[seat].has(SILENCED)
             if game.seats[seat].alive and not mute:
                 game.part(self.part)
                 await give_last_words(game, seat, self.seconds)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.procedures.base import Procedure, give_last_words
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -27,7 +28,7 @@ class Testament(Procedure):
         """Give each of them the floor."""
         for seat in game.living_at_nightfall if self.seconds else ():
             player = game.seats[seat]
-            if not player.alive and not player.left and not player.has("silenced"):
+            if not player.alive and not player.left and not player.has(SILENCED):
                 game.part(self.part)
                 await give_last_words(game, seat, self.seconds)
         game.give_floor(None)

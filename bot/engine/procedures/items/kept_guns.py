@@ -14,6 +14,7 @@ from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.items.shooting import FIRE, shoot_down
 from bot.engine.procedures.powers import end_power, offer_power
 from bot.engine.purposes import Aim
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -43,7 +44,7 @@ class KeptGuns(Procedure):
 
         game.interrupts[FIRE] = fire
         for holder in holders(game, KEPT):
-            if not game.seats[holder].has("silenced"):
+            if not game.seats[holder].has(SILENCED):
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
 
     async def arm(self, game: "Play") -> None:
@@ -68,7 +69,7 @@ class KeptGuns(Procedure):
             return
         game.day.shot_by[hit] = ask.seat
         player = game.seats[hit]
-        last_words = 0 if player.has("silenced") else self.last_words
+        last_words = 0 if player.has(SILENCED) else self.last_words
         await shoot_down(game, hit, last_words, "nothing", ShotDown(hit, player.role.id))
 
 

@@ -7,6 +7,7 @@ from bot.engine.daynotes import Noted
 from bot.engine.events import DefenceOpened, PassedOver
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -39,7 +40,7 @@ async def defend(
     for place, seat in enumerate(defendants):
         if not game.seats[seat].alive or not goes_on():
             continue
-        if game.seats[seat].has("silenced"):
+        if game.seats[seat].has(SILENCED):
             game.tell(EVERYONE, PassedOver(seat))
             continue
         game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(seconds)))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.events import ChallengeGiven, RoleTalkBarred, TalkOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -41,7 +42,7 @@ class Talk(Procedure):
         order = game.from_seat(self._first(game), game.living)
         game.first_speaker = order[0]
         game.day.order = order
-        speakers = tuple([seat for seat in order if not game.seats[seat].has("silenced")])
+        speakers = tuple([seat for seat in order if not game.seats[seat].has(SILENCED)])
         game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(self.seconds), self.rounds))
         if self.roles == "barred":
             game.tell(EVERYONE, RoleTalkBarred())
@@ -56,7 +57,7 @@ class Talk(Procedure):
             await speech(game, seat, self.seconds, "talk", waiting)
             return
         barred = (seat, *game.day.challenged)
-        free = tuple(other for other in game.living if other not in barred and not game.seats[other].has("silenced"))
+        free = tuple(other for other in game.living if other not in barred and not game.seats[other].has(SILENCED))
         challenger = await speech(game, seat, self.seconds, "talk", waiting, challengers=free)
         if challenger is not None and game.seats[challenger].alive:
             game.day.challenged += (challenger,)

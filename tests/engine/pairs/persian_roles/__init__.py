@@ -6,5 +6,8 @@ from pkgutil import iter_modules
 from tests.engine.pairs.pair import Pair
 
 PAIRS: list[Pair] = [
-    pair for module in iter_modules(__path__) for pair in import_module(f"{__name__}.{module.name}").PAIRS
+    pair
+    for module in iter_modules(__path__)
+    if module.name != "presets"
+    for pair in import_module(f"{__name__}.{module.name}").PAIRS
 ]

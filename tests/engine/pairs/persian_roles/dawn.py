@@ -1,8 +1,7 @@
 """Why a bullet hit stone, and of what those have died of whom no cause is told (section 9)."""
 
 from tests.engine.pairs.pair import Pair, acts
-
-STANDARD = (("preset", "standard"),)
+from tests.engine.pairs.persian_roles.presets import STANDARD
 
 PAIRS: list[Pair] = [
     Pair(

@@ -1,10 +1,8 @@
 """Who was robbed, and whose gun is spoilt (PR-184, PR-253, PR-260, PR-351)."""
 
 from tests.engine.pairs.pair import Pair, acts
+from tests.engine.pairs.persian_roles.presets import ADVANCED, STALKED
 
-ADVANCED = (("preset", "advanced"),)
-
-STALKED = acts(stalker=("mafia_shot", "citizen"))
 ARMED = STALKED | acts(gunsmith=("arm", "citizen#2"))
 
 PAIRS: list[Pair] = [

@@ -1,12 +1,7 @@
 """Whom somebody looked at, framed, hid, silenced or blessed (PR-060, PR-079, PR-081, PR-184)."""
 
 from tests.engine.pairs.pair import Pair, acts
-
-STANDARD = (("preset", "standard"),)
-ADVANCED = (("preset", "advanced"),)
-
-SHOT = acts(godfather=("mafia_shot", "citizen"))
-STALKED = acts(stalker=("mafia_shot", "citizen"))
+from tests.engine.pairs.persian_roles.presets import ADVANCED, SHOT, STALKED, STANDARD
 
 PAIRS: list[Pair] = [
     Pair(

@@ -1,12 +1,7 @@
 """Whether somebody was drunk, blocked or robbed (PR-184)."""
 
 from tests.engine.pairs.pair import Pair, acts
-
-STANDARD = (("preset", "standard"),)
-ADVANCED = (("preset", "advanced"),)
-
-SHOT = acts(godfather=("mafia_shot", "citizen"))
-STALKED = acts(stalker=("mafia_shot", "citizen"))
+from tests.engine.pairs.persian_roles.presets import ADVANCED, SHOT, STALKED, STANDARD
 
 PAIRS: list[Pair] = [
     Pair(

@@ -1,13 +1,7 @@
 """Who shot, and what stopped it: the others see whether somebody is dead, and no more."""
 
 from tests.engine.pairs.pair import Pair, acts
-
-STANDARD = (("preset", "standard"),)
-ADVANCED = (("preset", "advanced"),)
-CHAOS = (("preset", "chaos"),)
-
-SHOT = acts(godfather=("mafia_shot", "citizen"))
-STALKED = acts(stalker=("mafia_shot", "citizen"))
+from tests.engine.pairs.persian_roles.presets import ADVANCED, CHAOS, SHOT, STALKED, STANDARD
 
 PAIRS: list[Pair] = [
     Pair(

@@ -1,8 +1,7 @@
 """Who converts, links and shields whom, and why it has failed (PR-184, PR-242, PR-362, PR-387, PR-394)."""
 
 from tests.engine.pairs.pair import Pair, acts
-
-CHAOS = (("preset", "chaos"),)
+from tests.engine.pairs.persian_roles.presets import CHAOS
 
 SHOT = acts(godfather=("mafia_shot", "invulnerable"))
 LINK = acts(freemason=("invite", "citizen"))

@@ -6,7 +6,7 @@ from bot.engine.company import without
 from bot.engine.events import MadeDizzy
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.seats import ASLEEP, Status
+from bot.engine.seats import ASLEEP, SILENCED, Status
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -21,5 +21,5 @@ class Dizzy(Card):
         for target in named or ():
             marks = game.seats[target].statuses
             marks.append(Status(ASLEEP, seat, "dawn"))
-            marks.append(Status("silenced", seat, "next dusk", bars=("vote", "fire")))
+            marks.append(Status(SILENCED, seat, "next dusk", bars=("vote", "fire")))
             game.tell(EVERYONE, MadeDizzy(seat, target))

@@ -9,6 +9,7 @@ from bot.engine.procedures.base import speech
 from bot.engine.procedures.exits.cards.base import Card, Hand
 from bot.engine.procedures.votes.ballots import Ballot, Votes
 from bot.engine.procedures.votes.voting import vote_openly
+from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -41,7 +42,7 @@ class Duel(Card):
     async def _speak(self, game: "Play", speaker: int, pair: tuple[int, int], seconds: float) -> None:
         if not self._both(game, pair):
             return
-        if game.seats[speaker].has("silenced"):
+        if game.seats[speaker].has(SILENCED):
             game.tell(EVERYONE, PassedOver(speaker))
         else:
             await speech(game, speaker, seconds, "defence", pair[1:], goes_on=lambda: self._both(game, pair))

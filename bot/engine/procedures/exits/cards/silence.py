@@ -6,7 +6,7 @@ from bot.engine.company import without
 from bot.engine.events import PlayersSilenced
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.exits.cards.base import Card, Hand
-from bot.engine.seats import Status
+from bot.engine.seats import SILENCED, Status
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -23,5 +23,5 @@ class Silence(Card):
         if named is None:
             return
         for target in named:
-            game.seats[target].statuses.append(Status("silenced", seat, "next dusk"))
+            game.seats[target].statuses.append(Status(SILENCED, seat, "next dusk"))
         game.tell(EVERYONE, PlayersSilenced(seat, named))

@@ -1,0 +1,46 @@
+"""Whom the bot restricts in a group while a game runs: the dead, and those who would be out for writing."""
+
+from dataclasses import dataclass, field
+
+from bot.engine.game import Game
+from bot.store.rows import Chat
+
+
+@dataclass
+class Muted:
+    """The seats whose players are restricted, in the order in which they came to be."""
+
+    seats: dict[int, bool] = field(default_factory=dict)
+
+    @classmethod
+    def as_it_stands(cls, game: Game) -> "Muted":
+        """Whoever is out of a game that has been replayed, or bound to silence in it, was restricted before."""
+        return cls(dict.fromkeys((*out_of(game), *bound_in(game)), True))
+
+    def changes(self, game: Game, chat: Chat, *, in_topic: bool) -> list[tuple[int, bool]]:
+        """Who is to be restricted now (True), each once, and who may write again: by seat.
+
+        Whoever has returned, or has the floor, may; and at the end everyone. In a topic nobody is restricted.
+        """
+        floor, bound = game.floor or (), bound_in(game) if chat.silence_turns else ()
+        here = [seat for seat in self.seats if game.seats[seat].alive and seat not in bound]
+        free = [seat for seat in self.seats if game.over or seat in here or seat in floor]
+        for seat in free:
+            del self.seats[seat]
+        changes = [(seat, False) for seat in free]
+        if game.over or in_topic:
+            return changes
+        mute = [seat for seat in (*(out_of(game) if chat.mute_dead else ()), *bound) if seat not in floor]
+        new = [seat for seat in mute if seat not in self.seats]
+        self.seats.update(dict.fromkeys(new, True))
+        return changes + [(seat, True) for seat in new]
+
+
+def out_of(game: Game) -> tuple[int, ...]:
+    """The seats that are out of the game."""
+    return tuple(seat for seat, player in game.seats.items() if not player.alive)
+
+
+def bound_in(game: Game) -> tuple[int, ...]:
+    """The seats of those who would be out for writing (PR-063)."""
+    return tuple(seat for seat in game.living if game.silent_from(seat) is not None)
