@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.engine.abilities.kill.arrest import CAUGHT
 from bot.engine.events import CannotAct, NoTeamShot, ShotTaken
-from bot.engine.names import AbilityId, RoleId, TeamId
+from bot.engine.names import AbilityId, RoleId
 from bot.engine.rules import Entry
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ class Boss(BaseModel):
     Attributes:
         person: the first of all ranks: while he is in the game the shot is his own, and lost or spoiled with him. What
             ails whoever steps in for him does nothing to it.
-        acquainted: teams whose members its own do not name either, beside their mates.
         leave: the ability by which a mate asks to fire in its place: if he is the boss it is given by that (AD-271).
         instead: what a thief may have fired in its place in an earlier wave, as `strongman.shoot` (AD-273).
     """
@@ -32,7 +31,6 @@ class Boss(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     person: RoleId
-    acquainted: tuple[TeamId, ...] = ()
     leave: AbilityId | None = None
     instead: tuple[str, ...] = ()
 

@@ -106,14 +106,6 @@ class MafiaShot(GroupChoice):
         shooters = self.shooters(game, asked)
         return tuple(seat for seat in asked if seat in shooters or self.is_agent(game, seat)) if shooters else ()
 
-    def offered(self, game: "Play", seat: int, holder: Holder) -> tuple[int, ...]:
-        """Whom one of them may name; of a boss's team each leaves out all mates whom he himself knows (AD-204)."""
-        offered = super().offered(game, seat, holder)
-        if self.boss is None:
-            return offered
-        known = [group for group in map(game.groups.__getitem__, self.boss.acquainted) if seat in group]
-        return tuple([target for target in offered if not any(target in group for group in known)])
-
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask them, unless something has taken the shot, or takes its place, before."""
         if self.boss is not None and holder.team is not None:
