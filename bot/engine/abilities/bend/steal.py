@@ -79,7 +79,8 @@ class Steal(Targeted):
             night.note(TheftEnded(act.actor, target, brought))
             if brought in {"taken", "lost"}:
                 for ability in night.role(target).passives:
-                    ability.robbed(night, target, act, act.actor)
+                    if ability.theft(night.game, Holder(ability, target)) == "taken":
+                        ability.robbed(night, target, act, act.actor)
                 night.mark(target, Status(STOLEN, act.actor, "dawn"))
 
     def spoiled(self, night: "Night", act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it

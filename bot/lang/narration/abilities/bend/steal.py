@@ -10,9 +10,8 @@ from bot.lang.narration.words import Words, register
 register(
     "steal",
     Words(
-        # NOTE: a thief takes what a player can do at night, and uses it himself
-        name=later.context("ability", "Robbery"),
-        question=later.text("🗝 <b>Whom do you rob tonight?</b>"),
+        name=later.context("ability", "Theft"),
+        question=later.text("🗝 <b>Whose ability do you steal tonight?</b>"),
     ),
 )
 
@@ -21,7 +20,7 @@ register(
 def _role_robbed(say: Voice, event: RoleRobbed) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     if event.brings == "guarded":
-        return t.text("🗝 The robbery failed: you got nothing from {player}.", player=player)
+        return t.text("🗝 The theft failed: you got nothing from {player}.", player=player)
     if event.brings == "caught":
         return t.text("🚔 <b>{player} has arrested you!</b> You do nothing more tonight.", player=player)
     role = say.texts.role(event.role)
@@ -37,12 +36,12 @@ def _theft_ended(say: Voice, event: TheftEnded) -> Markup:
     t, by, target = say.tongue, say.player(event.by), say.player(event.target)
     if event.brought == "taken":
         # NOTE: a line of the story
-        return t.text("🗝 {player} robbed {target}.", player=by, target=target)
+        return t.text("🗝 {player} stole the ability of {target}.", player=by, target=target)
     if event.brought == "lost":
         # NOTE: a line of the story
-        return t.text("🗝 {player} robbed {target}, but could not use it.", player=by, target=target)
+        return t.text("🗝 {player} stole the ability of {target}, but had no use for it.", player=by, target=target)
     # NOTE: a line of the story: there was nothing to take, or somebody stood guard
-    return t.text("🗝 {player} tried to rob {target}, and got nothing.", player=by, target=target)
+    return t.text("🗝 {player} tried to steal from {target}, and got nothing.", player=by, target=target)
 
 
 @says(ThiefArrested)
