@@ -1,7 +1,7 @@
 """`use_stolen`: use what was stolen tonight."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Holder, Passive
 from bot.engine.names import AbilityId
@@ -21,11 +21,13 @@ class UseStolen(Passive):
 
     Attributes:
         late: the abilities that wait for the last wave that asks it, as what others have named comes before them.
-        must: whether chance uses for him what he does not use (AD-373).
+        use: whether it is `optional`, or `mandatory`, so that chance uses for him what he does not (AD-373).
     """
 
+    stage: ClassVar[str] = "seize"
+
     late: tuple[AbilityId, ...] = ()
-    must: bool = False
+    use: Literal["optional", "mandatory"] = "optional"
 
     def in_hand(self, game: "Play", seat: int, wave: "Wave") -> tuple[Holder, ...]:
         """What he has to use in this wave."""
@@ -36,7 +38,7 @@ class UseStolen(Passive):
                 if used is not None:
                     bearer = holder.team.id if holder.team is not None else game.seats[owner].role.id
                     told = _asked_in(game, held, bearer)
-                    found.append(Holder(used, seat, owner=owner, must=self.must, answered=told))
+                    found.append(Holder(used, seat, owner=owner, must=self.use == "mandatory", answered=told))
         return tuple(found)
 
     def _taken(self, game: "Play", owner: int) -> Iterator[tuple[Ability, Holder]]:
