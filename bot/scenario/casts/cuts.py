@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, PositiveInt, ValidationError
 
+from bot.engine.numbers import nearest_share
 from bot.scenario.casts.swaps import Row, is_chosen
 from bot.scenario.problems import Finding, Path, unknown
 
@@ -48,11 +49,6 @@ class Cut(BaseModel):
         row[self.filler] = row.get(self.filler, 0) + count
         if not row[role]:
             del row[role]
-
-
-def nearest_share(players: int, share: int) -> int:
-    """The third, fourth, ... part of so many players, rounded to the nearest, a half up."""
-    return (2 * players + share) // (2 * share)
 
 
 def cut(row: Row, cuts: Iterable[Cut], sides: Mapping[str, str]) -> Row:

@@ -11,8 +11,8 @@ from typing import Annotated
 from pydantic import Field
 
 from bot.engine.names import GroupId, RoleId
+from bot.engine.numbers import nearest_share
 from bot.engine.shelf import OneOf, Part, gather_here
-from bot.scenario.casts.cuts import nearest_share
 from bot.scenario.casts.words import Counts
 
 Sides = Mapping[str, str]

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.events import StocksTold
 from bot.engine.game import Game
-from bot.engine.numbers import count_for
+from bot.engine.outputs import Told
 from bot.scenario import Scenario, ScenarioError, load
 from tests.scenario.casts.deals import dealt
 
@@ -203,23 +204,29 @@ def test_an_own_deck_is_dealt_as_it_is(cast):
 # -- stocks --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rules("AD-461", "AD-656", "AD-671", "AD-696")
-def test_the_stocks_are_those_of_the_table():
+@pytest.mark.rules("AD-007", "AD-461", "AD-501", "AD-522", "AD-656", "AD-671", "AD-696")
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_stocks_are_those_of_the_table(deck):
+    places = {"sniper": 4, "psychologist": 4, "doctor": 5, "gunsmith": 6, "blacksmith": 7, "double": 8}
     for row in table("| players | mafia | independent | town | sniper"):
-        players, saves, guns, armours, doublings = (int(row[place]) for place in (0, 5, 6, 7, 8))
-        assert _stock("doctor", "save", players) == saves == players // 2
-        assert _stock("blacksmith", "give_armor", players) == armours
-        assert _stock_if_there("gunsmith", players, guns)
-        assert _stock_if_there("double", players, doublings)
+        players = int(row[0])
+        told = stocks(players, deck=deck)
+        assert told == {role: int(row[places[role]]) for role in told}, (deck, players)
+        assert told["doctor"] == players // 2
 
 
-def _stock(role: str, ability: str, players: int) -> object:
-    held = next(own for own in advanced().rules().roles[role].abilities if own.id == ability)
-    return count_for(held.in_all, players)
+@pytest.mark.rules("AD-501")
+def test_bullets_are_a_third_of_the_mafia_dealt_and_one_at_least():
+    own = "godfather1.mafioso{}.sniper1.citizen{}"
+    for mafia, nearest, down in ((3, 1, 1), (4, 1, 1), (5, 2, 1), (6, 2, 2), (8, 3, 2), (10, 3, 3)):
+        players = max(10, mafia * 3)
+        cast = own.format(mafia - 1, players - mafia - 1)
+        for rounding, bullets in (("nearest", nearest), ("down", down)):
+            assert stocks(players, own=cast, bullets_rounding=rounding) == {"sniper": bullets}, cast
 
 
-def _stock_if_there(role: str, players: int, number: int) -> bool:
-    held = [
-        own for own in advanced().rules().roles[role].abilities if getattr(own, "in_all", "unlimited") != "unlimited"
-    ]
-    return all(count_for(own.in_all, players) == number for own in held)
+def stocks(players: int, **options: str) -> dict[str, int]:
+    """What everybody is told of at the start."""
+    step = Game(advanced().rules(options), players, "seed").start()
+    told = [output.event for output in step.outputs if isinstance(output, Told)]
+    return {role: number for event in told if isinstance(event, StocksTold) for role, _, number in event.stocks}
