@@ -9,7 +9,7 @@ from bot.engine.inputs import Pick
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft, count_use
 from bot.engine.night.which import Nights, are_over, is_among
-from bot.engine.numbers import BySize, Count, at_size, count_for
+from bot.engine.numbers import Count, Stock, at_size, stock_of
 from bot.engine.shelf import kind
 
 if TYPE_CHECKING:
@@ -36,8 +36,9 @@ class Targeted(Ability):
             such as `{8: 2, 0: 1}`.
         uses: how many nights of a game it may be used; whoever has none left is not asked. Naming uses it up (CH-19).
         self_uses: how many nights of a game he may name himself.
-        in_all: how many players he may name in the whole game, by the number of players if it is a table. On a night
-            when he is doubled he may name twice as many, and half of them are charged, rounded up.
+        in_all: how many players he may name in the whole game, by the number of players if it is a table, or a part of
+            those who were dealt a side. On a night when he is doubled he may name twice as many, and half of them are
+            charged, rounded up.
         grows: whether on night n no more than n of them can have been named.
         nights: on which nights he is asked; on others, while more of his are to come, he is told to rest.
         rest: whether he is `told` so, or it is passed over in `silence`.
@@ -64,7 +65,7 @@ class Targeted(Ability):
     targets: int | dict[int, int] = 1
     uses: Count = "unlimited"
     self_uses: Count = 0
-    in_all: BySize = "unlimited"
+    in_all: Stock = "unlimited"
     grows: bool = False
     nights: Nights = "all"
     rest: Literal["told", "silence"] = "told"
@@ -97,7 +98,7 @@ class Targeted(Ability):
 
     def left_in_all(self, game: "Play", holder: Holder) -> int | None:
         """How many more he may name as of tonight; None: any number."""
-        most = count_for(self.in_all, len(game.seats))
+        most = stock_of(game, self.in_all)
         if most == "unlimited":
             return None
         named = game.seats[holder.stock].uses.get(self._named_in_all, 0)
