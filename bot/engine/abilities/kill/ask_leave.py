@@ -8,6 +8,7 @@ from bot.engine.abilities.untargeted import Untargeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CannotAct
 from bot.engine.names import AbilityId
+from bot.engine.night.theft import Theft
 from bot.engine.numbers import Count
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ class AskLeave(Untargeted):
         """Whether he is in the game and has a bullet left."""
         own = (ability for ability in game.seats[holder.seat].role.abilities if ability.id == self.bullet)
         return super().is_asked(game, holder) and any(ability.uses_left(game, holder.seat) != 0 for ability in own)
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """It is the bullet that is stolen; a thief asks nobody."""
+        return "nothing"
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless there is nothing to ask for."""

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.abilities.kill.arrest import CAUGHT
 from bot.engine.events import CannotAct, NoTeamShot, ShotTaken
 from bot.engine.names import AbilityId, RoleId
+from bot.engine.night.theft import CAUGHT
 from bot.engine.rules import Entry
 
 if TYPE_CHECKING:

@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.base import Act, Holder, Passive
 from bot.engine.events import BlastSetOff
+from bot.engine.night.theft import Theft
 from bot.engine.night.voiding import POISONED
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
 
 BLAST = "blast"
 """The mark of whoever carries another's night blast; its owner is who has lost it."""
@@ -30,6 +32,10 @@ class NightBlast(Passive):
 
     after: tuple[str, ...] = ("shot", "deadly")
     kind: str = "blast"
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """A thief has it, drunk though its holder be, which he must not learn."""
+        return "taken"
 
     def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
         """It is the thief who carries it tonight (AD-392, AD-394)."""

@@ -13,6 +13,7 @@ from bot.engine.events import BulletTurned, FoundDead, ShotFired, UnderFire
 from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
+from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -85,16 +86,21 @@ class Shoot(Targeted):
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living he may name tonight, if he needs a reason those against whom he has one."""
-        offered = super().choices(game, seat)
+        spared = self._spared(game, seat)
+        offered = tuple([target for target in super().choices(game, seat) if target not in spared])
         return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
 
-    def is_asked(self, game: "Play", holder: Holder) -> bool:
-        """Whether he has a bullet left, and leave to fire it."""
-        if self.leave is not None and not holder.owner:
-            acts = game.tonight.acts if game.tonight is not None else []
-            if all(act.ability.id != self.leave for act in acts):
-                return False
-        return super().is_asked(game, holder)
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, if he has leave to fire."""
+        acts = game.tonight.acts if game.tonight is not None else []
+        if self.leave is not None and not holder.owner and all(act.ability.id != self.leave for act in acts):
+            return []
+        return super().open(game, holder, deadline)
+
+    def _spared(self, game: "Play", seat: int) -> tuple[int, ...]:
+        """A bullet stolen from another side is not for its owner (AD-376)."""
+        own = game.seats[seat].faction
+        return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; where he may only answer an attack, he is told of it with the question."""

@@ -20,7 +20,6 @@ class TurnBullets(Passive):
         voided: the marks that take it from him.
     """
 
-    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
 
     of: tuple[RoleId, ...]

@@ -18,7 +18,5 @@ register(
 
 @says(BlastSetOff)
 def _blast_set_off(say: Voice, event: BlastSetOff) -> Markup:
-    # NOTE: a line of the story
-    return say.tongue.text(
-        "💥 {player} was shot, and a bomb went off beside both neighbours.", player=say.player(event.by)
-    )
+    # NOTE: a line of the story; the bomb was the player's, who has left with the players on both sides
+    return say.tongue.text("💥 {player} was shot, and the bomb went off.", player=say.player(event.by))
