@@ -230,3 +230,10 @@ def stocks(players: int, **options: str) -> dict[str, int]:
     step = Game(advanced().rules(options), players, "seed").start()
     told = [output.event for output in step.outputs if isinstance(output, Told)]
     return {role: number for event in told if isinstance(event, StocksTold) for role, _, number in event.stocks}
+
+
+@pytest.mark.rules("AD-014")
+def test_who_sits_where_is_drawn_at_random():
+    deals = {tuple(Game(advanced().rules(), 12, seed).dealt) for seed in ("one", "two", "three", "four")}
+    assert len(deals) == 4
+    assert len({tuple(sorted(deal)) for deal in deals}) == 1
