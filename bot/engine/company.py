@@ -37,6 +37,7 @@ class Company:
         groups: who belongs together, by a team's id or another name: seats in order of joining, the dead included. Of
             those who were dealt a team's roles the first role comes first, of one role the lower seat.
         newcomers: who belongs to a group from the next nightfall on, by the group's name.
+        acquainted: whom somebody knows as a mate though they belong to no team together, by his seat (AD-038, AD-204).
         joined: the teams that somebody has joined as this night fell.
         together: whether those who are apart from their team's room are in it too.
         plans: whom a team means to shoot, by its id: from which night on, and one target a night.
@@ -46,6 +47,7 @@ class Company:
     """
 
     __slots__ = (
+        "acquainted",
         "given_up",
         "groups",
         "joined",
@@ -76,6 +78,7 @@ class Company:
             holders = (seat.number for role in team.roles for seat in self.players if seat.role.id == role)
             self.groups[team.id] = tuple(holders)
         self.newcomers: dict[str, tuple[int, ...]] = {}
+        self.acquainted: dict[int, tuple[int, ...]] = {}
         self.joined: tuple[str, ...] = ()
         self.together = False
         self.plans: dict[str, tuple[int, tuple[int, ...]]] = {}
@@ -173,6 +176,13 @@ class Company:
         rank = {role: place for place, role in enumerate(team.roles)}
         return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self.seats[seat].role.id, len(rank))))
 
+    def acquaint(self, guests: Iterable[int], members: Iterable[int]) -> None:
+        """Guests of a team and its members know one another as mates from now on, though they do not act together."""
+        for guest in guests:
+            for member in members:
+                self.acquainted[guest] = (*self.acquainted.get(guest, ()), member)
+                self.acquainted[member] = (*self.acquainted.get(member, ()), guest)
+
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""
         team = self.rules.team(name)
@@ -198,6 +208,7 @@ class Company:
                 return self.of_others(self.seats[seat].faction)
         teams = (team,) if team is not None else self.rules.teams
         known = [self.groups[each.id] for each in teams if seat in self.groups[each.id]]
+        known.append(self.acquainted.get(seat, ()))
         wanted = whom == "mates"
         others = without(self.living, seat)
         return tuple([other for other in others if any(other in group for group in known) is wanted])

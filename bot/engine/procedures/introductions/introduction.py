@@ -20,9 +20,9 @@ async def wait_out(game: "Play", seconds: float) -> None:
         await game.next(deadline)
 
 
-def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool) -> None:
-    """Tell the living members of a team who belongs to it, who leads it, and perhaps as what."""
-    members = game.group(team)
+def tell_mates(game: "Play", team: str, leader: str | None, *, roles: bool, guests: tuple[int, ...] = ()) -> None:
+    """Tell the living members of a team, and its guests, who belongs to it, who leads it, and perhaps as what."""
+    members = tuple(sorted((*game.group(team), *guests))) if guests else game.group(team)
     chief = next((seat for seat in members if leader is not None and game.has_post(seat, leader)), None)
     known = tuple((seat, game.seats[seat].role.id) for seat in members) if roles else ()
     game.tell(members, TeamMet(team, members, chief, known))
@@ -44,6 +44,8 @@ class Meet(Procedure):
         team: whose members meet.
         leader: the role that is pointed out to them as their leader, if any.
         roles: whether they learn one another's roles too.
+        guests: roles whose holders meet the team too and belong to it for the rest of the game only in so far as each
+            knows the others (AD-038).
         numbers: whether all but the leader are told their numbers, which follow the order of the team's roles (PR-123).
         seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
     """
@@ -51,6 +53,7 @@ class Meet(Procedure):
     team: TeamId
     leader: RoleId | None = None
     roles: bool = False
+    guests: tuple[RoleId, ...] = ()
     numbers: bool = False
     seconds: float = 0
 
@@ -61,7 +64,9 @@ class Meet(Procedure):
             game.give_floor(())
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
-        self._tell(game)
+        guests = tuple(player.number for player in game.players if player.role.id in self.guests)
+        game.acquaint(guests, game.group(self.team))
+        self._tell(game, guests)
         if self.seconds:
             await wait_out(game, self.seconds)
 
@@ -71,8 +76,8 @@ class Meet(Procedure):
             self._tell(game)
         return team == self.team
 
-    def _tell(self, game: "Play") -> None:
-        tell_mates(game, self.team, self.leader, roles=self.roles)
+    def _tell(self, game: "Play", guests: tuple[int, ...] = ()) -> None:
+        tell_mates(game, self.team, self.leader, roles=self.roles, guests=guests)
         if self.numbers:
             tell_numbers(game, self.team, self.leader)
 
