@@ -232,7 +232,7 @@ class TieHeld(Event):
 
 
 @record
-class TieBroken(Event, story=True):
+class TieBroken(Event):
     """Public: of those tied this player was picked, by whom is never said."""
 
     seat: int

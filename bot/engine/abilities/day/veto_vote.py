@@ -26,8 +26,8 @@ class VetoVote(Passive):
     Attributes:
         seconds: how long the pause is.
         uses: how often in a game he may cancel a vote in a `veto_window`.
-        barred: whom that does not ask: who has no vote that day (`voteless`), or who is in defence (`defendants`), be he
-            silenced or not (AD-146, AD-152).
+        barred: whom that does not ask: who has no vote that day (`voteless`), or who is in defence (`defendants`), be
+            he silenced or not (AD-146, AD-152).
         voided: whether it has no effect where he is poisoned (AD-149).
         becomes: the role that he has after he has cancelled a vote, or has tried to (AD-145, AD-149).
     """

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 class Explode(LastAct):
     """Its holder may take others with him by day.
 
-    Leaving by vote (`exit`) he names one other player (PR-135 to PR-140, PR-390). Nothing saves that one but a `shield`,
-    and he has last words, whatever the game says of those (PR-137). A drunk holder is asked as ever and takes nobody.
+    Leaving by vote (`exit`) he names one other player (PR-135 to PR-140, PR-390). Nothing saves that one but a
+    `shield`, and he has last words, whatever the game says of those (PR-137). A drunk holder is asked as ever and
+    takes nobody.
 
     In the pause of the last acts (`last_act`) he names one, be he who he may; a `shield` or armour saves that one, and
     a poisoned holder takes nobody (AD-220 to AD-235). In the `window` before the vote he declares himself and leaves

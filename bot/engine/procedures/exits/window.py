@@ -57,7 +57,7 @@ class Window(Procedure):
     puts_out: ClassVar[bool] = True
     part: ClassVar[str] = "window"
     asks: ClassVar[tuple[str, ...]] = (RAISE, FIRE)
-    aims: ClassVar[Mapping[str, Aim]] = {RAISE: Aim("choose"), FIRE: Aim("harm")}
+    aims: ClassVar[Mapping[str, Aim]] = {RAISE: Aim("harm", dear=True, leads_on=True), FIRE: Aim("harm")}
 
     seconds: float = 10
     serve: float = 20
@@ -126,8 +126,8 @@ class Window(Procedure):
             pairs = _pairs(game, seat)
             players = tuple([other for other in game.living if any(other in pair for pair in pairs)])
             apart = tuple([(one, other) for one in players for other in players if {one, other} not in map(set, pairs)])
-            parts = (players, players)
-            asks.append(game.ask(seat, blast.id, (), deadline, least=2, parts=parts, barred=apart, final=True))
+            both = (players, players)
+            asks.append(game.ask(seat, blast.id, (), deadline, least=2, parts=both, barred=apart, final=True))
         if _can_fire(game, seat):
             parts = (in_reach(game, seat), CONSENT)
             asks.append(game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
