@@ -84,7 +84,7 @@ SHORT: Schema = {
         "description": "One role for another, or for so many of it, `when` options are chosen so.",
         "items": {
             "type": "object",
-            "properties": {"when": {"type": "object"}},
+            "properties": {"when": {"type": "object"}, "unless": {"type": "array", "items": {"type": "string"}}},
             "required": ["when"],
             "additionalProperties": {
                 "anyOf": [
@@ -92,6 +92,23 @@ SHORT: Schema = {
                     {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}},
                 ]
             },
+        },
+    },
+    "cuts": {
+        "type": "array",
+        "description": "`when` options are chosen so, the last of a side make room until a share of all fits.",
+        "items": {
+            "type": "object",
+            "properties": {
+                "when": {"type": "object"},
+                "of": {"type": "array", "items": {"type": "string"}},
+                "share": {"type": "integer", "minimum": 1},
+                "takes": {"type": "string", "pattern": NAME},
+                "filler": {"type": "string", "pattern": NAME},
+                "beside": {"type": "object", "additionalProperties": {"type": "string", "pattern": NAME}},
+            },
+            "required": ["when", "of", "share", "takes", "filler"],
+            "additionalProperties": False,
         },
     },
 }

@@ -66,7 +66,8 @@ class Company:
     def __init__(self, rules: Rules, deal: Iterable[str]) -> None:
         self.rules = rules
         self.seats: dict[int, Seat] = {}
-        for number, role_id in enumerate(deal, 1):
+        dealt = tuple(deal)
+        for number, role_id in enumerate(dealt, 1):
             role = rules.roles[role_id]
             self.seats[number] = Seat(role, role.faction, number=number)
         self.players = list(self.seats.values())
@@ -75,7 +76,8 @@ class Company:
         self.written_off: tuple[int, ...] = ()
         self.groups: dict[str, tuple[int, ...]] = {}
         for team in rules.teams:
-            holders = (seat.number for role in team.roles for seat in self.players if seat.role.id == role)
+            own = [role for role in team.roles if team.belongs(role, dealt)]
+            holders = (seat.number for role in own for seat in self.players if seat.role.id == role)
             self.groups[team.id] = tuple(holders)
         self.newcomers: dict[str, tuple[int, ...]] = {}
         self.acquainted: dict[int, tuple[int, ...]] = {}

@@ -176,11 +176,18 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
     if game.rules.answers == "night":
         answer_late(game, night, [act for act in given if told_by(wave, act)])
         return
-    for act in given:
+    for act in acts:
+        if act.answered != wave.number or is_late_for_leavers(game, act):
+            continue
         if not judged.is_void(act):
             act.ability.answer(night, act)
         elif judged.is_spoiled_in_silence(act):
             act.ability.answer_spoiled(night, act)
+
+
+def is_late_for_leavers(game: "Play", act: Act) -> bool:
+    """Whether somebody whom an act concerns has left the game before the later wave that answers it (AD-185)."""
+    return act.answered > act.wave and any(game.seats[seat].left for seat in (act.actor, *act.targets))
 
 
 def told_by(wave: Wave, act: Act) -> bool:

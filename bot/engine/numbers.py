@@ -1,11 +1,49 @@
-"""Numbers that depend on how many play: `{24: 4, 16: 3, 0: 2}` is 4 from 24 players on, 3 from 16, else 2."""
+"""Numbers that depend on how many play, or on who is dealt.
 
-from collections.abc import Mapping
-from typing import Literal, TypeVar
+`{24: 4, 16: 3, 0: 2}` is 4 from 24 players on, 3 from 16, else 2; `{side: mafia, part: 3}` is a third of the mafia.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, PositiveInt
+
+from bot.engine.names import FactionId
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
 
 Count = int | Literal["unlimited"]
 BySize = Count | dict[int, Count]
 """A number, or a table of numbers by the least players."""
+
+
+class PartOf(BaseModel):
+    """A part of all who are dealt a side.
+
+    Attributes:
+        side: that side.
+        part: 3 is the third part.
+        rounded: to the `nearest` whole number, a half up, or `down`.
+        least: it is never less than this.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    side: FactionId
+    part: PositiveInt
+    rounded: Literal["nearest", "down"] = "nearest"
+    least: int = 1
+
+    def of(self, sides: Iterable[str]) -> int:
+        """The number, by the sides of all who are dealt."""
+        many = [*sides].count(self.side)
+        exact = nearest_share(many, self.part) if self.rounded == "nearest" else many // self.part
+        return max(exact, self.least)
+
+
+Stock = BySize | PartOf
+"""A number, a table of numbers by the least players, or a part of a side."""
 
 N = TypeVar("N")
 
@@ -14,6 +52,18 @@ def at_size(table: Mapping[int, N], players: int, otherwise: N) -> N:
     """What a table says for so many players; `otherwise` where it begins later."""
     fitting = [least for least in table if least <= players]
     return table[max(fitting)] if fitting else otherwise
+
+
+def nearest_share(many: int, part: int) -> int:
+    """The third, fourth, ... part of so many, rounded to the nearest, a half up."""
+    return (2 * many + part) // (2 * part)
+
+
+def stock_of(game: "Play", stock: Stock) -> Count:
+    """How many that are in this game."""
+    if isinstance(stock, PartOf):
+        return stock.of(game.rules.roles[role].faction for role in game.dealt)
+    return count_for(stock, len(game.seats))
 
 
 def count_for(count: BySize, players: int) -> Count:

@@ -38,7 +38,7 @@ class Play(Voice):
         last_exit: the round of the last exit or return; `last_exit_at_night`: whether it was in its night.
         first_speaker: who speaks first on the coming day, where that is settled.
         day: what is noted for one day.
-        tonight: the scratch of the night that is on.
+        tonight: the scratch of the night that is on, `wave` the number of the wave that was opened last in it.
         accused: who has ever had the most votes of a ballot, alone or tied, or was convicted.
         laid_aside: cards that are out of the pack.
         wave_asks: the questions of the wave that is open, or has just closed.
@@ -66,6 +66,7 @@ class Play(Voice):
         self.first_speaker: int | None = None
         self.day = DayNotes()
         self.tonight: Night | None = None
+        self.wave = 0
         self.accused: tuple[int, ...] = ()
         self.laid_aside: list[str] = []
         self.wave_asks: list[Ask] = []

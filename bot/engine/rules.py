@@ -3,7 +3,7 @@
 Everything here is immutable. `bot.scenario` builds it from a file; the engine only reads it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeVar
 
@@ -57,6 +57,7 @@ class Team:
 
     Whoever is dealt one of its `roles` belongs to it from the start; who belongs to it now, the game knows. `apart` are
     roles that are not in its room. Of two of the same role, `equals`, the lower seat leads, or whoever joined first.
+    A role that it has only `beside` one of others belongs to it where one of those was dealt too.
     """
 
     id: str
@@ -65,6 +66,11 @@ class Team:
     room: Room | None = None
     apart: tuple[str, ...] = ()
     equals: Equals = "seat"
+    beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def belongs(self, role: str, dealt: Iterable[str]) -> bool:
+        """Whether somebody with this role belongs to it from the start, where these roles were dealt."""
+        return role in self.roles and (role not in self.beside or any(one in self.beside[role] for one in dealt))
 
 
 @dataclass(frozen=True, slots=True)

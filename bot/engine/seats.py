@@ -108,6 +108,10 @@ class Seat(Hand):
             self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
             self.self_named[ability] = night
 
+    def pay(self, ability: str) -> None:
+        """Another has used it in his stead: that is one of his uses, and limits nothing else of his (AD-381)."""
+        self.uses[ability] = self.uses.get(ability, 0) + 1
+
     def end_statuses(self, moment: str) -> None:
         """Drop what ends at this moment; what ends at the next one like it has but one to go."""
         if self.statuses:

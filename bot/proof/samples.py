@@ -31,6 +31,7 @@ WORDS: Final[Words] = {
     "why": (
         "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
         "no_hands", "too_few", "laugh", "parity", "standing", "hand_taken", "hand_refused",
+        "only_one_left", "only_these_left",
     ),
 }  # fmt: skip
 """Words that are the same in all games; those of a game are its roles, teams and sides."""

@@ -149,6 +149,7 @@ class TeamModel(Model):
     `room`: when they may talk with one another, but for the roles `apart`: at `night`, or in certain nights or waves.
     `equals`: who leads of two of the same role: the lower `seat`, or whoever `joined` first; those who were dealt one
     of its roles joined in the order of the roles.
+    `beside`: roles that belong to it only in games in which one of these others was dealt too.
     """
 
     name: Name
@@ -156,6 +157,7 @@ class TeamModel(Model):
     room: Literal["night", "none"] | RoomModel = "none"
     apart: tuple[Id, ...] = ()
     equals: Equals = "seat"
+    beside: dict[Id, tuple[Id, ...]] = {}
     abilities: tuple[AbilityPart, ...] = ()
 
 

@@ -6,7 +6,8 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from bot.scenario.casts.swaps import options_in_swaps
+from bot.scenario.casts.cuts import cuts_in
+from bot.scenario.casts.swaps import options_in, swaps_in
 from bot.scenario.casts.tables import chosen_path
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption, Option
 from bot.scenario.problems import Finding, Path, is_whole, one_of, unknown
@@ -89,7 +90,7 @@ def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
 def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
     """Placeholders without an option, and options without a placeholder."""
     used = {name for name, option in options.items() if isinstance(option, Mapping) and option.get("kind") == "cast"}
-    used |= options_in_swaps(data)
+    used |= options_in(swaps_in(data)) | options_in(cuts_in(data))
     used |= {str(name) for name in (data.get("skins") or {})}
     for path, name in placeholders(data):
         used.add(name)

@@ -199,7 +199,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         id=model.id,
         roles={id_: _role(id_, role) for id_, role in model.roles.items()},
         teams=tuple(
-            Team(id_, team.roles, team.abilities, _room(team.room), team.apart, team.equals)
+            Team(id_, team.roles, team.abilities, _room(team.room), team.apart, team.equals, team.beside)
             for id_, team in model.teams.items()
         ),
         deals={

@@ -127,7 +127,7 @@ def test_the_robots_do_not_wait_for_what_cannot_be_played(mine: Path, wrong: lis
 def test_an_unknown_scenario_is_no_choice(mine: Path) -> None:
     result = mafia("demo", "--scenario", "cats")
     assert result.exit_code == 2
-    assert "'cats' is not one of city, classic, " in result.stderr
+    assert "'cats' is not one of advanced, city, classic, " in result.stderr
 
 
 def test_the_page_opens_all_the_same_and_says_what_is_left_out(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:

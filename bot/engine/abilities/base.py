@@ -13,7 +13,9 @@ from bot.engine.shelf import Part, kind
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
+    from bot.engine.night.theft import Theft
     from bot.engine.play import Play
+    from bot.engine.rules import Wave
     from bot.engine.seats import Status
 
 
@@ -29,7 +31,8 @@ class Act:
     `step` that of its role where roles act one after another, all from 1 on; these are noted as the wave closes.
     `through` is the act by which its actor has come by it, if it is done with what belongs to another's card: that one
     is charged to him, and its first target is the other (CT-159). `moment` is the how manieth change of answers in the
-    game it was last set by, so that who named somebody first can be told.
+    game it was last set by, so that who named somebody first can be told. `answered` is the wave at whose close its
+    actor is told what it has shown.
     """
 
     ability: "Ability"
@@ -47,6 +50,7 @@ class Act:
     through: "Act | None" = None
     moment: int = 0
     foremost: int = 0
+    answered: int = 0
 
     @property
     def visitor(self) -> int:
@@ -77,13 +81,16 @@ class Holder:
     """Who has an ability: one seat for himself, or a team.
 
     `owner` is the player whose ability it is, where another uses it (0: his own): what it may be used for still, and
-    what is used up, is the owner's.
+    what is used up, is the owner's. `must`: where he does not use it, chance does. `answered` is the wave at whose
+    close he is told what it has shown, if that is not the one in which he is asked.
     """
 
     ability: "Ability"
     seat: int = 0
     team: Team | None = None
     owner: int = 0
+    must: bool = False
+    answered: int = 0
 
     @property
     def stock(self) -> int:
@@ -132,6 +139,9 @@ class Ability(Part):
 
     copyable: ClassVar[bool] = False
     """Whether it is a property of its holder's card that others may copy (CT-160); see `lend`."""
+
+    passes_on: ClassVar[bool] = True
+    """Whether a thief can use it for a night in its holder's stead; else it is then lost to both (AD-628, AD-759)."""
 
     answers_others: ClassVar[bool] = False
     """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
@@ -237,6 +247,23 @@ class Ability(Part):
         """What somebody does who copies it from a player who has it; None where there is nothing to be copied."""
         return None
 
+    def theft(self, game: "Play", holder: Holder) -> "Theft":  # noqa: ARG002 - a hook
+        """What becomes of it where a thief names its holder, who would be asked for it later tonight (AD-371, AD-377).
+
+        What belongs to a team is nobody's to lose, unless it says so.
+        """
+        if self.passive or holder.team is not None:
+            return "nothing"
+        return "taken" if self.passes_on else "lost"
+
+    def in_other_hands(self, game: "Play", owner: int) -> "Ability | None":  # noqa: ARG002 - a hook
+        """It as a thief uses it tonight (AD-401); None where there is nothing that he could do with it."""
+        return self
+
+    def in_hand(self, game: "Play", seat: int, wave: "Wave") -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
+        """What its holder is asked for in a wave beside it, with what belongs to others."""
+        return ()
+
     def heirs(self, game: "Play", seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
         """The living who may take over its holder's post when he is out."""
         return ()
@@ -323,6 +350,12 @@ class Ability(Part):
         """What the act does in place of that where a mark on its actor voids it: nothing, or the reverse.
 
         `by` is the mark (`bot.engine.night.voiding`).
+        """
+
+    def fails_stolen(self, night: "Night", act: Act) -> None:
+        """What it costs where it fails in a thief's hands because its owner is drunk, which does nothing else (AD-388).
+
+        A use that is charged as it is named is gone by then.
         """
 
     def come_back(self, night: "Night", act: Act) -> None:

@@ -190,7 +190,8 @@ class GroupChoice(Ability):
             return None
         team = holder.team.id if holder.team else None
         targets = (decision.target, *decision.beside)
-        return Act(self, decision.by or holder.seat, targets, team, marks=marks_of(game, asks))
+        actor = decision.by or holder.seat
+        return Act(self, actor, targets, team, marks=marks_of(game, asks), owner=holder.owner)
 
     def _by_chance(self, game: "Play", holder: Holder, ask: Ask) -> Decision:
         """One of those whom this question still offers."""

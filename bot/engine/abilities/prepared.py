@@ -13,6 +13,7 @@ from bot.engine.company import Whom
 from bot.engine.events import CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
+from bot.engine.night.theft import Theft
 from bot.engine.numbers import Count
 from bot.engine.shelf import kind
 
@@ -168,6 +169,11 @@ class PreparedAct(Ability):
         for ask in consents:
             if ask.id in game.asks:
                 drop(game, ask, namer)
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:
+        """Nothing, once it is used up; nor where a team does it."""
+        used = game.seats[holder.seat].uses.get(self.id, 0)
+        return super().theft(game, holder) if within(used, self.uses) else "nothing"
 
     def uses_left(self, game: "Play", seat: int) -> int | None:
         """What is left of a limited number, for the one who names; of his own, where no team does it."""

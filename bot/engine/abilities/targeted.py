@@ -7,11 +7,13 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CannotAct, NobodyToName, RestsTonight
 from bot.engine.inputs import Pick
 from bot.engine.names import AbilityId, RoleId
+from bot.engine.night.theft import Theft, count_use
 from bot.engine.night.which import Nights, are_over, is_among
-from bot.engine.numbers import BySize, Count, at_size, count_for
+from bot.engine.numbers import Count, Stock, at_size, stock_of
 from bot.engine.shelf import kind
 
 if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
 Parts = tuple[tuple[Pick, ...], ...]
@@ -34,8 +36,9 @@ class Targeted(Ability):
             such as `{8: 2, 0: 1}`.
         uses: how many nights of a game it may be used; whoever has none left is not asked. Naming uses it up (CH-19).
         self_uses: how many nights of a game he may name himself.
-        in_all: how many players he may name in the whole game, by the number of players if it is a table. On a night
-            when he is doubled he may name twice as many, and half of them are charged, rounded up.
+        in_all: how many players he may name in the whole game, by the number of players if it is a table, or a part of
+            those who were dealt a side. On a night when he is doubled he may name twice as many, and half of them are
+            charged, rounded up.
         grows: whether on night n no more than n of them can have been named.
         nights: on which nights he is asked; on others, while more of his are to come, he is told to rest.
         rest: whether he is `told` so, or it is passed over in `silence`.
@@ -62,7 +65,7 @@ class Targeted(Ability):
     targets: int | dict[int, int] = 1
     uses: Count = "unlimited"
     self_uses: Count = 0
-    in_all: BySize = "unlimited"
+    in_all: Stock = "unlimited"
     grows: bool = False
     nights: Nights = "all"
     rest: Literal["told", "silence"] = "told"
@@ -95,7 +98,7 @@ class Targeted(Ability):
 
     def left_in_all(self, game: "Play", holder: Holder) -> int | None:
         """How many more he may name as of tonight; None: any number."""
-        most = count_for(self.in_all, len(game.seats))
+        most = stock_of(game, self.in_all)
         if most == "unlimited":
             return None
         named = game.seats[holder.stock].uses.get(self._named_in_all, 0)
@@ -160,10 +163,24 @@ class Targeted(Ability):
             if self.rest == "told" and not are_over(game.round, self.nights):
                 game.tell((holder.seat,), RestsTonight())
             return []
-        if self.blockable and game.tonight is not None and game.tonight.is_blocked(holder.seat):
+        if self.blockable and self.is_taken_from(game, holder.seat):
             game.tell((holder.seat,), CannotAct())
             return []
         return self.put(game, holder, deadline)
+
+    def is_taken_from(self, game: "Play", seat: int) -> bool:
+        """Whether whoever has it is told in place of his question that it is not his tonight."""
+        return game.tonight is not None and game.tonight.is_blocked(seat)
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:
+        """Nothing, unless he would be asked for it tonight."""
+        if not self.is_asked(game, holder) or not is_among(game.round, self.nights):
+            return "nothing"
+        return super().theft(game, holder)
+
+    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+        """For one target, whoever it was last night; a thief knows no mates (AD-396, AD-401)."""
+        return self.model_copy(update={"targets": 1, "repeat": "allowed", "whom": "living", "silence": "nothing"})
 
     @property
     def asked_as(self) -> str:
@@ -228,11 +245,18 @@ class Targeted(Ability):
     def use_up(self, game: "Play", act: Act) -> None:
         """Keep what limits later choices."""
         owner, many = game.seats[act.stock], max(len(act.targets), 1)
-        owner.use(self.id, game.round, act.targets)
+        count_use(game, act)
         charged = (many + 1) // 2 if is_doubled(game, act.actor) else many
         if self.in_all != "unlimited":
             owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
         owner.lost += [ability for ability in self.locks if ability not in owner.lost]
+
+    def fails_stolen(self, night: "Night", act: Act) -> None:
+        """It is gone all the same, where it is not charged yet (AD-178)."""
+        if self.spent != "named":
+            night.spend(act.stock, self.id)
+            for _ in act.targets if self.in_all != "unlimited" else ():
+                night.spend(act.stock, self._named_in_all)
 
     def refund(self, game: "Play", act: Act) -> None:
         """A use counts as none, though it was named; what it has locked is open again if it was the only one."""

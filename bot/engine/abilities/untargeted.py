@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.targeted import within
 from bot.engine.asks import CONSENT, Ask, Deadline
+from bot.engine.night.theft import Theft
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.shelf import kind
@@ -44,3 +45,7 @@ class Untargeted(Ability):
             return None
         game.seats[holder.stock].use(self.id, game.round, ())
         return Act(self, holder.seat, (), owner=holder.owner)
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:
+        """Nothing, where he would not be asked for it."""
+        return super().theft(game, holder) if self.is_asked(game, holder) else "nothing"

@@ -20,5 +20,6 @@ from bot.engine.events.nights import *
 from bot.engine.events.powers import *
 from bot.engine.events.start import *
 from bot.engine.events.talk import *
+from bot.engine.events.thefts import *
 from bot.engine.events.trials import *
 from bot.engine.events.votes import *

@@ -24,6 +24,21 @@ class SettingsTold(Event):
 
 
 @record
+class StocksTold(Event):
+    """Public: of what those with certain roles have so many for the whole game: the role, what, and how many."""
+
+    stocks: tuple[tuple[str, str, int], ...]
+
+
+@record
+class SleepersTold(Event):
+    """Public: which roles of a side were dealt whose holders do not wake with their team."""
+
+    team: str
+    roles: tuple[str, ...]
+
+
+@record
 class RoleDealt(Event):
     """Private: your role."""
 

@@ -59,7 +59,10 @@ def carry_out(night: Night, act: Act) -> None:
     by = night.spoiled.get(act.number) or night.spoiler(act) or (undone(night, act) if act.step else "")
     if by:
         night.spoiled[act.number] = by
-        act.ability.spoiled(night, act, by)
+        if night.is_stolen(act):
+            act.ability.fails_stolen(night, act)
+        else:
+            act.ability.spoiled(night, act, by)
     elif act.number in night.reflected:
         act.ability.come_back(night, act)
     else:

@@ -8,6 +8,7 @@ from bot.engine.events import Event, Saved
 from bot.engine.items.vests import VEST
 from bot.engine.night.overlay import Overlay
 from bot.engine.night.reach import struck
+from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, TOLD, VOIDING
 from bot.engine.records import record
 from bot.engine.seats import CALM, Status
@@ -117,6 +118,12 @@ class Night(Overlay):
     def is_blocked(self, seat: int) -> bool:
         """Whether this player's abilities are taken from him tonight."""
         return any(self.has(seat, name) for name in TOLD)
+
+    def is_stolen(self, act: Act) -> bool:
+        """Whether its actor does it with what he has stolen tonight."""
+        if not act.owner:
+            return False
+        return any(mark.name == STOLEN and mark.owner == act.actor for mark in self.statuses(act.owner))
 
     def add(self, act: Act, *aims: int) -> None:
         """An act that nobody was asked for, at a stage that is still to come: it names nobody, and goes there."""

@@ -1,6 +1,8 @@
 """The marks that void what a player does at night."""
 
-TOLD = ("blocked", "stolen")
+from bot.engine.night.theft import STOLEN
+
+TOLD = ("blocked", STOLEN)
 """His ability is taken from him: whoever would be asked after that is told so in place of his question."""
 
 POISONED = "poisoned"

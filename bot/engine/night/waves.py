@@ -7,6 +7,7 @@ from bot.engine.abilities.base import Act, Holder
 from bot.engine.asks import Ask
 from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
+from bot.engine.night.compelled import answer_by_chance
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.rules import Team, Wave
@@ -38,6 +39,7 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
                     held = [own for role, own in roles if role is seat.role]
                     found += [Holder(own, user, owner=lent) for own in held]
                     found += [Holder(own, other) for own in held for other in own.sharers(game, owner)]
+                    found += [used for own in held for used in own.in_hand(game, user, wave)]
     return found
 
 
@@ -158,6 +160,7 @@ def _possible_roles(game: "Play") -> set[str]:
 
 async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     """Ask all of a wave at once until its deadline (CH-05: its full time, whoever is done); the acts it makes."""
+    game.wave = wave.number
     game.rivals, game.consents, game.apart = Rivals(), {}, {}
     duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
     game.wave_asks = [ask for _, asks in duties for ask in asks]
@@ -172,15 +175,16 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
             game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
 
     await take_answers(game, game.wave_asks, deadline, happened)
-    closed = (holder.ability.close(game, holder, asks) for holder, asks in duties)
-    acts = [act for act in closed if act is not None]
+    answer_by_chance(game, [ask for holder, asks in duties if holder.must for ask in asks])
+    closed = [(holder, holder.ability.close(game, holder, asks)) for holder, asks in duties]
+    made = [(holder, act) for holder, act in closed if act is not None]
     before = len(game.tonight.acts) if game.tonight is not None else 0
-    for number, act in enumerate(acts, before + 1):
-        act.number, act.wave = number, wave.number
+    for number, (holder, act) in enumerate(made, before + 1):
+        act.number, act.wave, act.answered = number, wave.number, max(wave.number, holder.answered)
         act.role = game.seats[act.stock].role.id if act.stock else ""
         if game.rules.steps:
             act.step = step_of(game.rules.steps, act.team or act.role, act.ability.id)
-    return acts
+    return [act for _, act in made]
 
 
 async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:

@@ -66,6 +66,10 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
             return t.text("Hardly anybody is left, and one of them has won.")
         case "no_faction_left":
             return t.text("Nobody is left on the other side.")
+        case "only_one_left":
+            return t.text("Nobody can stop the last player who plays alone.")
+        case "only_these_left":
+            return t.text("Those who are left can't harm each other.")
         case "stalemate":
             return t.text("Several rounds have passed, and nobody has gone out.")
         case "joined_hands":

@@ -10,6 +10,8 @@ from bot.engine.events import (
     NumberGiven,
     RoleDealt,
     SettingsTold,
+    SleepersTold,
+    StocksTold,
     TeamHasMet,
     TeamMet,
 )
@@ -61,6 +63,41 @@ def number_given(say: Voice, event: NumberGiven) -> Markup:
         "🔢 Your number in the team: <b>{number}</b>. While nobody leads the team, the lowest number still in the game "
         "answers for its shot.",
         number=event.number,
+    )
+
+
+@says(StocksTold)
+def stocks_told(say: Voice, event: StocksTold) -> Markup:
+    """How many of what there are."""
+    t = say.tongue
+    lines = [
+        # NOTE: a line of what a role has for the whole game: "Sniper – bullets: 2"
+        t.text("• {role} – {what}: {number}", role=say.texts.role(role), what=_what(say, what), number=number)
+        for role, what, number in event.stocks
+    ]
+    return Markup("\n").join([t.text("🎒 <b>For the whole game</b>"), *lines])
+
+
+def _what(say: Voice, what: str) -> Markup:
+    t = say.tongue
+    names = {
+        "bullets": t.context("stock", "bullets"),
+        "saves": t.context("stock", "saves"),
+        "guns": t.context("stock", "guns"),
+        "armours": t.context("stock", "armour"),
+        "doublings": t.context("stock", "doublings"),
+    }
+    return names[what]
+
+
+@says(SleepersTold)
+def sleepers_told(say: Voice, event: SleepersTold) -> Markup:
+    """Who of a side sleeps on while the others meet."""
+    # NOTE: {team} is a team (the mafia), {roles} the names of roles of its side, in the nominative
+    return say.tongue.text(
+        "😴 <b>{team} wakes without:</b> {roles}. They don't know their team, and it doesn't know them.",
+        team=say.texts.team(event.team),
+        roles=say.tongue.listing(say.texts.role(role) for role in event.roles),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import Field
 
 from bot.engine.names import GroupId, RoleId
+from bot.engine.numbers import nearest_share
 from bot.engine.shelf import OneOf, Part, gather_here
 from bot.scenario.casts.words import Counts
 
@@ -93,6 +94,7 @@ class Number(Limit):
         least, most: the bounds, both allowed.
         least_share, most_share: the same as a share: 5 is the fifth part of all, rounded down.
         among: the roles and sides whose number the shares are taken of; empty: all.
+        share: exactly such a share, rounded to the nearest: 3 is the third part.
         half: whether they must be fewer than half of all.
         beside: it concerns only casts with one of these roles or sides; empty: all.
         unless: it does not concern casts with one of these.
@@ -104,6 +106,7 @@ class Number(Limit):
     least_share: int | None = None
     most_share: int | None = None
     among: tuple[GroupId, ...] = ()
+    share: int | None = None
     half: bool = False
     beside: tuple[GroupId, ...] = ()
     unless: tuple[GroupId, ...] = ()
@@ -121,6 +124,9 @@ class Number(Limit):
         """How many there are at least and at most in a cast like this."""
         players = sum(cast.values())
         whole = number_of(self.among, cast, sides) if self.among else players
+        if self.share:
+            exactly = nearest_share(whole, self.share)
+            return exactly, exactly
         highest = [
             players if self.most is None else self.most,
             whole // self.most_share if self.most_share else players,
@@ -133,6 +139,7 @@ class Number(Limit):
         bounds += [f"at most {self.most}"] * (self.most is not None)
         bounds += [f"at least one in {self.least_share}"] * bool(self.least_share)
         bounds += [f"at most one in {self.most_share}"] * bool(self.most_share)
+        bounds += [f"exactly one in {self.share}"] * bool(self.share)
         bounds += ["fewer than half"] * self.half
         among = f" of {' + '.join(self.among)}" if self.among else ""
         return f"{' + '.join(self.of)}: {', '.join(bounds)}{among}"

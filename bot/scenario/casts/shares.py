@@ -39,15 +39,15 @@ class Shares:
         self._path = path
         self.totals: Mapping[Any, Any] = _mapping(keys, "sides")
         roles = data.get("roles")
-        self._side: dict[str, str] = {
+        self.side_of: dict[str, str] = {
             id_: role.get("faction", id_) if isinstance(role, Mapping) else id_
             for id_, role in (roles.items() if isinstance(roles, Mapping) else ())
         }
         self._filler, keeps = _mapping(keys, "filler"), _mapping(keys, "keeps")
         self._lists = dict(_words(keys, "lists"))
-        total_of = {side: side for side in self._side.values()}
+        total_of = {side: side for side in self.side_of.values()}
         total_of |= {side: group for group, sides in _words(keys, "groups") for side in sides}
-        self._total = {role: total_of[side] for role, side in self._side.items()}
+        self._total = {role: total_of[side] for role, side in self.side_of.items()}
         self._kept_of: dict[str, dict[str, int]] = {}
         for side, count in keeps.items():
             if self._is_kept(side, count):
@@ -60,11 +60,11 @@ class Shares:
             if self._total.get(role) != total:
                 self.findings.append(_wrong("filler", total, f"expected a role of '{total}', found '{role}'"))
         for name in self._lists:
-            if name in self._side:
+            if name in self.side_of:
                 self.findings.append(_wrong("lists", name, "expected a name that no role has"))
 
     def _is_kept(self, side: str, count: object) -> bool:
-        known = dict.fromkeys(self._side.values())
+        known = dict.fromkeys(self.side_of.values())
         if side not in known:
             self.findings.append(_wrong("keeps", side, unknown("side", side, known)))
         elif not is_whole(count):
@@ -116,12 +116,12 @@ class Shares:
         return all(
             self._number(row, total, but=side) < totals.get(total, 0) - count
             for side, count in self._kept_of.get(total, {}).items()
-            if self._side.get(role) != side
+            if self.side_of.get(role) != side
         )
 
     def _number(self, row: Row, name: str, but: str = "") -> int:
         """How many of a row are counted in a total, but for those of one side."""
-        counted = [role for role in row if self._total.get(role) == name and self._side[role] != but]
+        counted = [role for role in row if self._total.get(role) == name and self.side_of[role] != but]
         return sum(row[role] for role in counted if isinstance(row[role], int))
 
 

@@ -1,4 +1,7 @@
-"""Swaps: one role in another's place where options are chosen so, for all who have it or for so many of them."""
+"""Swaps: one role in another's place where options are chosen so, for all who have it or for so many of them.
+
+Where `unless` names a role that is dealt already, there is no exchange.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -6,26 +9,30 @@ from typing import Any
 from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 Row = dict[str, Any]
-Swap = tuple[str, object]
-"""A role, and what takes its place: a role, or how many of which roles."""
+Swap = tuple[str, object, tuple[str, ...]]
+"""A role, what takes its place (a role, or how many of which roles), and the roles beside which nothing does."""
+
+CONDITIONS = ("when", "unless")
 
 
 def chosen_swaps(swaps: Sequence[Any], values: Mapping[str, object]) -> Iterator[Swap]:
     """What is exchanged for what where the options are chosen so."""
     for swap in swaps:
         when = swap.get("when") if isinstance(swap, Mapping) else None
-        if isinstance(when, Mapping) and all(_is_chosen(values, *one) for one in when.items()):
-            yield from ((str(old), new) for old, new in swap.items() if old != "when")
+        if isinstance(when, Mapping) and all(is_chosen(values, *one) for one in when.items()):
+            unless = tuple(map(str, swap.get("unless", ())))
+            yield from ((str(old), new, unless) for old, new in swap.items() if old not in CONDITIONS)
 
 
 def swapped(row: Row, swaps: Iterable[Swap]) -> Row:
     """A row with one role in another's place, for each of these swaps in turn."""
-    for old, new in swaps:
-        row = _exchanged(row, old, new)
+    for old, new, unless in swaps:
+        if not any(role in row for role in unless):
+            row = _exchanged(row, old, new)
     return row
 
 
-def _is_chosen(values: Mapping[str, object], option: str, wanted: object) -> bool:
+def is_chosen(values: Mapping[str, object], option: str, wanted: object) -> bool:
     """Whether an option has this value, or one of these."""
     return str(values.get(option)) in map(str, wanted if isinstance(wanted, list) else [wanted])
 
@@ -49,9 +56,9 @@ def swaps_in(data: Mapping[str, Any]) -> list[Any]:
     return swaps if isinstance(swaps, list) else []
 
 
-def options_in_swaps(data: Mapping[str, Any]) -> set[str]:
-    """The options that some swap asks for."""
-    whens = [swap.get("when") for swap in swaps_in(data) if isinstance(swap, Mapping)]
+def options_in(conditional: Iterable[Any]) -> set[str]:
+    """The options that some of these changes ask for."""
+    whens = [change.get("when") for change in conditional if isinstance(change, Mapping)]
     return {str(option) for when in whens if isinstance(when, Mapping) for option in when}
 
 
@@ -66,10 +73,13 @@ def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
         for option in swap["when"]:
             if option not in options:
                 yield Finding((*path, "when", option), unknown("option", option, options))
+        for role in swap.get("unless", ()):
+            if role not in roles:
+                yield Finding((*path, "unless"), unknown("role", role, roles))
         for old, new in swap.items():
-            for role in (old, *(new if isinstance(new, Mapping) else [new])) if old != "when" else ():
+            for role in (old, *(new if isinstance(new, Mapping) else [new])) if old not in CONDITIONS else ():
                 if role not in roles:
                     yield Finding((*path, old), unknown("role", role, roles))
-            for count in new.values() if isinstance(new, Mapping) and old != "when" else ():
+            for count in new.values() if isinstance(new, Mapping) and old not in CONDITIONS else ():
                 if not is_whole(count) or count < 1:
                     yield Finding((*path, old), f"expected how many become another role, found '{count}'")

@@ -3,18 +3,20 @@
 A table has a row for each number of players. Short forms: a row of signed roles (`+killer: 1`, `-citizen: 1`) changes
 the row before it, and a size that has a total and no row takes over the row before; a row may name one of the `lists`
 for so many of its roles; where totals of `sides` are given, the `filler` roles fill up what a row lacks; `swaps` put
-one role in another's place where options are chosen so; `below` so many players another table is dealt.
+one role in another's place where options are chosen so; `cuts` keep a side to its share; `below` so many players
+another table is dealt.
 """
 
 from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
+from bot.scenario.casts.cuts import chosen_cuts, cut
 from bot.scenario.casts.shares import Shares, Unclear
 from bot.scenario.casts.swaps import Row, chosen_swaps, swapped
 from bot.scenario.problems import Finding, Path, is_whole, unknown
 
-RESERVED = ("by", "filler", "sides", "groups", "keeps", "lists", "swaps", "below")
+RESERVED = ("by", "filler", "sides", "groups", "keeps", "lists", "swaps", "cuts", "below")
 """Keys of a composition that are no choice of an option."""
 
 
@@ -87,6 +89,7 @@ class _Table:
     def __init__(
         self, data: Mapping[str, Any], composition: Mapping[str, Any], table: Mapping[Any, Any], given: Any, path: Path
     ) -> None:
+        self._data = data
         self._given = given
         self._path = path
         self._swaps = composition.get("swaps", [])
@@ -100,11 +103,12 @@ class _Table:
         rows: dict[int, Row] = {}
         row: Row = {}
         swaps = [*chosen_swaps(self._swaps, values)]
+        cuts = chosen_cuts(self._data, values)
         sizes = {size for size in chain(self._given, self._shares.totals) if isinstance(size, int)}
         for size in sorted(sizes):
             row = self._row(size, row)
             if size >= least:
-                rows[size] = swapped(self._shares.filled(size, row), swaps)
+                rows[size] = swapped(cut(self._shares.filled(size, row), cuts, self._shares.side_of), swaps)
         if findings := [*self._findings, *self._shares.findings]:
             raise Unclear(findings)
         return {**{size: row for size, row in self._given.items() if not isinstance(size, int)}, **rows}

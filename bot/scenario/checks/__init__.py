@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from bot.scenario.casts.cuts import check_cuts
 from bot.scenario.casts.swaps import check_swaps
 from bot.scenario.checks.cast import check_cast, check_casts, check_choices, check_rooms, check_use
 from bot.scenario.checks.course import check_course
@@ -42,6 +43,7 @@ def check(source: Source) -> Checked:
         *check_placeholders(source.data, names),
         *check_tables(source.data, options, names),
         *check_swaps(source.data, names),
+        *check_cuts(source.data, names),
     ]
     models: list[ScenarioModel] = []
     tables: list[Rows] = []

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.scenario.checks.names import check_names, known_names
 from bot.scenario.checks.tables import Rows
-from bot.scenario.models import CastOption, ChoiceOption, RoomModel, ScenarioModel
+from bot.scenario.models import CastOption, ChoiceOption, RoomModel, ScenarioModel, TeamModel
 from bot.scenario.problems import Finding, Path, unknown
 
 
@@ -24,12 +24,23 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
         for place, name in enumerate(team.apart):
             if name not in members:
                 yield Finding(("teams", id_, "apart", place), unknown("role of this team", name, members))
+        yield from _check_beside(model, id_, team)
         for place, name in enumerate(team.roles):
             if name not in model.roles:
                 yield Finding(("teams", id_, "roles", place), unknown("role", name, model.roles))
             elif name in team_of:
                 yield Finding(("teams", id_, "roles", place), f"'{name}' is in team '{team_of[name]}' already")
             team_of.setdefault(name, id_)
+
+
+def _check_beside(model: ScenarioModel, id_: str, team: TeamModel) -> Iterator[Finding]:
+    """Roles that belong to a team beside others, and are not of it, or beside what is no role."""
+    for name, others in team.beside.items():
+        if name not in team.roles:
+            yield Finding(("teams", id_, "beside", name), unknown("role of this team", name, team.roles))
+        for place, other in enumerate(others):
+            if other not in model.roles:
+                yield Finding(("teams", id_, "beside", name, place), unknown("role", other, model.roles))
 
 
 def _joining(model: ScenarioModel, team: str) -> list[str]:

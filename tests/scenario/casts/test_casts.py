@@ -1,5 +1,6 @@
 """Casts: rows that grow, totals of sides, tables by two options, swaps, and casts that a host composes."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,19 @@ def test_two_options_choose_the_table_and_another_swaps_a_role(casts):
     assert dealt(casts, 7, preset="rich", medic="old")["old_doctor"] == 1
     assert "doctor" not in dealt(casts, 7, preset="rich", medic="old")
     assert casts.sizes({"preset": "rich", "size": "beginner"}) == tuple(range(5, 13))
+
+
+def test_no_role_is_swapped_for_one_beside_which_it_stays(casts):
+    assert dealt(casts, 5, medic="both") == {"detective": 1, "citizen": 2, "old_doctor": 1, "mafioso": 1}
+    assert dealt(casts, 7, medic="both") == dealt(casts, 7)
+
+
+def test_a_cut_takes_the_last_of_a_side_until_its_share_fits(casts):
+    fewer, more = Counter(mafioso=1), Counter(citizen=1)
+    assert dealt(casts, 9, dark="fourth") == dealt(casts, 9) - fewer + more
+    assert dealt(casts, 10, dark="fourth") == dealt(casts, 10) - fewer + more
+    assert dealt(casts, 8, dark="fourth") == dealt(casts, 8)
+    assert dealt(casts, 5, dark="fourth", preset="rich") == dealt(casts, 5)
 
 
 def test_what_a_host_composes_is_dealt_as_it_is(casts):

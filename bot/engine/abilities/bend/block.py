@@ -31,6 +31,7 @@ class Block(Targeted):
         spares: roles that it does not touch.
         told: whether whoever is blocked is told so; else he is asked as ever, and only what he does comes to nothing.
         turns: roles that somebody it has reached loses for another at dawn, if nothing else has turned him (PR-276).
+        bound: whether a guarded blocker blocks nobody, and is told so.
         alibi: whether nobody it has reached can be jailed on the coming day (CT-128).
     """
 
@@ -42,6 +43,7 @@ class Block(Targeted):
     spares: tuple[RoleId, ...] = ()
     alibi: bool = False
     told: bool = True
+    bound: bool = True
     turns: dict[RoleId, RoleId] = Field(default_factory=dict)
 
     def makes(self) -> tuple[str, ...]:
@@ -50,7 +52,7 @@ class Block(Targeted):
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him, unless he is guarded; then he is told so (CM-20, CM-21)."""
-        if game.tonight is not None and game.tonight.has(holder.seat, "guarded"):
+        if self.bound and game.tonight is not None and game.tonight.has(holder.seat, "guarded"):
             game.tell((holder.seat,), UnderGuard())
             return []
         return super().put(game, holder, deadline)

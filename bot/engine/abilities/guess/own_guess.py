@@ -6,6 +6,7 @@ from bot.engine.abilities.base import Act, Holder
 from bot.engine.abilities.targeted import is_doubled, places, within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.inputs import Choice
+from bot.engine.night.theft import count_use
 
 if TYPE_CHECKING:
     from bot.engine.abilities.guess.guess_role import GuessRole
@@ -60,5 +61,5 @@ def close_own(ability: "GuessRole", game: "Play", holder: Holder, ask: Ask) -> A
     act = guessed(ability, holder.seat, ask.chosen)
     if act is not None:
         act.owner = holder.owner
-        game.seats[act.stock].use(ability.id, game.round, act.targets)
+        count_use(game, act)
     return act

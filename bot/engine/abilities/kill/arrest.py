@@ -2,26 +2,40 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.base import Act, Holder, Passive
 from bot.engine.events import ThiefCaught
+from bot.engine.names import RoleId
 from bot.engine.night.causes import ARREST
+from bot.engine.night.theft import CAUGHT, Theft
+from bot.engine.night.voiding import POISONED
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
-
-CAUGHT = "caught"
-"""The mark of a thief who has come for the act of somebody who arrests him."""
+    from bot.engine.play import Play
 
 
 class Arrest(Passive):
     """A thief who names its holder first, and is neither drunk nor blocked, is out at dawn (PR-193 to PR-196). Passive.
 
-    Nothing protects him, and what its holder does is not touched. The dawn news name the thief as such.
+    Nothing protects him, and what its holder does is not touched.
+
+    Attributes:
+        named: whether the dawn news name the thief as such.
+        unless: roles beside which, where one was dealt, it is not its holder's business (AD-383).
     """
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "recoil"
+
+    named: bool = True
+    unless: tuple[RoleId, ...] = ()
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:
+        """Whether he catches a thief who comes to him; not while he is drunk (AD-382, AD-383, AD-387, AD-451)."""
+        drunk = game.tonight is not None and game.tonight.has(holder.seat, POISONED)
+        off_duty = self.id in game.seats[holder.seat].lost or any(role in game.dealt for role in self.unless)
+        return "nothing" if drunk or off_duty else "caught"
 
     def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
         """Catch him; there is nothing that he takes."""
@@ -37,4 +51,4 @@ class Arrest(Passive):
 
     def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it
         """An arrest."""
-        return ARREST
+        return ARREST if self.named else ""

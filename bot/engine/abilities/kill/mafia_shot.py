@@ -14,6 +14,7 @@ from bot.engine.events import AgentShown, ShotChosen, ShotPassedOn, TeamFired, T
 from bot.engine.names import BearerId, RoleId
 from bot.engine.night.causes import MAFIA
 from bot.engine.night.rooms import eyes_are_shut
+from bot.engine.night.theft import Theft
 from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Team
@@ -61,8 +62,20 @@ class MafiaShot(GroupChoice):
         return self.held is not None
 
     def is_voidable(self, act: Act) -> bool:
-        """Whoever holds it loses it, while what a team does together is out of reach (PR-133, PR-134)."""
-        return self.held is not None and act.actor != 0
+        """Whoever holds it loses it, while what a team does together is out of reach (PR-133, PR-134).
+
+        In a thief's hands it fails if its owner is drunk (AD-209, AD-388).
+        """
+        return (self.held is not None and act.actor != 0) or act.owner != 0
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:
+        """It is the first in rank's own, and nobody else's (AD-211, AD-212)."""
+        return "taken" if game.seats[holder.seat].role.id in self.ranks[:1] else "nothing"
+
+    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+        """At anybody, for a thief knows no mates."""
+        alone = {"decides": "marks", "whom": "living", "silence": "nothing", "after": (), "held": None}
+        return self.model_copy(update={**alone, "apart": (), "last": (), "agents": (), "led_from": None})
 
     def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
         """What has passed to a player outside the team cannot be stolen either (PR-127)."""

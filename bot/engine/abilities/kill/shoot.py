@@ -13,6 +13,7 @@ from bot.engine.events import FoundDead, ShotFired, UnderFire
 from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
+from bot.engine.night.theft import robbed_by
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -79,8 +80,14 @@ class Shoot(Targeted):
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living he may name tonight, if he needs a reason those against whom he has one."""
-        offered = super().choices(game, seat)
+        spared = self._spared(game, seat)
+        offered = tuple([target for target in super().choices(game, seat) if target not in spared])
         return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
+
+    def _spared(self, game: "Play", seat: int) -> tuple[int, ...]:
+        """A bullet stolen from another side is not for its owner (AD-376)."""
+        own = game.seats[seat].faction
+        return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
 
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him; where he may only answer an attack, he is told of it with the question."""

@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.base import Act, Holder, Passive
 from bot.engine.names import AbilityId, RoleId
+from bot.engine.night.theft import Theft
 from bot.engine.night.which import Nights, is_among
 from bot.engine.seats import Status
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
+    from bot.engine.play import Play
 
 IMMUNITY = "immunity"
 """The mark of whoever has another's immunity tonight."""
@@ -48,6 +50,10 @@ class Immune(Passive):
         if self.from_roles and night.role_of(hit.source) not in self.from_roles:
             return False
         return not self.from_abilities or hit.source.ability.id in self.from_abilities
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:
+        """Whether a thief has it tonight, drunk though its holder be, which he must not learn (AD-395, AD-404)."""
+        return "taken" if self.stolen == "thief" and self.id not in game.seats[holder.seat].lost else "nothing"
 
     def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:
         """Pass it on for the night."""

@@ -4,11 +4,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import PositiveInt
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask
 from bot.engine.company import without
-from bot.engine.events import Protected
+from bot.engine.events import CannotAct, Protected
 from bot.engine.night.reach import reached
+from bot.engine.night.theft import STOLEN
+from bot.engine.night.voiding import TOLD
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -26,6 +29,8 @@ class Save(Targeted):
         apart: nights of which he may not name himself in two running (EC-72).
         stops: the kinds of attack it stops.
         charges: how many attacks it stops before it is used up; 0: any number.
+        robbed_late: whether somebody whom a thief has robbed of it names whom he would save all the same: only then is
+            he told, and the thief has as many saves as he has named (AD-389 to AD-391, AD-477).
     """
 
     stage: ClassVar[str] = "protect"
@@ -37,6 +42,7 @@ class Save(Targeted):
     apart: tuple[PositiveInt, ...] = ()
     stops: tuple[str, ...] = ("shot",)
     charges: int = 0
+    robbed_late: bool = False
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
         """The living he may name tonight; not himself on the second of two nights that are kept apart."""
@@ -45,6 +51,35 @@ class Save(Targeted):
         if before == game.round - 1 and before in self.apart and game.round in self.apart:
             return without(offered, seat)
         return offered
+
+    def is_taken_from(self, game: "Play", seat: int) -> bool:
+        """Whoever is robbed late is asked first."""
+        return super().is_taken_from(game, seat) and not self._is_robbed_late(game, seat)
+
+    def _is_robbed_late(self, game: "Play", seat: int) -> bool:
+        night = game.tonight
+        if not self.robbed_late or night is None or not night.has(seat, STOLEN):
+            return False
+        return not any(night.has(seat, name) for name in TOLD if name != STOLEN)
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom he saves; of one who is robbed late it only says how many the thief may save, and costs nothing."""
+        if not self._is_robbed_late(game, holder.seat):
+            return super().close(game, holder, asks)
+        if asks and game.seats[holder.seat].alive:
+            game.tell((holder.seat,), CannotAct())
+        named = tuple([player for ask in asks for player in ask.players])
+        return Act(self, holder.seat, named) if named else None
+
+    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:
+        """As many as its owner has named who is robbed late, the thief among them, and he alone too (AD-390)."""
+        used = super().in_other_hands(game, owner)
+        if not self.robbed_late or used is None:
+            return used
+        acts = game.tonight.acts if game.tonight is not None else []
+        named = [target for act in acts if act.actor == owner and act.ability.id == self.id for target in act.targets]
+        many = sum(not game.seats[target].left for target in named)
+        return used.model_copy(update={"targets": many, "self_uses": "unlimited"}) if many else None
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Protect the target until dawn."""

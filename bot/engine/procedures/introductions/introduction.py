@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.events import IntroductionDayBroke, IntroductionFell, NumberGiven, TeamMet
+from bot.engine.events import IntroductionDayBroke, IntroductionFell, NumberGiven, SleepersTold, TeamMet
 from bot.engine.names import RoleId, TeamId
 from bot.engine.night.rooms import close_room, open_room
 from bot.engine.outputs import EVERYONE
@@ -46,6 +46,7 @@ class Meet(Procedure):
         roles: whether they learn one another's roles too.
         guests: roles whose holders meet the team too and belong to it for the rest of the game only in so far as each
             knows the others (AD-038).
+        sleepers: whether all hear which roles of its side were dealt that do not wake with it (AD-034).
         numbers: whether all but the leader are told their numbers, which follow the order of the team's roles (PR-123).
         seconds: how long the introduction night lasts; 0: they are told with their roles, without a night.
     """
@@ -54,6 +55,7 @@ class Meet(Procedure):
     leader: RoleId | None = None
     roles: bool = False
     guests: tuple[RoleId, ...] = ()
+    sleepers: bool = False
     numbers: bool = False
     seconds: float = 0
 
@@ -65,10 +67,21 @@ class Meet(Procedure):
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
         guests = tuple(player.number for player in game.players if player.role.id in self.guests)
+        if self.sleepers:
+            self._tell_sleepers(game)
         game.acquaint(guests, game.group(self.team))
         self._tell(game, guests)
         if self.seconds:
             await wait_out(game, self.seconds)
+
+    def _tell_sleepers(self, game: "Play") -> None:
+        """Tell everybody who of the side sleeps on; nothing where nobody does."""
+        team = game.rules.team(self.team)
+        sides = {game.rules.roles[role].faction for role in team.roles} if team is not None else set()
+        awake = {game.seats[seat].role.id for seat in game.group(self.team)} | {*self.guests}
+        asleep = (role for role in game.rules.roles.values() if role.faction in sides and role.id not in awake)
+        if roles := tuple(role.id for role in asleep if game.may_be_dealt(role.id)):
+            game.tell(EVERYONE, SleepersTold(self.team, roles))
 
     def meet_anew(self, game: "Play", team: str) -> bool:
         """Tell them as much as they were told when they met, whoever leads them by now."""

@@ -1,0 +1,115 @@
+"""`steal`: take a player's ability for the night."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask
+from bot.engine.events import RoleRobbed, TheftEnded, ThiefArrested, ThiefCaught
+from bot.engine.names import RoleId
+from bot.engine.night.theft import CAUGHT, STOLEN
+from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Purpose
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+GUARDED = "guarded"
+"""What comes of a theft from a player who is guarded."""
+
+
+class Steal(Targeted):
+    """The player named has lost tonight's ability, and the thief may use it (AD-370 to AD-404).
+
+    What becomes of each of a player's abilities it says itself (`theft`); there is nothing to take of those that were
+    asked for already. He learns the role as the wave closes, and whether he has something to use by that; drunk, he
+    reads a citizen in everybody and takes nothing. What he has is used by `use_stolen`.
+
+    Attributes:
+        reads: the role that everybody has to him while he is drunk.
+        told_of: the roles of whom the group hears at dawn that they have arrested a thief who is among the dead; of
+            others it hears only that one was arrested (AD-384).
+    """
+
+    stage: ClassVar[str] = "seize"
+    purpose: ClassVar[Purpose] = "harm"
+
+    reads: RoleId = "citizen"
+    told_of: tuple[RoleId, ...] = ()
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """Whom he has named; what that brings him is settled now, whatever is used up later in the night."""
+        act = super().close(game, holder, asks)
+        if act is not None:
+            act.words = tuple([self._brings(game, target) for target in act.targets])
+        return act
+
+    def _brings(self, game: "Play", target: int) -> str:
+        found = [ability.theft(game, holder) for ability, holder in self._held(game, target)]
+        if "caught" in found:
+            return "caught"
+        if game.tonight is not None and game.tonight.has(target, "guarded"):
+            return GUARDED
+        return next((what for what in ("taken", "lost") if what in found), "nothing")
+
+    def _held(self, game: "Play", seat: int) -> Iterator[tuple[Ability, Holder]]:
+        """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
+        role = game.seats[seat].role
+        for ability in role.abilities:
+            if ability.passive or is_asked_after(game, ability, role.id):
+                yield ability, Holder(ability, seat)
+        for team in game.rules.teams:
+            if seat in game.groups[team.id]:
+                for ability in team.abilities:
+                    if is_asked_after(game, ability, team.id):
+                        yield ability, Holder(ability, seat, team)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Take what there is, or be caught."""
+        for target, brought in zip(night.aims(act), act.words, strict=True):
+            if night.game.seats[target].left:
+                continue
+            if brought == "caught":
+                night.mark(act.actor, Status(CAUGHT, target, "dawn"))
+                night.note(ThiefCaught(target, act.actor))
+                continue
+            night.note(TheftEnded(act.actor, target, brought))
+            if brought in {"taken", "lost"}:
+                for ability in night.role(target).passives:
+                    if ability.theft(night.game, Holder(ability, target)) == "taken":
+                        ability.robbed(night, target, act, act.actor)
+                night.mark(target, Status(STOLEN, act.actor, "dawn"))
+
+    def spoiled(self, night: "Night", act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
+        """He takes nothing."""
+        for target in act.targets:
+            night.note(TheftEnded(act.actor, target, "nothing"))
+
+    def answer(self, night: "Night", act: Act) -> None:
+        """Tell him the role, unless he was caught or could not come near, and whether he has something to use."""
+        for target, brought in zip(act.targets, act.words, strict=True):
+            role = "" if brought in {"caught", GUARDED} else night.game.seats[target].role.id
+            what = "nothing" if brought == "lost" else brought
+            night.game.tell((act.actor,), RoleRobbed(target, role, what))
+
+    def answer_spoiled(self, night: "Night", act: Act) -> None:
+        """Tell him what everybody is to him."""
+        for target in act.targets:
+            night.game.tell((act.actor,), RoleRobbed(target, self.reads, "nothing"))
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """Say that a thief was arrested, never which of the dead he was; of one who has left nothing is said."""
+        for target, brought in zip(act.targets, act.words, strict=True):
+            if brought == "caught" and act.actor in night.deaths and not game.seats[act.actor].left:
+                by = night.role(target).id
+                game.tell(EVERYONE, ThiefArrested(by if by in self.told_of else ""))
+
+
+def is_asked_after(game: "Play", ability: Ability, bearer: str) -> bool:
+    """Whether a role or team is asked for an ability in a later wave than the one that is on."""
+    return any(
+        entry.means(ability.id, bearer) for wave in game.rules.waves if wave.number > game.wave for entry in wave.asks
+    )

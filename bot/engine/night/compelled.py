@@ -1,0 +1,34 @@
+"""What somebody must do and has not done: chance does it (AD-373)."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.asks import Ask
+
+if TYPE_CHECKING:
+    from bot.engine.inputs import Choice, Pick
+    from bot.engine.play import Play
+
+
+def answer_by_chance(game: "Play", asks: list[Ask]) -> None:
+    """Draw an answer to each of these questions that has none; of those that exclude one another, to one of them."""
+    silent: dict[tuple[int, str], list[Ask]] = {}
+    for ask in asks:
+        silent.setdefault((ask.seat, ask.exclusive or str(ask.id)), []).append(ask)
+    for (seat, _), those in silent.items():
+        if game.seats[seat].alive and not any(ask.chosen for ask in those):
+            names = [ask.ability for ask in those]
+            name = names[0] if len(names) == 1 else game.chance.draw("silent_choice", names, of=f"one of {names}")
+            ask = those[names.index(name)]
+            ask.chosen = drawn(game, ask)
+
+
+def drawn(game: "Play", ask: Ask) -> "Choice | None":
+    """A legal answer by chance, with no more names than it takes; None where there is none any more."""
+    picked: list[Pick] = []
+    for part in (ask.parts or (ask.choices,))[: ask.enough or None]:
+        left = [pick for pick in part if pick not in ask.gone and pick not in picked]
+        left = [pick for pick in left if (*picked, pick) not in ask.barred]
+        if not left:
+            return None
+        picked.append(game.chance.draw("silent_choice", left, of=ask.ability))
+    return tuple(picked)

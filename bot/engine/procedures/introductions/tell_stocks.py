@@ -1,0 +1,38 @@
+"""Saying how many of something there are for the whole game."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import StocksTold
+from bot.engine.names import RoleId
+from bot.engine.numbers import stock_of
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+What = Literal["bullets", "saves", "guns", "armours", "doublings"]
+
+
+class TellStocks(Procedure):
+    """Everybody is told how many bullets, saves, guns, armours and doublings there are for the whole game (AD-007).
+
+    Attributes:
+        stocks: of roles, what they have: the `in_all` of an ability of theirs; told of those that were dealt.
+    """
+
+    stocks: dict[RoleId, What]
+
+    async def run(self, game: "Play") -> None:
+        """Tell those that were dealt."""
+        if told := tuple(self._told(game)):
+            game.tell(EVERYONE, StocksTold(told))
+
+    def _told(self, game: "Play") -> Iterator[tuple[str, str, int]]:
+        for role, what in self.stocks.items():
+            for own in game.rules.roles[role].abilities if game.may_be_dealt(role) else ():
+                number = stock_of(game, own.in_all) if isinstance(own, Targeted) else "unlimited"
+                if number != "unlimited":
+                    yield role, what, number
