@@ -81,14 +81,16 @@ class Holder:
     """Who has an ability: one seat for himself, or a team.
 
     `owner` is the player whose ability it is, where another uses it (0: his own): what it may be used for still, and
-    what is used up, is the owner's. `must`: where he does not use it, chance does. `answered` is the wave at whose
-    close he is told what it has shown, if that is not the one in which he is asked.
+    what is used up, is the owner's. `stolen`: he has it by theft, and not once the owner has left the game. `must`:
+    where he does not use it, chance does. `answered` is the wave at whose close he is told what it has shown, if that
+    is not the one in which he is asked.
     """
 
     ability: "Ability"
     seat: int = 0
     team: Team | None = None
     owner: int = 0
+    stolen: bool = False
     must: bool = False
     answered: int = 0
 
