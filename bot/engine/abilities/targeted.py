@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CannotAct, NobodyToName, RestsTonight
-from bot.engine.inputs import Pick
+from bot.engine.inputs import Choice, Pick
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft, count_use
 from bot.engine.night.which import Nights, are_over, is_among
@@ -189,6 +189,10 @@ class Targeted(Ability):
         """The name of its question."""
         return self.id
 
+    def illegal(self, game: "Play", holder: Holder) -> tuple[Choice, ...]:  # noqa: ARG002 - a hook
+        """Answers that are not legal though each of the players may be named."""
+        return ()
+
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put the question itself; none where there is nobody to name."""
         choices = self.choices(game, holder.seat)
@@ -197,8 +201,19 @@ class Targeted(Ability):
                 game.tell((holder.seat,), NobodyToName(self.asked_as))
             return []
         least, most = int(self.silence != "nothing"), self.number_of_targets(game, holder)
-        ask = game.ask(holder.seat, self.asked_as, choices, deadline, least=least, most=most, exclusive=self.exclusive)
-        return [ask]
+        illegal, exclusive = self.illegal(game, holder), self.exclusive
+        return [
+            game.ask(
+                holder.seat,
+                self.asked_as,
+                choices,
+                deadline,
+                least=least,
+                most=most,
+                exclusive=exclusive,
+                barred=illegal,
+            )
+        ]
 
     def put_in_places(self, game: "Play", holder: Holder, deadline: Deadline, *, doubles: bool = False) -> list[Ask]:
         """Ask for as many as he may name, each in a place of its own: all of them, or nobody.
