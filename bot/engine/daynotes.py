@@ -27,6 +27,7 @@ class DayNotes:
             convicted without one, everybody else who has a vote.
         shot_by: of those whom a gun has hit today, who fired it.
         forfeited: who has no vote for the rest of the day, having written while a vote was open.
+        picked: of those condemned, whom somebody has picked among those tied.
     """
 
     began: tuple[int, ...] = ()
@@ -42,4 +43,5 @@ class DayNotes:
     against: dict[int, tuple[int, ...]] = field(default_factory=dict)
     shot_by: dict[int, int] = field(default_factory=dict)
     forfeited: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
     since: float = 0.0

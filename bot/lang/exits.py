@@ -4,14 +4,17 @@ from typing import Final
 
 from bot.engine.events import (
     ArrestMade,
+    BlastTook,
     BlownUp,
     BombTook,
+    DeclaredEarly,
     DiedAtNight,
     DiedTogether,
     Event,
     Exploded,
     Faded,
     GuessedOut,
+    HandWasted,
     Jailed,
     LeftTogether,
     Lynched,
@@ -24,6 +27,7 @@ from bot.engine.events import (
 _LEAVING: Final = (
     BlownUp,
     BombTook,
+    DeclaredEarly,
     DiedAtNight,
     Faded,
     GuessedOut,
@@ -45,6 +49,10 @@ def left_by(event: Event) -> tuple[int, ...]:
             return tuple(seat for seat, _ in event.dead)
         case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)) | Exploded(target=int(target)):
             return (target,)
+        case BlastTook():
+            return event.seats
+        case HandWasted(leaves=True):
+            return (event.seat,)
     return (event.seat,) if isinstance(event, _LEAVING) else ()
 
 

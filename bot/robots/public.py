@@ -8,6 +8,8 @@ from bot.engine.events import (
     AcquittalAwaited,
     ArmorBroken,
     ArrestMade,
+    BlastDeclared,
+    BlastTook,
     BlownUp,
     BombTook,
     CandidatesClosed,
@@ -15,6 +17,7 @@ from bot.engine.events import (
     CourtOpened,
     DayBroke,
     DebateOpened,
+    DeclaredEarly,
     DiedAtNight,
     DiedTogether,
     Event,
@@ -25,6 +28,7 @@ from bot.engine.events import (
     FreeTalkOpened,
     GameBegan,
     GuessedOut,
+    HandWasted,
     Jailed,
     LeftTogether,
     Lingers,
@@ -36,8 +40,10 @@ from bot.engine.events import (
     RoleGuessed,
     RoleShown,
     RoleTalkBarred,
+    ShieldAwaited,
     ShotDown,
     SideShown,
+    SideUnveiled,
     SilenceBroken,
     SpareOrJailOpened,
     SpearStruck,
@@ -220,6 +226,12 @@ class Public:
                 self.show(event.seat, self.rules.roles[event.was].faction, event.was)
             case SideShown() | Exposed():
                 self.show(event.seat, event.side)
+            case BlastDeclared():
+                self.show(event.by, self.rules.roles[event.role].faction, event.role)
+            case ShieldAwaited():
+                self.on_trial = (event.victim,)
+            case SideUnveiled():
+                self.show(event.target, self.home if event.positive else "")
             case Returned():
                 self.out.pop(event.seat, None)
 
@@ -291,7 +303,11 @@ def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
             return ((target, event.role),)
         case Exploded(target=int(target)):
             return ((target, None),)
-        case SpearStruck():
+        case DeclaredEarly():
+            return ((event.seat, event.role),)
+        case HandWasted(leaves=True):
+            return ((event.seat, None),)
+        case SpearStruck() | BlastTook():
             return tuple([(seat, None) for seat in event.seats])
         case MindGuessed(right=True) if event.by != event.target:
             return ((event.target, None),)

@@ -113,6 +113,8 @@ class Silent(AtRandom):
             return None
         elif self._is_on_those_on_trial(question):
             return self._judge(question)
+        elif self.knows.public.aims.of(self.knows.role, question.ability).leads_on:
+            return self._lead_on(question)
         elif question.parts:
             return self._of_several(question)
         elif self._is_written(question):
@@ -148,6 +150,7 @@ class Silent(AtRandom):
                 left = left[:place]  # one answer will do
                 break
             players = [pick for pick in part if isinstance(pick, int) and pick not in choice]
+            players = [pick for pick in players if (*choice, pick) not in question.barred]
             if players:
                 ranked = choose(aim, players)
                 if not ranked:
@@ -257,6 +260,12 @@ class Silent(AtRandom):
         if worst >= CONVICTS if harms else worst <= TRUST:
             return (question.choices[0],)
         return tuple(question.choices[1:2])
+
+    def _lead_on(self, question: Question) -> Choice | None:
+        """Yes, if there is somebody whom it would name then."""
+        aim = self.knows.public.aims.of(self.knows.role, question.ability)
+        others = [seat for seat in self.knows.public.living if seat != self.seat]
+        return tuple(question.choices[:1]) if self._by_purpose[aim.purpose](aim, others) else None
 
     # -- what a team does without a word ---------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ An event's name in scripts and lists is its class name in snake_case. `story` ev
 
 from bot.engine.events.attacks import *
 from bot.engine.events.base import *
+from bot.engine.events.blasts import *
 from bot.engine.events.bombs import *
 from bot.engine.events.cards import *
 from bot.engine.events.checks import *

@@ -18,12 +18,14 @@ class NominationClosed(Event, story=True):
     """Public: who voted for whom (candidate, voters), and who goes to defence.
 
     `totals` are the sums of the votes (candidate, sum) where somebody's counts more than once; else it is empty.
+    `fallback`: nobody has as many votes as are needed, and those who have most go to defence all the same.
     """
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     need: int
     defendants: tuple[int, ...]
     totals: tuple[tuple[int, int], ...] = ()
+    fallback: bool = False
 
 
 @record
@@ -253,3 +255,40 @@ class VoteCancelledBy(Event, story=True):
 
     by: int
     seats: tuple[int, ...]
+
+
+@record
+class TieHeld(Event):
+    """Public: these are tied for most votes, and somebody decides in private which of them leaves. Seconds."""
+
+    tied: tuple[int, ...]
+    seconds: float
+
+
+@record
+class TieBroken(Event):
+    """Public: of those tied this player was picked, by whom is never said."""
+
+    seat: int
+
+
+@record
+class TieBrokenBy(Event, story=True):
+    """Nobody before the end: who has decided a tie, and on whom."""
+
+    by: int
+    seat: int
+
+
+@record
+class TieBreakFailed(Event, story=True):
+    """Private: you were poisoned, so your choice between those tied had no effect."""
+
+    seat: int
+
+
+@record
+class VetoFailed(Event, story=True):
+    """Private: you were poisoned, so your veto had no effect, and it is spent."""
+
+    seat: int

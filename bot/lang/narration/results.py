@@ -27,13 +27,19 @@ def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = N
 def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
     """Who goes to defence."""
     t = say.tongue
+    # NOTE: {need} is how many votes put a player on trial
+    head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
     if event.defendants:
         players = say.joined(event.defendants)
+        if event.fallback:
+            # NOTE: nobody has as many votes as are needed
+            result = t.text(
+                "Nobody has that many, so those with the most votes are on trial: {players}.", players=players
+            )
+            return with_tally(say, head, event.votes, result, event.totals)
         result = say.worded(t.text("On trial: {players}.", players=players), players=players)
     else:
         result = say.worded(t.text("Nobody has enough votes to go on trial."))
-    # NOTE: {need} is how many votes put a player on trial
-    head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
     return with_tally(say, head, event.votes, result, event.totals)
 
 

@@ -1,10 +1,11 @@
 """`veto_vote`: undo the day's vote."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Passive
 from bot.engine.asks import CONSENT
 from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy
+from bot.engine.names import RoleId
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.inquiries.nap import nap
@@ -25,6 +26,10 @@ class VetoVote(Passive):
     Attributes:
         seconds: how long the pause is.
         uses: how often in a game he may cancel a vote in a `veto_window`.
+        barred: whom that does not ask: who has no vote that day (`voteless`), or who is in defence (`defendants`), be
+            he silenced or not (AD-146, AD-152).
+        voided: whether it has no effect where he is poisoned (AD-149).
+        becomes: the role that he has after he has cancelled a vote, or has tried to (AD-145, AD-149).
     """
 
     stage: ClassVar[str] = "dawn"
@@ -34,18 +39,38 @@ class VetoVote(Passive):
 
     seconds: float = 20
     uses: Count = "unlimited"
+    barred: Literal["voteless", "defendants"] = "voteless"
+    voided: bool = False
+    becomes: RoleId | None = None
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of him."""
+        return () if self.becomes is None else (self.becomes,)
+
+    def may_veto(self, game: "Play", seat: int) -> bool:
+        """Whether he may cancel the vote of this day."""
+        if self.uses_left(game, seat) == 0:
+            return False
+        return seat not in game.day.defendants if self.barred == "defendants" else bool(voters(game, (seat,)))
+
+    def spend(self, game: "Play", seat: int) -> None:
+        """He has used it, to whatever effect."""
+        uses = game.seats[seat].uses
+        uses[self.id] = uses.get(self.id, 0) + 1
+        if self.becomes is not None:
+            game.become(seat, self.becomes)
 
     def uses_left(self, game: "Play", seat: int) -> int | None:
         """How many votes he may still cancel, if that is limited."""
         return None if self.uses == "unlimited" else max(0, self.uses - game.seats[seat].uses.get(self.id, 0))
 
 
-def who_may_veto(game: "Play") -> int | None:
-    """Who may cancel the day's vote now; nobody where he has no use left, or has no vote today."""
-    for seat in voters(game, game.living):
+def who_may_veto(game: "Play") -> tuple[int, VetoVote] | None:
+    """Who may cancel the day's vote now, and by what; nobody where he has no use left, or may not today."""
+    for seat in game.living:
         for ability in game.seats[seat].role.abilities:
-            if isinstance(ability, VetoVote) and ability.uses_left(game, seat) != 0:
-                return seat
+            if isinstance(ability, VetoVote) and ability.may_veto(game, seat):
+                return seat, ability
     return None
 
 

@@ -1,54 +1,72 @@
-"""`explode`: voted out, blow up another player."""
+"""`explode`: blow up oneself and others by day."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Passive
-from bot.engine.abilities.protect.shield import is_brought_back
-from bot.engine.events import Exploded, ExplosionAwaited, RoleShown
+from bot.engine.abilities.last_act import LastAct
+from bot.engine.abilities.protect.shield import is_brought_back, shields, who_shields
+from bot.engine.blasts import BLAST, drink_of, fizzles, leave_by_blast, struck
+from bot.engine.events import BlastDeclared, Exploded, ExplosionAwaited, RoleShown
 from bot.engine.exits import put_out
-from bot.engine.night.voiding import SILENT
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Purpose
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
+    from bot.engine.asks import Ask, Deadline
     from bot.engine.play import Play
 
 
-class Explode(Passive):
-    """Its holder, leaving by vote, may take one other player with him (PR-135 to PR-140, PR-390). Passive.
+class Explode(LastAct):
+    """Its holder may take others with him by day.
 
-    Nothing saves the victim but a `shield`. He has last words, whatever the game says of those (PR-137). A drunk
-    holder is asked as ever and takes nobody; a silenced one is not asked, and the time goes by.
+    Leaving by vote (`exit`) he names one other player (PR-135 to PR-140, PR-390). Nothing saves that one but a
+    `shield`, and he has last words, whatever the game says of those (PR-137). A drunk holder is asked as ever and
+    takes nobody.
+
+    In the pause of the last acts (`last_act`) he names one, be he who he may; a `shield` or armour saves that one, and
+    a poisoned holder takes nobody (AD-220 to AD-235). In the `window` before the vote he declares himself and leaves
+    with one other, or with two who sit side by side; armour saves, and if he is poisoned that is said (AD-580 to
+    AD-587, AD-595 to AD-612).
 
     Attributes:
-        by: the ways of leaving.
-        seconds: how long he may think.
+        by: the ways of leaving, where he does it as he leaves.
+        when: at which of these moments he may.
+        takes: in the window, `one`, or `neighbours`.
+        seconds: how long he may think; in the window its `serve` says that.
+        silenced: whether a silenced holder `acts`, or is `stopped`.
         last_words: how long the victim speaks.
         silence: how long it takes where the victim is silenced and does not.
     """
 
     puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "fate"
     purpose: ClassVar[Purpose] = "harm"
     asks: ClassVar[tuple[str, ...]] = ("explode",)
 
     by: tuple[str, ...] = ("vote",)
+    when: Literal["exit", "last_act", "window"] = "exit"
+    takes: Literal["one", "neighbours"] = "one"
     seconds: float = 30
+    silenced: Literal["acts", "stopped"] = "stopped"
     last_words: float = 45
     silence: float = 20
 
+    def may_act(self, game: "Play", seat: int) -> bool:
+        """Whether a silence does not keep him from it."""
+        return self.silenced == "acts" or not game.seats[seat].has(SILENCED)
+
+    # -- leaving ---------------------------------------------------------------------------------------------
+
     async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
         """Let him name somebody."""
-        if cause not in self.by:
+        if self.when != "exit" or cause not in self.by:
             return
         floor = game.floor
         target = await self._named(game, seat)
         game.tell(EVERYONE, Exploded(seat, target))
         if target is not None and not await is_brought_back(game, target, self.last_words, self.silence):
             role = game.shown_role(target)
-            await put_out(game, target, "blast", *([] if role is None else [RoleShown(target, role)]))
+            await put_out(game, target, BLAST, *([] if role is None else [RoleShown(target, role)]))
         game.give_floor(floor)
 
     async def _named(self, game: "Play", seat: int) -> int | None:
@@ -56,13 +74,38 @@ class Explode(Passive):
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         game.give_floor(())
         game.tell(EVERYONE, ExplosionAwaited(seat, deadline.length))
-        mute = game.seats[seat].has(SILENCED)
-        ask = None if mute or not game.living else game.ask(seat, self.id, game.living, deadline, final=True)
+        ask = self._ask(game, seat, deadline) if self.may_act(game, seat) else None
         while game.now < deadline.at and (ask is None or ask.chosen is None):
             await held_up(game, await game.next(deadline), deadline)
             game.give_floor(())
         if ask is None:
             return None
         game.close_topic(ask.topic)
-        drunk = any(mark.name in SILENT for mark in game.seats[seat].statuses)
-        return None if drunk else ask.player
+        return None if drink_of(game, seat) else ask.player
+
+    def _ask(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+        return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
+
+    # -- the last act ----------------------------------------------------------------------------------------
+
+    def pause(self, cause: str) -> float:
+        """The pause in which he may do it."""
+        return self.seconds if self.when == "last_act" and cause in self.by else 0
+
+    def put(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+        """Ask him whom he takes along."""
+        return self._ask(game, seat, deadline) if self.may_act(game, seat) else None
+
+    async def carry_out(self, game: "Play", seat: int, target: int | None) -> None:
+        """Blow up whoever he has named: first a shield is asked for, then his poison counts, then shield and armour."""
+        if target is None:
+            return
+        game.tell(EVERYONE, BlastDeclared(seat, game.seats[seat].role.id, (target,)))
+        helper = await who_shields(game, target)
+        if not game.seats[target].alive or fizzles(game, seat, told=False):
+            return
+        if helper is None:
+            await leave_by_blast(game, struck(game, (target,)))
+        elif not shields(game, helper, target):
+            beside = () if helper == target else (helper,)
+            await leave_by_blast(game, (*struck(game, (target,)), *beside))

@@ -1,29 +1,36 @@
-"""`shield`: bring back whoever was blown up."""
+"""`shield`: save whoever is blown up."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
 from bot.engine.asks import CONSENT
+from bot.engine.blasts import drink_of
 from bot.engine.boards import TurnBoard
 from bot.engine.company import without
-from bot.engine.events import LastWordsGiven, Returned, RoleChanged, ShieldedBy
+from bot.engine.events import BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import held_up
+from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.purposes import Purpose
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
+    from bot.engine.rules import Role
 
 
 class Shield(Passive):
-    """Its holder may bring back somebody who is blown up, and is another role from then on (PR-141 to PR-145).
+    """Its holder may save somebody who is blown up, and is another role from then on.
 
-    He is asked in private while the victim speaks for the last time. Not for himself, and not while he is silenced.
+    He is asked in private while the victim speaks for the last time, and brings him back. Not for himself, and not
+    while he is silenced (PR-141 to PR-145). Or there is a `pause` before the blast takes effect, as long as his card
+    may have been dealt: then he may save himself too, and a silence does not matter; where he is poisoned the blast
+    takes him and whoever he meant to save (AD-228, AD-648 to AD-654).
 
     Attributes:
         becomes: the role that he has afterwards.
+        pause: how long it is; 0: he brings back. Seconds.
     """
 
     stage: ClassVar[str] = "protect"
@@ -32,10 +39,16 @@ class Shield(Passive):
     asks: ClassVar[tuple[str, ...]] = ("shield",)
 
     becomes: RoleId
+    pause: float = 0
 
     def makes(self) -> tuple[str, ...]:
         """What is left of him."""
         return (self.becomes,)
+
+    def wear_off(self, game: "Play", seat: int) -> None:
+        """He has used it."""
+        game.become(seat, self.becomes)
+        game.tell((seat,), RoleChanged(self.becomes))
 
 
 async def is_brought_back(game: "Play", victim: int, words: float, silence: float) -> bool:
@@ -73,9 +86,46 @@ async def is_brought_back(game: "Play", victim: int, words: float, silence: floa
     helper, shield = help_
     game.tell(NOBODY, ShieldedBy(helper, victim))
     game.tell(EVERYONE, Returned(victim))
-    game.become(helper, shield.becomes)
-    game.tell((helper,), RoleChanged(shield.becomes))
+    shield.wear_off(game, helper)
     return True
+
+
+async def who_shields(game: "Play", victim: int) -> int | None:
+    """Hold the pause before a blast takes effect, if the game has one, and say who stands before the victim.
+
+    It takes its full time, whoever is asked, and is broken off only where the victim leaves the game.
+    """
+    pause = max([shield.pause for role in game.rules.roles.values() for shield in _of(game, role)], default=0)
+    if not pause:
+        return None
+    helper = next((seat for seat in game.living if any(_of(game, game.seats[seat].role))), None)
+    chosen = await nap(
+        game,
+        pause,
+        helper,
+        Shield.id,
+        CONSENT,
+        news=lambda length: ShieldAwaited(victim, length),
+        goes_on=lambda: game.seats[victim].alive,
+    )
+    return helper if chosen and helper is not None and game.seats[helper].alive else None
+
+
+def shields(game: "Play", helper: int, victim: int) -> bool:
+    """Whether somebody who stands before a victim saves him; he does not where he is poisoned (AD-649)."""
+    if drink_of(game, helper) is not None:
+        return False
+    game.tell(NOBODY, ShieldedBy(helper, victim))
+    game.tell(EVERYONE, BlastShielded(victim))
+    for shield in _of(game, game.seats[helper].role):
+        shield.wear_off(game, helper)
+    return True
+
+
+def _of(game: "Play", role: "Role") -> list[Shield]:
+    """By what a role that may have been dealt saves before a blast takes effect."""
+    own = [ability for ability in role.abilities if isinstance(ability, Shield) and ability.pause]
+    return own if game.may_be_dealt(role.id) else []
 
 
 def _who_may_help(game: "Play", victim: int) -> tuple[int, Shield] | None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from bot.engine.abilities.last_act import last_acts
 from bot.engine.abilities.protect.linger import lingering
 from bot.engine.daynotes import Noted
 from bot.engine.events import VotedOut
@@ -46,7 +47,7 @@ class LastWords(Procedure):
 
 
 class Departure(Procedure):
-    """Whoever is condemned leaves now, with what his leaving sets off; then the endings are looked at.
+    """Whoever is condemned leaves now, with what his leaving sets off and his last act; then the endings are looked at.
 
     Attributes:
         shows: what the group is told of him besides his role, where the game shows the dead: `nothing`, or his `side`;
@@ -62,8 +63,10 @@ class Departure(Procedure):
     async def run(self, game: "Play") -> None:
         """Let him go."""
         condemned, game.day.condemned = game.day.condemned, ()
-        gone = [seat for seat in condemned if await self._leaves(game, seat)]
-        game.day.voted_out += tuple(gone)
+        with game.endings_wait():
+            gone = [seat for seat in condemned if await self._leaves(game, seat)]
+            game.day.voted_out += tuple(gone)
+            await last_acts(game, tuple(gone), "vote")
         if gone and not lingering(game):
             game.check_endings("exit")  # after those who linger, where there are any (MK-105)
 

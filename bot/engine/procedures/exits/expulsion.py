@@ -20,13 +20,19 @@ class Expulsion(Procedure):
 
     Each may report others in private, as long as the day lasts; a report is final, unseen by others, and good for that
     day. Whoever is reported by strictly more than two thirds of the other living players is out at once, without last
-    words, and the day goes on. It is counted whenever a report comes.
+    words, and the day goes on. It is counted whenever a report comes. Where there are no `reports` only a host may
+    (AD-950 to AD-954).
+
+    Attributes:
+        reports: whether players may report.
     """
 
     puts_out: ClassVar[bool] = True
     expels: ClassVar[bool] = True
     asks: ClassVar[tuple[str, ...]] = (REPORT,)
     aims: ClassVar[Mapping[str, Aim]] = {REPORT: Aim("none")}
+
+    reports: bool = True
 
     async def run(self, game: "Play") -> None:
         """Let everybody report."""
@@ -35,7 +41,7 @@ class Expulsion(Procedure):
             self._count(game, ask)
 
         game.interrupts[REPORT] = report
-        for seat in game.living:
+        for seat in game.living if self.reports else ():
             self._ask(game, seat)
 
     def at_nightfall(self, game: "Play") -> None:

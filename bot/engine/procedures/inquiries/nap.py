@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from bot.engine.events import Event, NapFell
 from bot.engine.inputs import Choice, Pick
 from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import interrupted
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -48,7 +49,7 @@ async def nap(
     if seat is not None and game.seats[seat].alive:
         ask = game.ask(seat, ability, choices, deadline, least=least)
     while game.now < deadline.at and goes_on():
-        await game.next(deadline)
+        await interrupted(game, await game.next(deadline))
     if ask is not None:
         game.close_topic(ask.topic)
     game.give_floor(None)

@@ -33,6 +33,10 @@ class Nomination(Procedure):
         picks: how many others one voter may name: `any` number, or `one` (PR-038).
         order: of names and defendants: as they `spoke` today, or by `seat`.
         writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
+        fallback: who goes to defence where nobody has as many votes: `nobody`, or those with the `most`, be it one
+            (AD-105).
+        least: with fewer living players there is no vote (AD-128).
+        first_day: the first day with a vote.
     """
 
     names: ClassVar[Noted] = "defendants"
@@ -48,9 +52,14 @@ class Nomination(Procedure):
     picks: Literal["one", "any"] = "any"
     order: Literal["spoke", "seat"] = "spoke"
     writing: Writing = "free"
+    fallback: Literal["nobody", "most"] = "nobody"
+    least: int = 0
+    first_day: int = 1
 
     async def run(self, game: "Play") -> None:
         """Hold the vote and name the defendants."""
+        if len(game.living) < self.least or game.round < self.first_day:
+            return
         game.part(self.part)
         game.give_floor(None)
         spoke = game.still_in(game.day.order)
@@ -70,12 +79,19 @@ class Nomination(Procedure):
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
         votes = game.day.nominated = ballot.votes(game)
         counts = totals(game, votes)
-        game.day.defendants = tuple([seat for seat, count in counts.items() if count >= need()])
+        enough = tuple([seat for seat, count in counts.items() if count >= need()])
+        game.day.defendants = enough or self._most(counts)
         weighs = game.rules.weighs and any(counts[seat] != len(given) for seat, given in votes.items())
         weighted = tuple(counts.items()) if weighs else ()
-        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need(), game.day.defendants, weighted))
+        fallback = bool(game.day.defendants) and not enough
+        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need(), game.day.defendants, weighted, fallback))
         if not game.day.defendants:
             game.tell(EVERYONE, NobodyVotedOut())
+
+    def _most(self, counts: dict[int, int]) -> tuple[int, ...]:
+        """Who goes to defence though nobody has enough votes."""
+        most = max(counts.values(), default=0)
+        return tuple([seat for seat, count in counts.items() if self.fallback == "most" and count == most > 0])
 
     async def _call(
         self, game: "Play", names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot

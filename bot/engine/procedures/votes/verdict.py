@@ -8,6 +8,7 @@ from bot.engine.daynotes import Noted
 from bot.engine.events import NapVoteOpened, NobodyVotedOut, VerdictClosed, VerdictOpened
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.exits.declaration import spare
 from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.engine.procedures.votes.rights import voters as able
@@ -43,6 +44,9 @@ class Verdict(Procedure):
             not who voted for whom; 0: never.
         writing: whether the living may write meanwhile: they are `free` to, or whoever does `forfeits` his vote.
         leaving: whoever is voted out leaves `at_once`, or is `held` for what comes before his departure.
+        silent: of two or more defendants, whether silence is `no_vote`, or chance names one for him (`random`, AD-114).
+        alone_after: if the leaving of others leaves one of several alone, whether the vote goes `on` as it is, or is
+            opened `anew` under the rule for one (AD-129).
     """
 
     about: ClassVar[Noted] = "defendants"
@@ -64,6 +68,8 @@ class Verdict(Procedure):
     secret: int = 0
     writing: Writing = "free"
     leaving: Literal["at_once", "held"] = "at_once"
+    silent: Literal["no_vote", "random"] = "no_vote"
+    alone_after: Literal["on", "anew"] = "on"
 
     @property
     def hands_on(self) -> bool:
@@ -91,6 +97,7 @@ class Verdict(Procedure):
         if not leaving:
             game.tell(EVERYONE, NobodyVotedOut())
         game.day.condemned = leaving
+        spare(game, [seat for seat in names if seat not in leaving])
         if self.leaving == "at_once":
             await AT_ONCE.run(game)
 
@@ -109,6 +116,8 @@ class Verdict(Procedure):
         ballot = Ballot(names)
         if names:
             await self._vote(game, ballot, names, voters, need)
+        if self._is_over(game, names):
+            return await self._ballot(game, game.still_in(names), voters, need)
         votes = ballot.votes(game)
         counts = totals(game, votes)
         leaving = self._leaving(counts, need())
@@ -117,6 +126,10 @@ class Verdict(Procedure):
         at_once = leaving if len(leaving) == 1 or self.tie.all_leave else ()
         game.tell(EVERYONE, VerdictClosed(told, at_once, tuple(counts.items())))
         return leaving
+
+    def _is_over(self, game: "Play", names: tuple[int, ...]) -> bool:
+        """Whether a vote on several has lost its point, since one is left."""
+        return self.alone_after == "anew" and len(names) > 1 and len(game.still_in(names)) == 1
 
     def _is_secret(self, names: tuple[int, ...]) -> bool:
         return bool(self.secret) and len(names) >= self.secret
@@ -147,7 +160,8 @@ class Verdict(Procedure):
             bar=lambda left: self._bar(left, need()),
             several=self.picks == "any" and len(names) > 1,
             writing=self.writing,
-            goes_on=lambda: any(game.seats[name].alive for name in names),
+            drawn="silent_choice" if self.silent == "random" and len(names) > 1 else None,
+            goes_on=lambda: bool(game.still_in(names)) and not self._is_over(game, names),
         )
 
     def _bar(self, names: int, need: int) -> int | None:

@@ -1,13 +1,15 @@
 """The window in which a vote may be cancelled."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.day.veto_vote import VetoVote, who_may_veto
 from bot.engine.asks import CONSENT
+from bot.engine.blasts import drink_of
 from bot.engine.daynotes import Noted
-from bot.engine.events import NobodyVotedOut, VetoAwaited, VoteCancelled, VoteCancelledBy
+from bot.engine.events import NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.exits.declaration import spare
 from bot.engine.procedures.inquiries.nap import nap
 
 if TYPE_CHECKING:
@@ -19,24 +21,38 @@ class VetoWindow(Procedure):
 
     He is asked in private, and silence is no (PR-056, PR-057). The window takes its full time wherever his card may
     have been dealt, whether he may be asked or not (PR-380). That the vote is void is said, and not by whom (PR-058,
-    PR-059). If who is condemned leaves the game meanwhile, the vote is over, and no veto is spent (PR-389).
+    PR-059). If who is condemned leaves the game meanwhile, the vote is over, and no veto is spent (PR-389). A poisoned
+    veto has no effect and is spent, and only he is told so (AD-149, AD-150). Whom somebody has picked among those tied
+    it does not concern (AD-147).
 
     Attributes:
         seconds: how long.
+        held: whether it is held `always`, or only until the group has heard of a cancelled vote (`unused`, AD-151).
     """
 
     about: ClassVar[Noted] = "condemned"
     part: ClassVar[str] = "veto"
 
     seconds: float = 20
+    held: Literal["always", "unused"] = "always"
 
     async def run(self, game: "Play") -> None:
         """Wait for him, where somebody is condemned."""
-        condemned = game.day.condemned
-        if not condemned or not _may_be_dealt(game):
-            return
+        condemned, game.day.condemned = game.day.condemned, game.still_in(game.day.condemned)
+        if condemned and not game.day.condemned:
+            game.tell(EVERYONE, NobodyVotedOut())
+        if game.day.condemned and game.day.condemned != game.day.picked and self._is_held(game):
+            await self._wait(game, game.day.condemned)
+
+    def _is_held(self, game: "Play") -> bool:
+        """Whether the vote may still be cancelled, as far as everybody knows."""
+        used = any(isinstance(event, VoteCancelledBy) for _, event in game.story)
+        return _may_be_dealt(game) and not (used and self.held == "unused")
+
+    async def _wait(self, game: "Play", condemned: tuple[int, ...]) -> None:
         game.part(self.part)
-        by = who_may_veto(game)
+        asked = who_may_veto(game)
+        by = None if asked is None else asked[0]
         chosen = await nap(
             game,
             self.seconds,
@@ -49,14 +65,17 @@ class VetoWindow(Procedure):
         game.day.condemned = game.still_in(condemned)
         if not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
-        elif chosen and by is not None and game.seats[by].alive:
-            self._cancel(game, by)
+        elif chosen and asked is not None and game.seats[asked[0]].alive:
+            self._cancel(game, *asked)
 
-    def _cancel(self, game: "Play", by: int) -> None:
-        """The vote is void."""
+    def _cancel(self, game: "Play", by: int, veto: VetoVote) -> None:
+        """The vote is void, unless poison makes that void."""
+        veto.spend(game, by)
+        if veto.voided and drink_of(game, by) is not None:
+            game.tell((by,), VetoFailed(by))
+            return
         kept, game.day.condemned = game.day.condemned, ()
-        uses = game.seats[by].uses
-        uses[VetoVote.id] = uses.get(VetoVote.id, 0) + 1
+        spare(game, kept)
         game.tell(NOBODY, VoteCancelledBy(by, kept))
         game.tell(EVERYONE, VoteCancelled(kept))
 

@@ -55,7 +55,7 @@ async def vote_openly(
         Those whose vote was not their own, because they were silent.
     """
     asks: list[Ask] = []
-    falls_on = silent_for if drawn is None else lambda: game.chance.draw(drawn, names)
+    falls_on = silent_for if drawn is None else lambda: game.chance.draw(drawn, game.still_in(names))
     compulsory = falls_on is not None
 
     def board() -> VoteBoard:

@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import VetoAwaited, VoteCancelled, VoteCancelledBy
-from bot.lang.narration.voice import Voice, says
+from bot.engine.events import VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy
+from bot.lang.narration.voice import Voice, retells, says
 
 
 @says(VetoAwaited)
@@ -34,3 +34,15 @@ def vote_cancelled_by(say: Voice, event: VoteCancelledBy) -> Markup:
     return say.tongue.text(
         "🏛 Vote cancelled: {player} → {players}.", player=say.player(event.by), players=say.joined(event.seats)
     )
+
+
+@says(VetoFailed)
+def veto_failed(say: Voice, event: VetoFailed) -> Markup:  # noqa: ARG001 - to him alone
+    """The judge was poisoned."""
+    return say.tongue.text("☠️ <b>You were poisoned,</b> so your veto has no effect, and it is spent.")
+
+
+@retells(VetoFailed)
+def _veto_failed(say: Voice, event: VetoFailed) -> Markup:
+    # NOTE: a line of the story: a poisoned player tried to cancel a vote
+    return say.tongue.text("☠️ A veto that failed, poisoned: {player}.", player=say.player(event.seat))

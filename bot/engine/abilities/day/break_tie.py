@@ -1,0 +1,36 @@
+"""`break_tie`: decide who of those tied leaves."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class BreakTie(Passive):
+    """Its holder decides in private which of those tied for most votes leaves, himself too (AD-117 to AD-126).
+
+    How long he may think, and what his silence means, says the vote's `tie`.
+    """
+
+    stage: ClassVar[str] = "dawn"
+    purpose: ClassVar[Purpose] = "harm"
+    asks: ClassVar[tuple[str, ...]] = ("break_tie",)
+
+
+def may_break_ties(game: "Play") -> bool:
+    """Whether somebody may have been dealt it, as far as everybody knows."""
+    roles = (role for role in game.rules.roles.values() if game.may_be_dealt(role.id))
+    return any(isinstance(ability, BreakTie) for role in roles for ability in role.abilities)
+
+
+def who_breaks_ties(game: "Play") -> int | None:
+    """Who of the living has it; also who is silenced (AD-152)."""
+    holders = (player.number for player in game.players if _has(player.role.passives))
+    return next(holders, None)
+
+
+def _has(passives: tuple[object, ...]) -> bool:
+    return any(isinstance(ability, BreakTie) for ability in passives)

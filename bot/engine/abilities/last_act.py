@@ -1,0 +1,74 @@
+"""What abilities have in common by which somebody who has just left by day may do one thing more."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Passive
+from bot.engine.events import LastActAwaited
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import held_up
+from bot.engine.shelf import kind
+
+if TYPE_CHECKING:
+    from bot.engine.asks import Ask, Deadline
+    from bot.engine.play import Play
+
+
+@kind
+class LastAct(Passive):
+    """Base of abilities whose holder is asked when he has left by day."""
+
+    stage: ClassVar[str] = "fate"
+
+    @abstractmethod
+    def pause(self, cause: str) -> float:
+        """How long is waited for it after somebody has left in this way, be it he or another; 0: not at all."""
+
+    @abstractmethod
+    def put(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+        """Ask him; None where there is nobody whom he could name."""
+
+    @abstractmethod
+    async def carry_out(self, game: "Play", seat: int, target: int | None) -> None:
+        """What comes of his answer, or of his silence."""
+
+    def announce(self, game: "Play", seat: int) -> None:
+        """What is said of him before he is asked."""
+
+
+async def last_acts(game: "Play", gone: tuple[int, ...], cause: str) -> None:
+    """Wait for what those who have just left may still do, as long as a card that was dealt can do so (AD-154).
+
+    There is one pause, however many have left, and it is held whoever they are.
+    """
+    seconds = max([ability.pause(cause) for ability in _dealt(game)], default=0)
+    if not gone or not seconds:
+        return
+    able = [
+        (seat, ability)
+        for seat in gone
+        for ability in game.seats[seat].role.abilities
+        if isinstance(ability, LastAct) and ability.pause(cause)
+    ]
+    floor = game.floor
+    for seat, ability in able:
+        ability.announce(game, seat)
+    deadline = game.deadline(game.rules.pace.turn(seconds))
+    game.give_floor(())
+    game.tell(EVERYONE, LastActAwaited(gone, deadline.length))
+    put = [(seat, ability, ability.put(game, seat, deadline)) for seat, ability in able]
+    while game.now < deadline.at and not any(ask.chosen for _, _, ask in put if ask is not None):
+        await held_up(game, await game.next(deadline), deadline)
+        game.give_floor(())
+    for _, _, ask in put:
+        if ask is not None:
+            game.close_topic(ask.topic)
+    for seat, ability, ask in put:
+        await ability.carry_out(game, seat, None if ask is None else ask.player)
+    game.give_floor(floor)
+
+
+def _dealt(game: "Play") -> list[LastAct]:
+    """What cards can do so that may have been dealt, as far as everybody knows."""
+    roles = (role for role in game.rules.roles.values() if game.may_be_dealt(role.id))
+    return [ability for role in roles for ability in role.abilities if isinstance(ability, LastAct)]

@@ -1,0 +1,49 @@
+"""`last_reveal`: voted out, publish of which side another player is."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.last_act import LastAct
+from bot.engine.events import RoleShown, SideUnveiled
+from bot.engine.names import FactionId
+from bot.engine.outputs import EVERYONE
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.asks import Ask, Deadline
+    from bot.engine.play import Play
+
+
+class LastReveal(LastAct):
+    """Its holder, voted out, is shown as what he was, and may name a player whose side all hear (AD-543 to AD-551).
+
+    It is the side of that player's card. Nothing that ails the holder stops it.
+
+    Attributes:
+        by: the ways of leaving.
+        positive: the side that is told from all others.
+        seconds: how long he may think.
+    """
+
+    purpose: ClassVar[Purpose] = "learn"
+    asks: ClassVar[tuple[str, ...]] = ("last_reveal",)
+
+    by: tuple[str, ...] = ("vote",)
+    positive: FactionId = "town"
+    seconds: float = 20
+
+    def pause(self, cause: str) -> float:
+        """The pause in which he may do it."""
+        return self.seconds if cause in self.by else 0
+
+    def announce(self, game: "Play", seat: int) -> None:
+        """Say what he was."""
+        game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+
+    def put(self, game: "Play", seat: int, deadline: "Deadline") -> "Ask | None":
+        """Ask him whose side it shall be."""
+        return game.ask(seat, self.id, game.living, deadline, final=True) if game.living else None
+
+    async def carry_out(self, game: "Play", seat: int, target: int | None) -> None:
+        """Say it."""
+        if target is not None:
+            game.tell(EVERYONE, SideUnveiled(seat, target, game.seats[target].role.faction == self.positive))

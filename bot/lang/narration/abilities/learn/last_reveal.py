@@ -1,0 +1,37 @@
+"""The side of a player, published by somebody who was voted out."""
+
+from markupsafe import Markup
+
+from bot.engine.events import SideUnveiled
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "last_reveal",
+    Words(
+        # NOTE: a priest who was voted out lets everybody know of one player if they are on the positive side
+        name=later.context("ability", "Revealed side"),
+        question=later.text("📜 <b>Of which player should everybody learn the side?</b> Positive or negative."),
+        default=later.text("If you don't answer, nobody's side is told."),
+    ),
+)
+
+
+@says(SideUnveiled)
+def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
+    """Positive or negative."""
+    t, player = say.tongue, say.player(event.target)
+    if event.positive:
+        # NOTE: positive side: the town
+        return t.text("📜 <b>{player}</b> is on the <b>positive</b> side.", player=player)
+    # NOTE: negative side: the mafia, and those who play alone
+    return t.text("📜 <b>{player}</b> is on the <b>negative</b> side.", player=player)
+
+
+@retells(SideUnveiled)
+def _side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
+    # NOTE: a line of the story: whose side a player who was voted out has made known
+    return say.tongue.text(
+        "📜 Side made known: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+    )

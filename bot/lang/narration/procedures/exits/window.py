@@ -1,0 +1,73 @@
+"""The window before the vote."""
+
+from markupsafe import Markup
+
+from bot.engine.events import GunBlewUp, HandsAwaited, HandServed, HandWasted
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, retells, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "raise_hand",
+    Words(
+        name=later.context("ability", "Raised hand"),
+        question=later.text(
+            "🙋 <b>Do you raise your hand?</b> Then you must act before everybody, and you can't take it back."
+        ),
+        default=later.text("If you don't answer, your hand stays down."),
+    ),
+)
+
+
+@says(HandsAwaited)
+def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
+    """Whoever may act now raises a hand."""
+    t = say.tongue
+    called = [Markup("<b>{}</b>").format(say.texts.role(role)) for role in event.roles]
+    if event.guns:
+        # NOTE: one of those who are called to raise a hand, in a list with names of roles
+        called.append(t.context("hands", "<b>anyone with a gun</b>"))
+    return t.text(
+        "🙋 <b>Hands up before the vote:</b> {called}. Time: {time}.",
+        called=t.listing(called),
+        time=say.time(event.seconds),
+    )
+
+
+@says(HandServed)
+def hand_served(say: Voice, event: HandServed) -> Markup:
+    """Who acts now."""
+    return say.tongue.text(
+        "🙋 <b>{player}</b> raised a hand and acts now. Time: {time}.",
+        player=say.player(event.seat),
+        time=say.time(event.seconds),
+    )
+
+
+@says(HandWasted)
+def hand_wasted(say: Voice, event: HandWasted) -> Markup:
+    """Nobody was named."""
+    t, player = say.tongue, say.player(event.seat)
+    if event.leaves:
+        return t.text("💀 {player} picked nobody, and is out alone.", player=player)
+    return t.text("💨 {player} did not fire. The gun is lost.", player=player)
+
+
+@retells(HandWasted)
+def _hand_wasted(say: Voice, event: HandWasted) -> Markup:
+    # NOTE: a line of the story: a player raised a hand and then picked nobody
+    return say.tongue.text("🙋 A hand raised for nothing: {player}.", player=say.player(event.seat))
+
+
+@says(GunBlewUp)
+def gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
+    """Somebody has spoilt it."""
+    return say.tongue.text(
+        "💥 <b>The gun was spoilt:</b> it blows up in the hand of {player}.", player=say.player(event.seat)
+    )
+
+
+@retells(GunBlewUp)
+def _gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
+    # NOTE: a line of the story: a spoilt gun hit the player who fired it
+    return say.tongue.text("💥 A spoilt gun: {player}.", player=say.player(event.seat))
