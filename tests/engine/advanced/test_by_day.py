@@ -43,7 +43,7 @@ def day_one(answers, marks=(), deal=SEATS, options=()):
         open_ = {(ask.seat, ask.ability): ask for ask in game.asks.values()}
         ask = next((open_[question] for question in left if question in open_), None)
         if ask is None:
-            step = game.advance(TimeUp(game.waits_until))
+            step = game.advance(TimeUp(game.waits_until or 0.0))
         else:
             step = game.advance(Answer(game.now, ask.seat, ask.id, left.pop((ask.seat, ask.ability))))
         assert step.refusal is None, step.refusal
@@ -123,7 +123,7 @@ def test_armour_does_not_stop_the_vote():
         asks = [ask for ask in game.asks.values() if (ask.seat, ask.ability) in votes and ask.chosen is None]
         for ask in asks:
             game.advance(Answer(game.now, ask.seat, ask.id, (VICTIM,)))
-        game.advance(TimeUp(game.waits_until))
+        game.advance(TimeUp(game.waits_until or 0.0))
     assert not game.seats[VICTIM].alive
     assert game.seats[VICTIM].has("vest")
 
