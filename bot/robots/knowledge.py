@@ -22,6 +22,7 @@ from bot.engine.events import (
     RoleChanged,
     RoleDealt,
     RoleLearnt,
+    RoleRobbed,
     RoleSought,
     SideTaken,
     SideTurned,
@@ -104,6 +105,8 @@ class Knowledge:
                 self.found[exposed] = rules.roles[role].faction
             case RoleLearnt() | RoleSought(right=True):
                 self.found[event.target] = rules.roles[event.role].faction
+            case RoleRobbed() if event.role:
+                self.found[event.seat] = rules.roles[event.role].faction
             case CodeReceived():
                 self.found[event.by] = rules.roles[event.role].faction
             case KillerSeen():

@@ -81,14 +81,16 @@ class Holder:
     """Who has an ability: one seat for himself, or a team.
 
     `owner` is the player whose ability it is, where another uses it (0: his own): what it may be used for still, and
-    what is used up, is the owner's. `must`: where he does not use it, chance does. `answered` is the wave at whose
-    close he is told what it has shown, if that is not the one in which he is asked.
+    what is used up, is the owner's. `stolen`: he has it by theft, and not once the owner has left the game. `must`:
+    where he does not use it, chance does. `answered` is the wave at whose close he is told what it has shown, if that
+    is not the one in which he is asked.
     """
 
     ability: "Ability"
     seat: int = 0
     team: Team | None = None
     owner: int = 0
+    stolen: bool = False
     must: bool = False
     answered: int = 0
 
@@ -157,6 +159,11 @@ class Ability(Part):
     @property
     def dear(self) -> bool:
         """Whether a mistake with it costs its holder dear, so that one waits for a reason to use it."""
+        return False
+
+    @property
+    def is_paid_spoiled(self) -> bool:
+        """Whether it costs the same where something has spoiled it that its actor does not know of (AD-178)."""
         return False
 
     @property
@@ -404,6 +411,10 @@ class Ability(Part):
 
     def at_night(self, night: "Night", seat: int) -> None:
         """What a passive ability of a living player does to every night, at its stage."""
+
+    def turns_back(self, night: "Night", seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether by a passive ability of its holder a bullet at him hits who has fired it (AD-726)."""
+        return False
 
     def withstands(self, night: "Night", hit: "Hit") -> bool:  # noqa: ARG002 - a hook
         """Whether a passive ability of its target makes an attack do nothing, before any protection is looked at."""

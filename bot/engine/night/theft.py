@@ -2,8 +2,11 @@
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from bot.engine.events import ChoiceVoid
+
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Act
+    from bot.engine.asks import Ask
     from bot.engine.play import Play
     from bot.engine.seats import Status
 
@@ -23,7 +26,8 @@ def robbed_by(game: "Play", thief: int) -> tuple[int, ...]:
     if game.tonight is None:
         return ()
     marked = sorted(game.tonight.marks)
-    return tuple([seat for seat in marked if any(_is_by(mark, thief) for mark in game.tonight.statuses(seat))])
+    here = [seat for seat in marked if not game.seats[seat].left]
+    return tuple([seat for seat in here if any(_is_by(mark, thief) for mark in game.tonight.statuses(seat))])
 
 
 def count_use(game: "Play", act: "Act") -> None:
@@ -33,6 +37,16 @@ def count_use(game: "Play", act: "Act") -> None:
         owner.pay(act.ability.id)
     else:
         owner.use(act.ability.id, game.round, act.targets)
+
+
+def withdraw_stolen(game: "Play", asks: list["Ask"], leaver: int) -> None:
+    """A robbed player has left the game: the thief is asked no more, and was not, for what was his (AD-185)."""
+    for ask in asks:
+        if ask.id in game.asks:
+            if ask.chosen:
+                game.tell((ask.seat,), ChoiceVoid(ask.ability, leaver))
+            game.lapse(ask)
+            game.close(ask)
 
 
 def _is_by(mark: "Status", thief: int) -> bool:

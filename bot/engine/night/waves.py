@@ -10,6 +10,7 @@ from bot.engine.events import Reminder
 from bot.engine.night.compelled import answer_by_chance
 from bot.engine.night.rivals import Rivals
 from bot.engine.night.steps import TOGETHER, step_of
+from bot.engine.night.theft import withdraw_stolen
 from bot.engine.rules import Team, Wave
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
@@ -171,11 +172,15 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
                 holder.ability.somebody_answered(game, asks)
         elif isinstance(signal, Gone):
             for holder, asks in duties:
+                if holder.stolen and holder.owner == signal.seat:
+                    withdraw_stolen(game, asks, signal.seat)
+            for holder, asks in duties:
                 holder.ability.somebody_left(game, holder, asks)
             game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
 
     await take_answers(game, game.wave_asks, deadline, happened)
-    answer_by_chance(game, [ask for holder, asks in duties if holder.must for ask in asks])
+    must = [asks for holder, asks in duties if holder.must and not game.seats[holder.owner].left]
+    answer_by_chance(game, [ask for asks in must for ask in asks])
     closed = [(holder, holder.ability.close(game, holder, asks)) for holder, asks in duties]
     made = [(holder, act) for holder, act in closed if act is not None]
     before = len(game.tonight.acts) if game.tonight is not None else 0

@@ -70,18 +70,17 @@ class Steal(Targeted):
     def resolve(self, night: "Night", act: Act) -> None:
         """Take what there is, or be caught."""
         for target, brought in zip(night.aims(act), act.words, strict=True):
-            if night.game.seats[target].left:
-                continue
-            if brought == "caught":
+            left = night.game.seats[target].left
+            if brought == "caught" and not left:
                 night.mark(act.actor, Status(CAUGHT, target, "dawn"))
                 night.note(ThiefCaught(target, act.actor))
-                continue
-            night.note(TheftEnded(act.actor, target, brought))
+            elif brought != "caught":
+                night.note(TheftEnded(act.actor, target, brought))
             if brought in {"taken", "lost"}:
-                for ability in night.role(target).passives:
+                for ability in night.role(target).passives if not left else ():
                     if ability.theft(night.game, Holder(ability, target)) == "taken":
                         ability.robbed(night, target, act, act.actor)
-                night.mark(target, Status(STOLEN, act.actor, "dawn"))
+                night.mark(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
 
     def spoiled(self, night: "Night", act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
         """He takes nothing."""

@@ -38,7 +38,8 @@ class UseStolen(Passive):
                 if used is not None:
                     bearer = holder.team.id if holder.team is not None else game.seats[owner].role.id
                     told = _asked_in(game, held, bearer)
-                    found.append(Holder(used, seat, owner=owner, must=self.use == "mandatory", answered=told))
+                    must = self.use == "mandatory"
+                    found.append(Holder(used, seat, owner=owner, stolen=True, must=must, answered=told))
         return tuple(found)
 
     def _taken(self, game: "Play", owner: int) -> Iterator[tuple[Ability, Holder]]:

@@ -1,0 +1,10 @@
+"""Nights of `advanced` that may not be told from one another, a file for what they are about."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from tests.engine.pairs.pair import Pair
+
+PAIRS: list[Pair] = [
+    pair for module in iter_modules(__path__) for pair in import_module(f"{__name__}.{module.name}").PAIRS
+]
