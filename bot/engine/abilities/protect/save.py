@@ -88,7 +88,9 @@ class Save(Targeted):
         acts = game.tonight.acts if game.tonight is not None else []
         named = [target for act in acts if act.actor == owner and act.ability.id == self.id for target in act.targets]
         many = sum(not game.seats[target].left for target in named)
-        return used.model_copy(update={"targets": many, "self_uses": "unlimited", "self_alone": "ever"}) if many else None
+        return (
+            used.model_copy(update={"targets": many, "self_uses": "unlimited", "self_alone": "ever"}) if many else None
+        )
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Protect the target until dawn."""

@@ -12,7 +12,7 @@ register(
     Words(
         # NOTE: the priest gives a player one more speech on the next day
         name=later.context("ability", "Extra speech"),
-        question=later.text("🎤 <b>Who do you give an extra speech tomorrow?</b> Nobody learns who gave it."),
+        question=later.text("📣 <b>Who do you give an extra speech tomorrow?</b> Nobody learns who gave it."),
     ),
 )
 
@@ -21,5 +21,5 @@ register(
 def _speech_given(say: Voice, event: SpeechGiven) -> Markup:
     # NOTE: a line of the story: who gave whom an extra speech
     return say.tongue.text(
-        "🎤 Extra speech: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+        "📣 Extra speech: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
     )

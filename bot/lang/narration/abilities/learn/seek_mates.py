@@ -8,6 +8,8 @@ register(
     Words(
         # NOTE: the outcast, mafia but alone, looks for the mafia
         name=later.context("ability", "Search for the mafia"),
-        question=later.text("🔦 <b>Who do you check tonight?</b> I tell you if they are mafia; lies don't deceive you."),
+        question=later.text(
+            "🔦 <b>Who do you check tonight?</b> I tell you if they are mafia; neither the godfather nor the lawyer deceives you."
+        ),
     ),
 )
