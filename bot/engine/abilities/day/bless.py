@@ -20,7 +20,8 @@ class Bless(Targeted):
 
     Attributes:
         self_uses: how many nights of a game he may name himself.
-        slays_shadows: whether a player possessed on an earlier night dies of it, whatever protects him (AD-544, AD-552).
+        slays_shadows: whether a player possessed on an earlier night dies of it, whatever protects him (AD-544,
+            AD-552).
     """
 
     puts_out: ClassVar[bool] = True
