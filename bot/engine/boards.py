@@ -61,7 +61,7 @@ class TeamBoard:
     `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: which marks decide without him;
     where it is the `last` version, `marks` are that one alone: its author with each target, in order. `must`: it is
     done whatever they pick, by chance in the end. `otherwise`: whose mark decides where those that are needed do not
-    come together, if anybody's.
+    come together, if anybody's. `by_rank`: of the others it is the next in rank's mark that decides.
     """
 
     ability: str
@@ -73,6 +73,7 @@ class TeamBoard:
     need: Literal["most", "majority", "all", "last"] = "most"
     must: bool = False
     otherwise: int | None = None
+    by_rank: bool = False
 
 
 @record

@@ -162,6 +162,11 @@ class Ability(Part):
         return False
 
     @property
+    def is_paid_spoiled(self) -> bool:
+        """Whether it costs the same where something has spoiled it that its actor does not know of (AD-178)."""
+        return False
+
+    @property
     def is_agreed(self) -> bool:
         """Whether all of a team have to think of the same without a word."""
         return False
@@ -406,6 +411,10 @@ class Ability(Part):
 
     def at_night(self, night: "Night", seat: int) -> None:
         """What a passive ability of a living player does to every night, at its stage."""
+
+    def turns_back(self, night: "Night", seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+        """Whether by a passive ability of its holder a bullet at him hits who has fired it (AD-726)."""
+        return False
 
     def withstands(self, night: "Night", hit: "Hit") -> bool:  # noqa: ARG002 - a hook
         """Whether a passive ability of its target makes an attack do nothing, before any protection is looked at."""

@@ -66,6 +66,11 @@ class GroupChoice(Ability):
         return False
 
     @property
+    def is_by_rank(self) -> bool:
+        """Whether the next in rank's mark decides where nothing comes from the leader, and not most marks."""
+        return False
+
+    @property
     def ties(self) -> tuple[Tie, ...]:
         """What is done where the marks decide nothing, in the order in which it is tried."""
         return self.tie if isinstance(self.tie, tuple) else (self.tie,)
@@ -148,6 +153,7 @@ class GroupChoice(Ability):
                 need=need,
                 must=self.is_due,
                 otherwise=otherwise,
+                by_rank=self.is_by_rank,
             )
 
         return board

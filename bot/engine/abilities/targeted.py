@@ -1,5 +1,6 @@
 """What abilities of one player that name others have in common: whom, how many, how often."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
@@ -52,7 +53,8 @@ class Targeted(Ability):
         stands: whether nothing that ails its holder makes it void (PR-229).
         spent: whether an act uses something up as it is `named` (CH-19), or only if it is `done`: not where it was
             void, nor where all whom it named have left (CT-115, AD-177); or wherever it was `fired`, at them too, and
-            at himself (PR-156, PR-173, PR-396).
+            at himself (PR-156, PR-173, PR-396); or as it was `made`, void or not, but for those named who have left
+            (AD-178, AD-185).
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
@@ -74,7 +76,7 @@ class Targeted(Ability):
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "living"
     silence: Literal["nothing", "self", "random"] = "nothing"
     stands: bool = False
-    spent: Literal["named", "done", "fired"] = "named"
+    spent: Literal["named", "done", "fired", "made"] = "named"
     exclusive: str = ""
     locks: tuple[AbilityId, ...] = ()
     needs: tuple[RoleId, ...] = ()
@@ -253,7 +255,7 @@ class Targeted(Ability):
 
     def fails_stolen(self, night: "Night", act: Act) -> None:
         """It is gone all the same, where it is not charged yet (AD-178)."""
-        if self.spent != "named":
+        if self.spent not in {"named", "made"}:
             night.spend(act.stock, self.id)
             for _ in act.targets if self.in_all != "unlimited" else ():
                 night.spend(act.stock, self._named_in_all)
@@ -281,9 +283,19 @@ class Targeted(Ability):
         """All whom he may not name again."""
         return game.seats[seat].named.get(self.id, ()) if self.repeat == "never" else ()
 
+    @property
+    def is_paid_spoiled(self) -> bool:
+        """Whether it costs the same where something has spoiled it that he does not know of."""
+        return self.spent == "made"
+
     def charge(self, game: "Play", act: Act) -> None:
         """Use it up at dawn, where that waits until it is done and not everybody has left whom it named (CH-10)."""
         if self.spent == "named" or act.by_default:
+            return
+        if self.spent == "made":
+            act = replace(act, targets=tuple([seat for seat in act.targets if not game.seats[seat].left]))
+            if act.targets:
+                self.use_up(game, act)
             return
         if self.spent == "fired" or not _all_left(game, act):
             self.use_up(game, act)

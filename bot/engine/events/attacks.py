@@ -22,6 +22,58 @@ class ShotPassedOn(Event, story=True):
 
 
 @record
+class NoTeamShot(Event):
+    """To the mates of a boss from whom the shot of this team has been taken: there is none tonight."""
+
+    team: str
+
+
+@record
+class LeaveAsked(Event, story=True):
+    """To the team as its wave begins: `by` asks its leader for leave to fire in the place of its shot."""
+
+    team: str
+    by: int
+
+
+@record
+class LeaderFires(Event, story=True):
+    """To the team as its wave begins: its leader himself fires in the place of its shot tonight."""
+
+    team: str
+    by: int
+
+
+@record
+class FiresInstead(Event, story=True):
+    """To everybody, or to the team, as its wave closes: this role fires tonight in the place of the team's boss."""
+
+    role: str
+
+
+@record
+class ShotTaken(Event, story=True):
+    """To the team as its wave begins: a thief has fired in the place of this role of theirs, and there is no shot."""
+
+    team: str
+    role: str
+
+
+@record
+class BlastSetOff(Event, story=True):
+    """Nobody before the end: whoever was shot carried a bomb, which went off beside his neighbours."""
+
+    by: int
+
+
+@record
+class BulletTurned(Event, story=True):
+    """Nobody before the end: a bullet has turned on this player."""
+
+    seat: int
+
+
+@record
 class TeamAsleep(Event, story=True):
     """To the team: its leader keeps its eyes shut tonight, and decides alone."""
 

@@ -55,7 +55,7 @@ def dawn(game: "Play", night: "Night") -> None:
 def come_true(game: "Play", night: "Night") -> None:
     """What was done is paid for, and changes for good what it changes."""
     for act in night.acts:
-        if night.is_counted(act):
+        if night.is_counted(act) or (act.ability.is_paid_spoiled and night.is_spoiled_in_silence(act)):
             paid = act.through or act
             paid.ability.charge(game, paid)
         if not night.is_void(act):

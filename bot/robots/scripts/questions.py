@@ -19,6 +19,7 @@ from bot.engine.shelf import Part
 from bot.robots.scripts.words import SET_PIECES
 
 SPECIAL: Mapping[str, str] = {
+    "ask_leave": "yes",
     "butcher_body": "yes",
     "call_vote": "hold|let_go",
     "card_role_guess": "SEAT ROLE",
@@ -36,6 +37,7 @@ SPECIAL: Mapping[str, str] = {
     "foil_butchery": "yes",
     "freeze_inquiry": "yes",
     "give_gun": "SEAT real|blank or SEAT SEAT [SEAT SEAT]",
+    "grant_leave": "yes",
     "guess_role": "SEAT ROLE [SEAT ROLE] or yes",
     "join_hands": "SEAT or yes|no",
     "judge_vote": "SEAT or leave_all",

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.engine.abilities.group_choice import GroupChoice
+from bot.engine.abilities.kill.boss import Boss
 from bot.engine.abilities.kill.held import Held
 from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import is_doubled
-from bot.engine.asks import TEAM_ACT, Ask
+from bot.engine.asks import TEAM_ACT, Ask, Deadline
 from bot.engine.chance import DrawName
 from bot.engine.events import AgentShown, ShotChosen, ShotPassedOn, TeamFired, TriggerPulled
 from bot.engine.names import BearerId, RoleId
@@ -34,6 +35,7 @@ class MafiaShot(GroupChoice):
         kind: the kind of attack, as immunities are stated against it.
         last: roles that shoot only where nobody else of the team does, and are not asked before (CT-152).
         held: that it is always fired, and belongs to whoever leads (PR-119 to PR-122).
+        boss: that it belongs to its boss, whose place somebody takes when he is out (AD-200 to AD-215).
         after: of one who is in no team, that it is his only from a night on as which falls nobody is left of these
             teams and roles (PR-127).
         announced: whether the dawn news say that it was the mafia's bullet, and that it hit stone.
@@ -53,6 +55,7 @@ class MafiaShot(GroupChoice):
     last: tuple[RoleId, ...] = ()
     agents: tuple[RoleId, ...] = ()
     held: Held | None = None
+    boss: Boss | None = None
     announced: bool = False
     after: tuple[BearerId, ...] = ()
 
@@ -61,11 +64,19 @@ class MafiaShot(GroupChoice):
         """Whether it is fired whatever they answer."""
         return self.held is not None
 
+    @property
+    def is_by_rank(self) -> bool:
+        """Whether it is a boss's."""
+        return self.boss is not None
+
     def is_voidable(self, act: Act) -> bool:
         """Whoever holds it loses it, while what a team does together is out of reach (PR-133, PR-134).
 
-        In a thief's hands it fails if its owner is drunk (AD-209, AD-388).
+        A boss's is spoiled by what ails him in person, and nobody else (AD-209, AD-210). In a thief's hands it fails if
+        its owner is drunk (AD-388).
         """
+        if self.boss is not None:
+            return act.role == self.boss.person
         return (self.held is not None and act.actor != 0) or act.owner != 0
 
     def theft(self, game: "Play", holder: Holder) -> Theft:
@@ -74,7 +85,7 @@ class MafiaShot(GroupChoice):
 
     def in_other_hands(self, game: "Play", owner: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
         """At anybody, for a thief knows no mates."""
-        alone = {"decides": "marks", "whom": "living", "silence": "nothing", "after": (), "held": None}
+        alone = {"decides": "marks", "whom": "living", "silence": "nothing", "after": (), "held": None, "boss": None}
         return self.model_copy(update={**alone, "apart": (), "last": (), "agents": (), "led_from": None})
 
     def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
@@ -95,6 +106,8 @@ class MafiaShot(GroupChoice):
     def asked(self, game: "Play", holder: Holder) -> tuple[int, ...]:
         """The living members, but for those who work on their own; those who only vote beside those who shoot."""
         everyone = super().asked(game, holder)
+        if self.boss is not None and holder.team is not None and not everyone:
+            return self.boss.sleeper(game, holder.team, self.ranks)
         if self.after and (not game.seats[holder.seat].alive or self.id not in game.seats[holder.seat].earned):
             return ()
         if holder.team is not None and eyes_are_shut(game, holder.team):
@@ -103,6 +116,14 @@ class MafiaShot(GroupChoice):
         asked = tuple(seat for seat in everyone if seat == decider or game.seats[seat].role.id not in self.apart)
         shooters = self.shooters(game, asked)
         return tuple(seat for seat in asked if seat in shooters or self.is_agent(game, seat)) if shooters else ()
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask them, unless something has taken the shot, or takes its place, before."""
+        if self.boss is not None and holder.team is not None:
+            asked = self.asked(game, holder)
+            if self.boss.keeps_back(game, holder.team, asked, self.ranks):
+                return []
+        return super().open(game, holder, deadline)
 
     def asks_role(self, role: str) -> bool:
         """Not those who work on their own, or step in when all others are gone."""
@@ -114,6 +135,8 @@ class MafiaShot(GroupChoice):
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """Whom they name; a shot that is held is fired while anybody of the team is in the game."""
+        if self.boss is not None and holder.team is not None:
+            return self._by_rank(game, holder, asks)
         if self.held is None or holder.team is None:
             return super().close(game, holder, asks)
         members = game.still_in(game.numbered(holder.team))
@@ -137,6 +160,26 @@ class MafiaShot(GroupChoice):
             foremost=members[0],
         )
 
+    def _by_rank(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """The boss's shot; where he is silent the next in rank's proposal (AD-203), unless he has declared none."""
+        living = {ask.seat: ask for ask in asks if game.seats[ask.seat].alive}
+        chief = self._leader(game, holder, tuple(living))
+        if self.boss is None or holder.team is None or chief is None or self.gives_way(game, chief):
+            return None
+        declined = living[chief].chosen == ()
+        heard = [chief] if declined else self.boss.in_order(game, living, self.ranks)
+        by = next((seat for seat in heard if living[seat].players), None)
+        targets = living[by].players if by is not None else ()
+        self.announce(game, holder, tuple(living), Decision(targets[0] if targets else None, by, targets[1:]))
+        if not targets:
+            return None
+        return Act(self, chief, targets, holder.team.id, marks=marks_of(game, asks), by_default=by != chief)
+
+    def _leader(self, game: "Play", holder: Holder, members: tuple[int, ...]) -> int | None:
+        if self.boss is None:
+            return super()._leader(game, holder, members)
+        return next(iter(self.boss.in_order(game, members, self.ranks)), None)
+
     def _by_lot(self, game: "Play", team: Team, members: tuple[int, ...]) -> int | None:
         """Somebody outside the team: drawn among all, so that who belongs to it does not shift what chance does."""
         target = None
@@ -159,6 +202,8 @@ class MafiaShot(GroupChoice):
         """A shot of one's own, from each of those who shoot as a matter of course (CT-160)."""
         if self.is_agent(game, seat) or not self.asks_role(game.seats[seat].role.id):
             return None
+        if self.boss is not None and not self.boss.is_in_person(game, seat):
+            return None
         return Shoot(kind=self.kind, spent="done")
 
     def is_called(self, game: "Play", team: Team) -> bool:
@@ -178,8 +223,12 @@ class MafiaShot(GroupChoice):
         return chief is not None and game.chose_another(chief, TEAM_ACT, self.id)
 
     def most(self, game: "Play", seat: int, chief: int | None) -> int:
-        """Whoever decides names two where he is doubled tonight (EC-134); the others have one proposal each."""
-        return 2 if seat == chief and is_doubled(game, seat) else 1
+        """Whoever decides names two where he is doubled tonight (EC-134); the others have one proposal each.
+
+        Of a boss's shot only he can be doubled whose own it is (AD-203).
+        """
+        own = self.boss is None or self.boss.is_in_person(game, seat)
+        return 2 if own and seat == chief and is_doubled(game, seat) else 1
 
     def announce(self, game: "Play", holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
         """Tell a team its target, and those who shoot that it is an agent."""

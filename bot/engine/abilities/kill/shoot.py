@@ -9,7 +9,7 @@ from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.kill.yields import Yields
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.events import FoundDead, ShotFired, UnderFire
+from bot.engine.events import BulletTurned, FoundDead, ShotFired, UnderFire
 from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.steps import killed_before
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Hit, Night
     from bot.engine.play import Play
 
+
+TURNED = "turned"
+"""The kind of attack of a bullet that has turned on whoever fired or confirmed it."""
 
 BEWITCHED = "bewitched"
 """The mark of one whose bullet came back, and who reads as another side by that."""
@@ -50,6 +53,8 @@ class Shoot(Targeted):
             whoever protects him, his bullet is not fired (PR-130, PR-131).
         announced: as whose bullet the dawn news name it: that it has killed, and (but for the killer's) that it hit
             stone. The mafia's counts as fired also where a block has kept it back (PR-273).
+        leave: an ability by whose acts of this night he has leave to fire; he is asked on no other (AD-268, AD-272).
+            Whoever has stolen it needs none.
         fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
     """
 
@@ -71,6 +76,7 @@ class Shoot(Targeted):
     yields: Yields | None = None
     loses_to: tuple[AbilityId, ...] = ()
     announced: Bullet = ""
+    leave: AbilityId | None = None
     fired_by_theft: bool = False
 
     @property
@@ -83,6 +89,13 @@ class Shoot(Targeted):
         spared = self._spared(game, seat)
         offered = tuple([target for target in super().choices(game, seat) if target not in spared])
         return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, if he has leave to fire."""
+        acts = game.tonight.acts if game.tonight is not None else []
+        if self.leave is not None and not holder.owner and all(act.ability.id != self.leave for act in acts):
+            return []
+        return super().open(game, holder, deadline)
 
     def _spared(self, game: "Play", seat: int) -> tuple[int, ...]:
         """A bullet stolen from another side is not for its owner (AD-376)."""
@@ -185,8 +198,16 @@ class Shoot(Targeted):
             if effect == "penalty" or (effect is None and own_side and self.at_own_side == "penalty"):
                 night.hit("magic", act, act.actor)
             elif effect is None:
-                night.hit(self.kind, act, target)
+                self._strike(night, act, target)
         self._pay(night, act)
+
+    def _strike(self, night: "Night", act: Act, target: int) -> None:
+        """The bullet meets its target, or something of his turns it on the shooter."""
+        if any(ability.turns_back(night, target, act) for ability in night.role(target).passives):
+            night.note(BulletTurned(act.actor))
+            night.hit(TURNED, act, act.actor)
+        else:
+            night.hit(self.kind, act, target)
 
     def lend(self, game: "Play", seat: int) -> Ability | None:
         """Not where it takes a reason: that is nobody else's (CT-160)."""

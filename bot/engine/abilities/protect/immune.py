@@ -19,6 +19,10 @@ DISARMED = "disarmed"
 """The mark of whoever has lost his own to a thief."""
 
 
+Ailment = Literal["poisoned", "stolen", "blocked"]
+"""A mark that voids what a player does at night (`bot.engine.night.voiding`)."""
+
+
 class Immune(Passive):
     """Some attacks do nothing to its holder, any number of times (GF-71, JK-34, NS-62, ZD-57). Passive.
 
@@ -28,7 +32,8 @@ class Immune(Passive):
         from_roles: only attacks by these roles, a team's by whoever has decided it; empty: by all.
         nights: in these nights (EC-58), and in those for which `earned` has earned it (EC-62).
         earned: an ability of his by which he can earn it for a night.
-        voided: whether what voids his acts takes it from him (PR-150, PR-174, PR-272).
+        voided: whether what voids his acts takes it from him (PR-150, PR-174, PR-272); or only these marks do, as with
+            the arsonist (AD-774 to AD-776).
         stolen: what becomes of it where a thief has named him first: it is `kept`, or the `thief` has it for the night,
             or whoever he has named second (`aim`). What is lost already is not taken (PR-199, PR-200, PR-206).
     """
@@ -40,7 +45,7 @@ class Immune(Passive):
     from_roles: tuple[RoleId, ...] = ()
     nights: Nights = "all"
     earned: AbilityId | None = None
-    voided: bool = False
+    voided: bool | tuple[Ailment, ...] = False
     stolen: Literal["kept", "thief", "aim"] = "kept"
 
     def withstands(self, night: "Night", hit: "Hit") -> bool:
@@ -68,6 +73,8 @@ class Immune(Passive):
         """Whether he has it no more, or not tonight."""
         if self.id in night.game.seats[seat].lost or night.has(seat, DISARMED):
             return True
+        if isinstance(self.voided, tuple):
+            return any(night.has(seat, mark) for mark in self.voided)
         return self.voided and bool(night.ailment(seat))
 
     def _holds(self, night: "Night", hit: "Hit") -> bool:

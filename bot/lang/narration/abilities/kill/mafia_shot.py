@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import ShotChosen, ShotPassedOn, TeamFired, TriggerPulled
+from bot.engine.events import NoTeamShot, ShotChosen, ShotPassedOn, ShotTaken, TeamFired, TriggerPulled
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -60,6 +60,30 @@ def _shot_passed_on(say: Voice, event: ShotPassedOn) -> Markup:
     return t.text(
         "🔫 {team}: the shot passed on to {player}.", team=say.texts.team(event.team), player=say.player(event.seat)
     )
+
+
+@says(NoTeamShot)
+def no_team_shot(say: Voice, _event: NoTeamShot) -> Markup:
+    """The boss cannot act."""
+    # NOTE: to the team of the boss whose shot was stolen or blocked
+    return say.tongue.text("🚫 Your team has no shot tonight.")
+
+
+@says(ShotTaken)
+def shot_taken(say: Voice, event: ShotTaken) -> Markup:
+    """A thief has fired a mate's shot."""
+    t = say.tongue
+    # NOTE: {role} is the role of a teammate from whom the thief has stolen a shot; it is in the nominative
+    return t.text(
+        "🥷 <b>{role}</b>: the thief has stolen this shot and fired it. Your team has no other shot tonight.",
+        role=say.texts.role(event.role),
+    )
+
+
+@retells(ShotTaken)
+def _shot_taken(say: Voice, event: ShotTaken) -> Markup:
+    # NOTE: a line of the story; {role} is the role of whom the thief has stolen a shot, in the nominative
+    return say.tongue.text("🥷 {role}: the thief fired this shot.", role=say.texts.role(event.role))
 
 
 @says(TriggerPulled)

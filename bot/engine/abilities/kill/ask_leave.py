@@ -1,0 +1,57 @@
+"""`ask_leave`: ask one's leader for leave to fire tonight."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Holder
+from bot.engine.abilities.kill.mafia_shot import MafiaShot
+from bot.engine.abilities.untargeted import Untargeted
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import CannotAct
+from bot.engine.names import AbilityId
+from bot.engine.night.theft import Theft
+from bot.engine.numbers import Count
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class AskLeave(Untargeted):
+    """Ask for leave to fire in the place of the team's shot, in a wave before it is asked for (AD-268, AD-271).
+
+    He is told that he cannot where his own ability has been taken from him, or the team's shot, so that there is none
+    that his could replace (AD-276).
+
+    Attributes:
+        bullet: his ability for which he asks; with none of it left he is not asked.
+    """
+
+    stage: ClassVar[str] = "nightfall"
+    blockable: ClassVar[bool] = False
+
+    uses: Count = "unlimited"
+    bullet: AbilityId = "shoot"
+
+    def is_asked(self, game: "Play", holder: Holder) -> bool:
+        """Whether he is in the game and has a bullet left."""
+        own = (ability for ability in game.seats[holder.seat].role.abilities if ability.id == self.bullet)
+        return super().is_asked(game, holder) and any(ability.uses_left(game, holder.seat) != 0 for ability in own)
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """It is the bullet that is stolen; a thief asks nobody."""
+        return "nothing"
+
+    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask him, unless there is nothing to ask for."""
+        if not self.is_asked(game, holder):
+            return []
+        if self._is_lost(game, holder.seat):
+            game.tell((holder.seat,), CannotAct())
+            return []
+        return [self.put(game, holder, deadline)]
+
+    def _is_lost(self, game: "Play", seat: int) -> bool:
+        if game.tonight is not None and game.tonight.is_blocked(seat):
+            return True
+        team = game.team_of(seat)
+        shots = [own.boss for own in team.abilities if isinstance(own, MafiaShot)] if team is not None else []
+        return any(boss is not None and boss.is_lost(game) for boss in shots)

@@ -1,0 +1,64 @@
+"""`night_blast`: shot at night, take both neighbours along."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Holder, Passive
+from bot.engine.events import BlastSetOff
+from bot.engine.night.theft import Theft
+from bot.engine.night.voiding import POISONED
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+BLAST = "blast"
+"""The mark of whoever carries another's night blast; its owner is who has lost it."""
+
+
+class NightBlast(Passive):
+    """Its holder, killed by a shot at night, takes his left and right neighbour along (AD-597, AD-603 to AD-609).
+
+    They are the nearest players who lived at nightfall. It needs a bullet that has killed him, whatever else has; so it
+    does not follow another blast. It fails where its holder is poisoned, a thief's too (AD-388, AD-606). Passive.
+
+    Attributes:
+        after: the kinds of attack that set it off.
+        kind: the kind of attack that it is.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "recoil"
+
+    after: tuple[str, ...] = ("shot", "deadly")
+    kind: str = "blast"
+
+    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """A thief has it, drunk though its holder be, which he must not learn."""
+        return "taken"
+
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+        """It is the thief who carries it tonight (AD-392, AD-394)."""
+        night.mark(theft.actor, Status(BLAST, seat, "dawn"))
+        return True
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        """Whoever carries it and was shot blows up, with his neighbours."""
+        bearer = next((one for one in night.marks if _carries(night, one, seat)), seat)
+        shot = any(hit.target == bearer and hit.kind in self.after for hit in night.landed)
+        if not shot or night.has(seat, POISONED):
+            return
+        night.note(BlastSetOff(bearer))
+        for beside in neighbours(night.game.living_at_nightfall, bearer):
+            night.hit(self.kind, Act(self, bearer, (beside,)), beside)
+
+
+def _carries(night: "Night", seat: int, owner: int) -> bool:
+    return any(mark.name == BLAST and mark.owner == owner for mark in night.marks[seat])
+
+
+def neighbours(circle: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The players on the left and right of one in a circle; one player only where two sit in it."""
+    place = circle.index(seat)
+    beside = (circle[place - 1], circle[(place + 1) % len(circle)])
+    return tuple(dict.fromkeys(other for other in beside if other != seat))
