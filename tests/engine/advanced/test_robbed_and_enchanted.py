@@ -34,9 +34,9 @@ NOTHING = Cell("nothing")
 PASSIVE = Cell("taken")
 
 
-def ability(question: str, **more: int) -> Cell:
+def ability(question: str) -> Cell:
     """One question, of which the target hears that it is not his tonight."""
-    return Cell("taken", (question,), (question,), **more)
+    return Cell("taken", (question,), (question,))
 
 
 ROBBED = {
