@@ -37,5 +37,5 @@ FELT = ("block", "split", "strip_role")
 ALONE = ("count_mafia",)
 """Abilities that tell their holder something even if he does nothing."""
 
-LOUD_EXITS = ("day_armor", "explode", "take_along")
+LOUD_EXITS = ("day_armor", "explode", "last_reveal", "take_along")
 """Abilities that show themselves when their holder is voted out."""

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.last_act import LastAct
 from bot.engine.abilities.protect.shield import is_brought_back, shields, who_shields
-from bot.engine.blasts import BLAST, drink_of, fizzles, leave_by_blast, struck
 from bot.engine.events import BlastDeclared, Exploded, ExplosionAwaited, RoleShown
 from bot.engine.exits import put_out
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
+from bot.engine.procedures.exits.blasts import BLAST, drink_of, fizzles, leave_by_blast, struck
 from bot.engine.purposes import Purpose
 from bot.engine.seats import SILENCED
 

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
 from bot.engine.asks import CONSENT
-from bot.engine.blasts import drink_of
 from bot.engine.boards import TurnBoard
 from bot.engine.company import without
 from bot.engine.events import BlastShielded, LastWordsGiven, Returned, RoleChanged, ShieldAwaited, ShieldedBy
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import held_up
+from bot.engine.procedures.exits.blasts import drink_of
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.purposes import Purpose
 from bot.engine.seats import SILENCED

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.engine.abilities.kill.explode import Explode
 from bot.engine.abilities.last_act import last_acts
 from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.blasts import fizzles, leave_by_blast, struck
 from bot.engine.company import without
 from bot.engine.events import (
     ArmorHeld,
@@ -25,6 +24,7 @@ from bot.engine.items.holding import held, take_all_away
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.exits.blasts import fizzles, leave_by_blast, struck
 from bot.engine.procedures.items.shooting import FIRE
 from bot.engine.purposes import Aim
 from bot.engine.seats import SILENCED

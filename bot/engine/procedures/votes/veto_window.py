@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.day.veto_vote import VetoVote, who_may_veto
 from bot.engine.asks import CONSENT
-from bot.engine.blasts import drink_of
 from bot.engine.daynotes import Noted
 from bot.engine.events import NobodyVotedOut, VetoAwaited, VetoFailed, VoteCancelled, VoteCancelledBy
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.exits.blasts import drink_of
 from bot.engine.procedures.exits.declaration import spare
 from bot.engine.procedures.inquiries.nap import nap
 

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.day.break_tie import BreakTie, may_break_ties, who_breaks_ties
-from bot.engine.blasts import drink_of
 from bot.engine.events import TieBreakFailed, TieBroken, TieBrokenBy, TieHeld
 from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.procedures.exits.blasts import drink_of
 from bot.engine.procedures.inquiries.nap import nap
 from bot.engine.procedures.votes.ties.base import Tie, Vote
 
