@@ -67,7 +67,7 @@ def test_a_vote_of_all_for_all_fits_into_a_message(code):
     texts = [
         say.board(board, 0.0),
         say.board(board, 0.0, open_=False),
-        say.event(NominationClosed(everybody, 16, votes)),
+        say.event(NominationClosed(votes, 16, everybody)),
     ]
     texts.append(say.board(PollBoard("status_colour", everybody[:15], everybody[15:], (), 16, 0, 20.0, 20.0), 0.0))
     texts.append(say.board(TurnBoard("talk", 1, everybody, 30.0, 30.0, None, everybody, (), everybody), 0.0))

@@ -15,8 +15,12 @@ _LITTLE_ROOM = 800
 
 def some(say: Voice, seats: tuple[int, ...]) -> Markup:
     """Some voters; by their seat numbers alone where they are many, or their names long."""
-    named = say.players(seats)
-    return named if len(seats) <= _MANY and telegram_length(named) <= _LITTLE_ROOM else say.numbers(seats)
+    return briefly(say, say.players(seats), seats) if len(seats) <= _MANY else say.numbers(seats)
+
+
+def briefly(say: Voice, named: Markup, seats: tuple[int, ...]) -> Markup:
+    """These names, or the seat numbers alone where they would not fit beside a tally."""
+    return named if telegram_length(named) <= _LITTLE_ROOM else say.numbers(seats)
 
 
 def vote_lines(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
