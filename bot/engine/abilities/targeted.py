@@ -58,6 +58,8 @@ class Targeted(Ability):
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
+        cross: whether one who is blocked or robbed is `told` so in place of this question, or it is passed over in
+            `silence`, where another question of the same wave tells him.
         needs: while nobody in the game has one of these roles he is not asked (TG-18).
         rests: on a night when one of these was done in an earlier wave he is told to rest, and asked nothing (NS-61).
     """
@@ -78,6 +80,7 @@ class Targeted(Ability):
     stands: bool = False
     spent: Literal["named", "done", "fired", "made"] = "named"
     exclusive: str = ""
+    cross: Literal["told", "silence"] = "told"
     locks: tuple[AbilityId, ...] = ()
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
@@ -166,7 +169,8 @@ class Targeted(Ability):
                 game.tell((holder.seat,), RestsTonight())
             return []
         if self.blockable and self.is_taken_from(game, holder.seat):
-            game.tell((holder.seat,), CannotAct())
+            if self.cross == "told":
+                game.tell((holder.seat,), CannotAct())
             return []
         return self.put(game, holder, deadline)
 
