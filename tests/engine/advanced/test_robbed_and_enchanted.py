@@ -55,7 +55,7 @@ ROBBED = {
     "guardian": PASSIVE,
     "sniper": ability("shoot"),
     "psychologist": Cell("taken", ("shoot", "choose_confirmer"), ("shoot", "choose_confirmer")),
-    "priest": ability("bless"),
+    "priest": Cell("taken", ("bless", "give_speech"), ("bless", "give_speech")),
     "judge": NOTHING,
     "balancer": NOTHING,
     "cowboy": NOTHING,
