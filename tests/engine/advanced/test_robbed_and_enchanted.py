@@ -48,6 +48,7 @@ ROBBED = {
     "psycho": ability("mark_confirmer"),
     "mafioso": NOTHING,
     "citizen": NOTHING,
+    "outcast": ability("seek_mates"),
     "doctor": Cell("taken", ("save",), (), ("save", 6)),
     "doctor_classic": Cell("taken", ("save",), (), ("save", 6)),
     "alchemist": NOTHING,
