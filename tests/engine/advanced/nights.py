@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 
 from bot.engine.events import CannotAct, Event, ExtraSpeechGiven, Inquired, Silenced, ThiefArrested
 from bot.engine.game import Game
+from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step, Told
 from tests.engine.games import nightly, rules
 
 if TYPE_CHECKING:
     from bot.engine.outputs import Audience
-
-from bot.engine.inputs import Answer, TimeUp
 
 Doings = Mapping[str, tuple[str, ...]]
 """Who does what: by role its question, and the roles that it names, or `yes`; `citizen#2` is the second of them."""
@@ -26,10 +25,10 @@ def seat_of(deal: Sequence[str], name: str) -> int:
 
 def outcome(deal: Sequence[str], *doings: Doings) -> set[str]:
     """Who is out by the end of day 2, whom the group heard of, and what those who asked have heard."""
-    choices: dict[int, dict[str, tuple[object, ...]]] = {}
+    choices: dict[int, dict[str, Choice]] = {}
     for doing in doings:
         for role, (ability, *names) in doing.items():
-            named = [name if name == "yes" else seat_of(deal, name) for name in names]
+            named: list[str | int] = [name if name == "yes" else seat_of(deal, name) for name in names]
             choices.setdefault(seat_of(deal, role), {})[ability] = tuple(named)
     game = Game(rules("advanced"), len(deal), "1", deal=list(deal))
     plan, facts = nightly(choices), set[str]()

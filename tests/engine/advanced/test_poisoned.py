@@ -28,8 +28,10 @@ class Cell:
         return tuple(dict.fromkeys(("godfather", self.role, "alchemist", *self.others))) + TOWN
 
 
-def cell(role, others, doings, sober, poisoned, says=""):
-    return Cell(role, tuple(others.split()), doings, frozenset(sober), frozenset(poisoned), says)
+def cell(role, beside, doings, sober, poisoned):
+    """`role` may say after a colon what of it is tried."""
+    role, _, says = role.partition(": ")
+    return Cell(role, tuple(beside.split()), doings, frozenset(sober), frozenset(poisoned), says)
 
 
 DEAD = "citizen is out"
@@ -55,32 +57,28 @@ CELLS = [
         {"detective reads town"},
     ),
     cell(
-        "outcast",
+        "outcast: inquires, and keeps the immunity",
         "mafioso",
         {"outcast": ("seek_mates", "mafioso"), "godfather": ("mafia_shot", "outcast")},
         {"outcast reads mafia"},
         {"outcast reads town"},
-        "inquires, and keeps the immunity",
     ),
     cell("detective", "", {"detective": ("inquire", "godfather")}, {"detective reads town"}, {"detective reads mafia"}),
-    cell("detective", "", {"detective": ("shoot", "citizen")}, {DEAD}, set(), "shoots"),
+    cell("detective: shoots", "", {"detective": ("shoot", "citizen")}, {DEAD}, set()),
     cell("doctor", "mafioso", SHOT | {"doctor": ("save", "citizen", "citizen#2")}, set(), {DEAD}),
     cell("doctor_classic", "mafioso", SHOT | {"doctor_classic": ("save", "citizen")}, set(), {DEAD}),
     cell("invulnerable", "", {"godfather": ("mafia_shot", "invulnerable")}, set(), {"invulnerable is out"}),
     cell("guardian", "", {"godfather": ("mafia_shot", "guardian")}, set(), {"guardian is out"}),
     cell(
-        "priest",
+        "priest: blesses",
         "silencer",
         {"silencer": ("silence", "citizen"), "priest": ("bless", "citizen")},
         set(),
         {"citizen is silenced"},
-        "blesses",
     ),
+    cell("priest: gives a speech", "", {"priest": ("give_speech", "citizen")}, {"citizen has the extra speech"}, set()),
     cell(
-        "priest", "", {"priest": ("give_speech", "citizen")}, {"citizen has the extra speech"}, set(), "gives a speech"
-    ),
-    cell(
-        "watchman",
+        "watchman: guards",
         "enchanter detective",
         {
             "watchman": ("guard", "detective"),
@@ -89,21 +87,15 @@ CELLS = [
         },
         {"detective reads town"},
         {"detective sees the cross"},
-        "guards",
     ),
     cell(
-        "watchman",
-        "thief",
-        {"thief": ("steal", "watchman")},
-        {"thief is out", "a thief is arrested"},
-        set(),
-        "arrests",
+        "watchman: arrests", "thief", {"thief": ("steal", "watchman")}, {"thief is out", "a thief is arrested"}, set()
     ),
-    cell("killer", "", {"killer": ("shoot", "citizen")}, {DEAD}, set(), "shoots"),
-    cell("killer", "", {"godfather": ("mafia_shot", "killer")}, set(), {"killer is out"}, "is shot"),
-    cell("ripper", "", {"godfather": ("mafia_shot", "ripper")}, set(), {"ripper is out"}, "rests"),
-    cell("fairy", "", {"godfather": ("mafia_shot", "fairy")}, set(), {"fairy is out"}, "is shot"),
-    cell("arsonist", "", {"godfather": ("mafia_shot", "arsonist")}, set(), set(), "is shot"),
+    cell("killer: shoots", "", {"killer": ("shoot", "citizen")}, {DEAD}, set()),
+    cell("killer: is shot", "", {"godfather": ("mafia_shot", "killer")}, set(), {"killer is out"}),
+    cell("ripper: rests", "", {"godfather": ("mafia_shot", "ripper")}, set(), {"ripper is out"}),
+    cell("fairy: is shot", "", {"godfather": ("mafia_shot", "fairy")}, set(), {"fairy is out"}),
+    cell("arsonist: is shot", "", {"godfather": ("mafia_shot", "arsonist")}, set(), set()),
 ]
 
 
