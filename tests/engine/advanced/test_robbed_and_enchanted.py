@@ -53,6 +53,8 @@ ROBBED = {
     "invulnerable": PASSIVE,
     "guardian": PASSIVE,
     "sniper": ability("shoot"),
+    "psychologist": Cell("taken", ("shoot", "choose_confirmer"), ("shoot", "choose_confirmer")),
+    "psycho": ability("mark_confirmer"),
     "judge": NOTHING,
     "balancer": NOTHING,
     "cowboy": NOTHING,
