@@ -6,7 +6,9 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from tests.engine.games import rules
 
-BOSS, STRONGMAN, PSYCHO, DETECTIVE, SNIPER, PSYCHOLOGIST, KILLER, RIPPER, DOCTOR, SMITH, ALCHEMIST, THIEF = range(1, 13)
+BOSS, STRONGMAN, PSYCHO, DETECTIVE, SNIPER, PSYCHOLOGIST, KILLER, RIPPER, DOCTOR, _SMITH, ALCHEMIST, THIEF = range(
+    1, 13
+)
 CITIZEN, BOMBER, TARGET, OTHER = range(13, 17)
 DEALT = (
     "godfather", "strongman", "psycho", "detective", "sniper", "psychologist", "killer", "ripper", "doctor",
@@ -121,16 +123,9 @@ def test_save(attack):
     assert is_killed("citizen", ATTACKS[attack] | {(DOCTOR, "save"): TARGET}) is not stopped
 
 
-@pytest.mark.rules("AD-208", "AD-267", "AD-330", "AD-444", "AD-603", "AD-658")
-@pytest.mark.parametrize("attack", ATTACKS)
-def test_armour(attack):
-    assert not is_killed("citizen", ATTACKS[attack] | {(SMITH, "give_armor"): TARGET})
-
-
-@pytest.mark.rules("AD-475", "AD-507", "AD-509", "AD-528", "AD-530", "AD-658", "AD-726", "AD-727")
+@pytest.mark.rules("AD-475", "AD-507", "AD-509", "AD-528", "AD-530", "AD-726", "AD-727")
 @pytest.mark.parametrize("bullet", OWN)
 def test_a_bullet_that_hits_its_shooter(bullet):
     acts, shooter = OWN[bullet]
     assert is_killed("citizen", acts, shooter, night=1)
     assert not is_killed("citizen", acts | {(DOCTOR, "save"): shooter}, shooter, night=1)
-    assert not is_killed("citizen", acts | {(SMITH, "give_armor"): shooter}, shooter, night=1)

@@ -33,11 +33,6 @@ class ChooseConfirmer(Targeted):
         """One for all the bullets of a night."""
         return 1
 
-    def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask him; whoever is blocked is told so in place of the bullet's question already."""
-        blocked = not holder.owner and game.tonight is not None and game.tonight.is_blocked(holder.seat)
-        return [] if blocked else super().open(game, holder, deadline)
-
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask him beside the bullet; the two name different players."""
         bullets = [ask for ask in game.asks.values() if ask.seat == holder.seat and ask.ability == self.bullet]
