@@ -1,5 +1,7 @@
 """The rows of the night in the table of attacks against protections (7.3), cell by cell."""
 
+from collections.abc import Collection
+
 import pytest
 
 from bot.engine.game import Game
@@ -16,13 +18,16 @@ DEALT = (
 )  # fmt: skip
 YES = "yes"
 
-SHOTS = {
+Acts = dict[tuple[int, str], int | str]
+"""Who answers which question, and how."""
+
+SHOTS: dict[str, Acts] = {
     "mafia": {(BOSS, "mafia_shot"): TARGET},
     "mafia, stolen": {(THIEF, "steal"): BOSS, (THIEF, "mafia_shot"): TARGET},
     "killer": {(KILLER, "shoot"): TARGET},
     "ripper": {(RIPPER, "shoot"): TARGET},
 }
-BULLETS = {
+BULLETS: dict[str, Acts] = {
     "sniper": {(SNIPER, "shoot"): TARGET},
     "psychologist": {
         (PSYCHOLOGIST, "shoot"): TARGET,
@@ -30,7 +35,7 @@ BULLETS = {
         (CITIZEN, "confirm"): TARGET,
     },
 }
-TURNED = {
+TURNED: dict[str, Acts] = {
     "psycho's confirmer": {
         (PSYCHO, "mark_confirmer"): TARGET,
         (PSYCHOLOGIST, "shoot"): CITIZEN,
@@ -38,15 +43,15 @@ TURNED = {
         (TARGET, "confirm"): CITIZEN,
     },
 }
-DEADLY = {
+DEADLY: dict[str, Acts] = {
     "strongman": {(STRONGMAN, "ask_leave"): YES, (BOSS, "grant_leave"): YES, (STRONGMAN, "shoot"): TARGET},
     "strongman, stolen": {(THIEF, "steal"): STRONGMAN, (THIEF, "shoot"): TARGET},
     "detective": {(DETECTIVE, "shoot"): TARGET},
 }
-BLASTS = {"night blast": {(KILLER, "shoot"): BOMBER}}
-ATTACKS = SHOTS | BULLETS | TURNED | DEADLY | BLASTS
+BLASTS: dict[str, Acts] = {"night blast": {(KILLER, "shoot"): BOMBER}}
+ATTACKS: dict[str, Acts] = SHOTS | BULLETS | TURNED | DEADLY | BLASTS
 
-OWN = {
+OWN: dict[str, tuple[Acts, int]] = {
     "poisoned sniper": ({(ALCHEMIST, "poison"): SNIPER, (SNIPER, "shoot"): OTHER}, SNIPER),
     "poisoned psychologist": (
         {
@@ -69,11 +74,11 @@ OWN = {
 }
 """Bullets that hit whoever fired them, and who that is."""
 
-SAFE_FROM = {
+SAFE_FROM: dict[str, Collection[str]] = {
     "citizen": (),
     "invulnerable": SHOTS,
     "guardian": SHOTS | BULLETS,
-    "godfather": {"killer": None, "ripper": None} | BULLETS,
+    "godfather": {"killer", "ripper", *BULLETS},
     "outcast": SHOTS | BULLETS,
     "arsonist": SHOTS | BULLETS | BLASTS,
     "ripper": SHOTS | BULLETS,
@@ -90,7 +95,7 @@ CELLS = [
 ]
 
 
-def is_killed(role: str, acts: dict[tuple[int, str], int | str], victim: int = TARGET, night: int = 2) -> bool:
+def is_killed(role: str, acts: Acts, victim: int = TARGET, night: int = 2) -> bool:
     """Whether a player dies of what is done in one night, where nobody does anything else."""
     deal = [*DEALT, role, *["citizen"] * 15]
     game = Game(rules("advanced", godfather_night_immunity="on"), len(deal), "1", deal=deal)
