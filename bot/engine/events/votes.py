@@ -167,7 +167,7 @@ class StatusWord(Event, story=True):
 
 @record
 class InquiryProposed(Event):
-    """Public: somebody has proposed to ask `about` something: the `status_colour`, or whether there is one `alone_left`.
+    """Public: somebody has proposed to ask `about` the `status_colour`, or whether there is one `alone_left`.
 
     So many must want it. Seconds.
     """
