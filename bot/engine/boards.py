@@ -10,6 +10,8 @@ class TurnBoard:
     """Public: whose turn it is to speak, who still will (in order) and who has. `part`: `talk` or `defence`.
 
     `until` is game time in seconds, `length` the length of the turn. `by`: who has granted it, if it is a challenge.
+    Where those who listen may show something, `agree` and `disagree` are those who do; `hands` are raised for the
+    challenge.
     """
 
     part: str
@@ -18,6 +20,9 @@ class TurnBoard:
     until: float
     length: float
     by: int | None = None
+    agree: tuple[int, ...] | None = None
+    disagree: tuple[int, ...] = ()
+    hands: tuple[int, ...] | None = None
 
 
 @record
@@ -116,4 +121,22 @@ class WordBoard:
     length: float
 
 
-Board = TurnBoard | VoteBoard | TeamBoard | PollBoard | WordBoard
+@record
+class OfferBoard:
+    """Public: what anybody may do now; the first one to take an offer has it.
+
+    Attributes:
+        part: the part of the day.
+        offers: what is on offer.
+        taken: of those, who has taken one.
+        until: game time in seconds when it closes; `length` the full time.
+    """
+
+    part: str
+    offers: tuple[str, ...]
+    taken: tuple[tuple[str, int], ...]
+    until: float
+    length: float
+
+
+Board = TurnBoard | VoteBoard | TeamBoard | PollBoard | WordBoard | OfferBoard

@@ -14,6 +14,7 @@ class DayNotes:
     Attributes:
         began: who lived as it broke.
         since: when it broke. Game seconds.
+        volunteer: who has offered to speak first.
         order: in which the living speak, and are called.
         defendants: who is in defence, in the order called.
         nominated: the votes of the first vote, by candidate.
@@ -31,6 +32,7 @@ class DayNotes:
 
     began: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
+    volunteer: int | None = None
     defendants: tuple[int, ...] = ()
     nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
     living: int = 0

@@ -29,7 +29,7 @@ from bot.engine.night.waves import ask_wave, callers, in_steps, seconds_of, wave
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Role, Wave
-from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
+from bot.engine.signals import DayBreaksOff, DayEnds, FinaleBegins, GameEnds
 
 if TYPE_CHECKING:
     from bot.engine.abilities.base import Ability
@@ -105,6 +105,9 @@ async def day(game: "Play") -> None:
         game.go_on_by_day()
         for procedure in game.rules.day:
             await procedure.run(game)
+    except DayEnds:
+        for procedure in game.rules.day:
+            procedure.break_off(game)
     except DayBreaksOff:
         break_off_day(game)
     for procedure in game.rules.day:

@@ -31,6 +31,10 @@ class DayBreaksOff(Exception):  # noqa: N818 - not an error: the night falls at 
     """Somebody's leaving has decided what a leaving may not decide: the day ends, and the next dawn looks again."""
 
 
+class DayEnds(Exception):  # noqa: N818 - not an error: nothing more follows today
+    """The day is over before all its parts have been played."""
+
+
 @record
 class Gone:
     """What a waiting narrator is told when a player has left the game."""

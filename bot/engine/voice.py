@@ -247,6 +247,12 @@ class Voice(Company):
         if self._heard:
             self._outputs.append(Changed(ask, ask.chosen))
 
+    def put_back(self, ask: Ask, pick: Pick) -> None:
+        """What could not be picked any more can be picked again."""
+        ask.gone = tuple([gone for gone in ask.gone if gone != pick])
+        if self._heard:
+            self._outputs.append(Changed(ask, ask.chosen))
+
     def withdraw(self, ask: Ask) -> None:
         """Take a question back together with what was answered to it."""
         ask.chosen = None

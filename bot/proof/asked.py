@@ -10,7 +10,7 @@ from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.abilities.turn.recruit import Recruit
 from bot.engine.asks import CONSENT, TEAM_ACT, WORD, Ask, Deadline
-from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
 from bot.engine.rules import Rules
 from bot.robots.scripts.questions import SPECIAL, form
@@ -125,6 +125,8 @@ def boards() -> Iterator[tuple[str, Board]]:
     for part in ("talk", "defence", "last_words"):
         yield f"turn, {part}", TurnBoard(part, 1, (2, 3), 60.0, 60.0)
     yield "turn, challenge", TurnBoard("challenge", 2, (3,), 30.0, 30.0, by=1)
+    yield "turn, signs", TurnBoard("talk", 1, (2, 3), 30.0, 30.0, agree=(2, 4), disagree=(3,), hands=(5,))
+    yield "turn, extra", TurnBoard("extra_speech", 1, (), 60.0, 60.0, agree=(2,))
     yield "turn, a long one", TurnBoard("talk", 1, (), 300.0, 300.0)
     for ballot in ("nomination", "verdict", "duel", "lynch", "interrogation"):
         need = 5 if ballot in {"nomination", "lynch"} else None
@@ -138,6 +140,10 @@ def boards() -> Iterator[tuple[str, Board]]:
     yield "vote, verdict on one", VoteBoard("verdict", ((2, (4,)),), (7, 8), 5, False, 30.0, 30.0)
     yield "vote, several names and silence", VoteBoard("nomination", _VOTES, (7,), 5, True, 60.0, 60.0, quiet=True)
     yield "poll", PollBoard("status_inquiry", (1, 2), (3,), (4, 5), 4, 2, 20.0, 20.0)
+    yield "poll, colour", PollBoard("status_colour", (1, 2), (3,), (4, 5), 4, 0, 20.0, 20.0)
+    yield "poll, alone", PollBoard("alone_left", (1, 2), (3,), (4, 5), 4, 0, 20.0, 20.0)
+    yield "offers", OfferBoard("morning", ("speak_first", "status_colour", "alone_left"), (), 15.0, 15.0)
+    yield "offers, taken", OfferBoard("morning", ("speak_first", "alone_left"), (("speak_first", 2),), 15.0, 15.0)
     yield "vote, trial", VoteBoard("trial", _VOTES, (7, 8), None, False, 30.0, 30.0, compulsory=True, silent_for=6)
     yield "poll, spare or jail", _spare_or_jail((2, 3))
     yield "poll, spare or jail one", _spare_or_jail((2,))

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from bot.chat.outbox.deliveries import Keyboard
 from bot.chat.presenting.keyboards import (
+    offer_keyboard,
     poll_keyboard,
     question_keyboard,
     turn_keyboard,
@@ -12,7 +13,7 @@ from bot.chat.presenting.keyboards import (
     word_keyboard,
 )
 from bot.engine.asks import Ask, NotAsked, Refusal
-from bot.engine.boards import Board, PollBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, TeamMet, WaveCalled
 from bot.engine.procedures.exits.cards import CARDS
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
@@ -146,6 +147,8 @@ def _keyboard(say: Narration, board: Board) -> Keyboard:
             return vote_keyboard(say, 1, 1, board)
         case PollBoard():
             return poll_keyboard(say, 1, 1, board)
+        case OfferBoard():
+            return offer_keyboard(say, 1, 1, board)
         case WordBoard():
             return word_keyboard(say, 1, 1, board)
         case _:

@@ -15,6 +15,8 @@ Words = Mapping[str, Sequence[str]]
 WORDS: Final[Words] = {
     "act": ("trade", "purchase", "guess"),
     "called": ("last_move", "exit"),
+    "brings": ("taken", "nothing", "guarded", "caught"),
+    "brought": ("taken", "lost", "nothing", "guarded"),
     "bullet": ("mafia", "sniper", "vigilante"),
     "cause": ("", "guess", "code", "mafia", "sniper", "vigilante", "arrest", "killer", "masons"),
     "card": (

@@ -4,8 +4,9 @@ from bot.chat.callback_data import BACK, AnswerPress
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.engine.asks import Ask
-from bot.engine.boards import PollBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
+from bot.engine.procedures.speech.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.lang import Narration, plain
 
@@ -71,9 +72,29 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
     return (*keyboard, tuple(last)) if last else keyboard
 
 
-def turn_keyboard(words: Narration, game_id: int, topic: int, _board: TurnBoard) -> Keyboard:
-    """The speaker's *I'm done*."""
-    return ((Button(words.pick("done"), AnswerPress(game_id, topic, "done").data(), style="primary"),),)
+def turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) -> Keyboard:
+    """The speaker's *I'm done*, and where the others may show something their signs, each with its count."""
+    done = (Button(words.pick("done"), AnswerPress(game_id, topic, "done").data(), style="primary"),)
+    if board.agree is None:
+        return (done,)
+    shown = {AGREE: board.agree, DISAGREE: board.disagree}
+    signs = [
+        Button(counted(words, words.pick(sign), len(seats)), AnswerPress(game_id, topic, sign).data())
+        for sign, seats in shown.items()
+    ]
+    if board.hands is not None:
+        signs.append(Button(words.pick(RAISE), AnswerPress(game_id, topic, RAISE).data()))
+    return (done, tuple(signs))
+
+
+def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard) -> Keyboard:
+    """What is on offer and not taken yet, a line each."""
+    taken = dict(board.taken)
+    return tuple(
+        (Button(words.pick(offer), AnswerPress(game_id, topic, offer).data()),)
+        for offer in board.offers
+        if offer not in taken
+    )
 
 
 def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:

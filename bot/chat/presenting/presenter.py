@@ -7,20 +7,28 @@ from markupsafe import Markup
 
 from bot.chat.callback_data import again_data, role_data
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
-from bot.chat.presenting.keyboards import poll_keyboard, question_keyboard, turn_keyboard, vote_keyboard, word_keyboard
+from bot.chat.presenting.keyboards import (
+    offer_keyboard,
+    poll_keyboard,
+    question_keyboard,
+    turn_keyboard,
+    vote_keyboard,
+    word_keyboard,
+)
 from bot.chat.presenting.leavers import out_of_game
 from bot.chat.presenting.lines import Lines
 from bot.chat.presenting.muted import Muted, out_of
 from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
 from bot.chat.presenting.told import end_in, is_echo, once
 from bot.engine.asks import Ask
-from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import (
     ChallengeGiven,
     CircleClosed,
     DefenceOpened,
     DuelVoteOpened,
     Event,
+    ExtraSpeechGiven,
     GameBegan,
     GameEnded,
     InquiryOffered,
@@ -50,6 +58,7 @@ SAID_BY_BOARD = (
     ChallengeGiven,
     DefenceOpened,
     DuelVoteOpened,
+    ExtraSpeechGiven,
     InquiryOffered,
     LastWordsGiven,
     NominationOpened,
@@ -254,6 +263,8 @@ class Presenter:
             keyboard = turn_keyboard(words, self.row.id, topic, board)
         elif is_open and isinstance(board, PollBoard):
             keyboard = poll_keyboard(words, self.row.id, topic, board)
+        elif is_open and isinstance(board, OfferBoard):
+            keyboard = offer_keyboard(words, self.row.id, topic, board)
         elif is_open and isinstance(board, WordBoard):
             keyboard = word_keyboard(words, self.row.id, topic, board)
         elif isinstance(board, VoteBoard):

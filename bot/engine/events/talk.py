@@ -117,6 +117,19 @@ class ChallengeGiven(Event):
 
 
 @record
+class ExtraSpeechGiven(Event):
+    """Public: this player speaks once more, beside the turns. Seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class NoVoteToday(Event):
+    """Public: today nothing follows the speeches, and the night falls."""
+
+
+@record
 class SilenceHeld(Event, story=True):
     """Public: nobody may write for a while, as the night calls for it. Seconds."""
 

@@ -166,6 +166,40 @@ class StatusWord(Event, story=True):
 
 
 @record
+class InquiryProposed(Event):
+    """Public: somebody has proposed to ask `what`: for the `status_colour`, or whether there is one `alone_left`.
+
+    So many must want it. Seconds.
+    """
+
+    seat: int
+    what: str
+    need: int
+    seconds: float
+
+
+@record
+class ProposalRefused(Event, story=True):
+    """Public: too few want to ask that; it can be proposed again on another day."""
+
+    what: str
+
+
+@record
+class StatusColour(Event, story=True):
+    """Public: how the town stands, as a colour: `green`, `yellow` or `red`."""
+
+    colour: str
+
+
+@record
+class AloneLeft(Event, story=True):
+    """Public: whether anybody who plays alone is still in the game."""
+
+    there: bool
+
+
+@record
 class InquiryRefused(Event, story=True):
     """Public: too few want the inquiry; it is kept for another day."""
 

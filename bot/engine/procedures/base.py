@@ -16,6 +16,7 @@ from bot.engine.signals import Signal
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
+    from bot.engine.procedures.speech.crowd import Crowd
 
 
 class Procedure(Part):
@@ -123,12 +124,14 @@ async def speech(
     *,
     challengers: tuple[int, ...] = (),
     by: int | None = None,
+    crowd: "Crowd | None" = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> int | None:
     """One player's turn to speak: only he may write, and he may end it early (CL-18). He may be out already (PR-049).
 
     `challengers` are those to whom he may grant a challenge meanwhile; returns to whom he did. `by`: who has granted
-    him this one. The turn is broken off where `goes_on` says so after something has happened.
+    him this one. With a `crowd` the others show what they think of it, and ask for the challenge by raising a hand. The
+    turn is broken off where `goes_on` says so after something has happened.
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.give_floor((seat,))
@@ -140,20 +143,27 @@ async def speech(
             deadline.at,
             deadline.length,
             by,
+            *(crowd.seen() if crowd is not None else ()),
         )
     )
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
+    if crowd is not None:
+        crowd.open(deadline, topic)
     countdown = Countdown(
         near_the_end(deadline, SHORTEST_TURN), lambda left: game.tell(EVERYONE, TurnEnding(seat, left))
     )
     alive = game.seats[seat].alive
     while turn.chosen is None and game.now < deadline.at and game.seats[seat].alive is alive and goes_on():
         signal = await game.next(deadline, countdown)
+        if crowd is not None:
+            crowd.hear(seat, deadline, signal)
         if game.interrupts:
             await held_up(game, signal, deadline)
     game.close_topic(topic)
+    if crowd is not None:
+        return crowd.close()
     if challenge is None:
         return None
     game.close_topic(aside)

@@ -2,7 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.engine.boards import Board, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.procedures.inquiries.morning import ALONE, SPEAK_FIRST, STATUS
 from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import some, vote_lines
 from bot.lang.narration.words import pick_name, words_of
@@ -22,6 +23,8 @@ def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> M
             return poll_board(say, board, now, open_=open_)
         case WordBoard():
             return word_board(say, board, now, open_=open_)
+        case OfferBoard():
+            return offer_board(say, board, now, open_=open_)
         case TeamBoard():
             return team_board(say, board)
 
@@ -50,14 +53,31 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
     elif board.part == "last_words":
         player = say.player(board.speaker)
         head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=player), "🕯", player=player)
+    elif board.part == "extra_speech":
+        head = t.text("📣 <b>{player}</b> has the extra speech", player=say.player(board.speaker))
     else:
         head = t.text("🗣 <b>{player}</b> has the floor", player=say.player(board.speaker))
     if not open_:
         # NOTE: a turn to speak is over
         return t.text("✔️ <b>{player}</b> has spoken", player=say.player(board.speaker))
     lines = [head, time_line(say, board.until, board.length, now)]
+    if board.hands:
+        lines.append(t.text("✋ Would like the challenge: {players}", players=say.players(board.hands)))
     if board.waiting:
         lines.append(t.text("Next: {players}", players=say.players(board.waiting[:NEXT_SPEAKERS])))
+    return Markup("\n").join(lines)
+
+
+def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True) -> Markup:
+    """What anybody may do before the first speech, and who has taken it."""
+    t, taken = say.tongue, dict(board.taken)
+    lines = [t.text("🌅 <b>Before the first speech</b>")]
+    if SPEAK_FIRST in taken:
+        lines.append(t.text("🗣 Speaks first: {player}", player=say.player(taken[SPEAK_FIRST])))
+    elif open_:
+        lines.append(t.text("If nobody offers to speak first, chance decides."))
+    if open_:
+        lines.append(time_line(say, board.until, board.length, now))
     return Markup("\n").join(lines)
 
 
@@ -166,6 +186,8 @@ def _polled(say: Voice, board: PollBoard) -> Markup:
         need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", board.need)
         return Markup(" ").join([need, t.text("If you don't vote, you vote to spare.")])
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
+    if board.ballot in {STATUS, ALONE}:
+        return need
     return Markup(" ").join([need, t.plural("{n} status check is left.", "{n} status checks are left.", board.left)])
 
 
@@ -202,6 +224,10 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
             return t.text("🔎 <b>Shall we ask how many of each side are out?</b> Silence means no.")
         case "status_word":
             return t.text("🔎 <b>Shall we ask for the status, calm or emergency?</b> Silence means no.")
+        case "status_colour":
+            return t.text("🚦 <b>Shall we ask for the status, green, yellow or red?</b> Silence means no.")
+        case "alone_left":
+            return t.text("🎭 <b>Shall we ask if an independent is still in the game?</b> Silence means no.")
         case "spare_or_jail" if len(board.about) == 1:
             return t.text("⚖️ <b>{player}: spare or jail?</b>", player=say.player(board.about[0]))
         case "spare_or_jail":

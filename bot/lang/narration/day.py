@@ -8,11 +8,13 @@ from bot.engine.events import (
     DebateEnding,
     DebateOpened,
     DefenceOpened,
+    ExtraSpeechGiven,
     FreeTalkOpened,
     IntroductionDayBroke,
     LastMinute,
     LastWordsGiven,
     NominationOpened,
+    NoVoteToday,
     RoleTalkBarred,
     TalkOpened,
     TurnEnding,
@@ -63,6 +65,22 @@ def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
     t = say.tongue
     head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there is no vote.")
     return Markup(" ").join([head, t.text("Each turn: {time}.", time=say.time(event.seconds))])
+
+
+@says(ExtraSpeechGiven)
+def extra_speech_given(say: Voice, event: ExtraSpeechGiven) -> Markup:
+    """Somebody speaks once more."""
+    return say.tongue.text(
+        "📣 The extra speech goes to {player}. Time: {time}.",
+        player=say.player(event.seat),
+        time=say.time(event.seconds),
+    )
+
+
+@says(NoVoteToday)
+def no_vote_today(say: Voice, _event: NoVoteToday) -> Markup:
+    """The day is over when all have spoken."""
+    return say.tongue.text("🌙 There is no vote today.")
 
 
 @says(ChallengeGiven)

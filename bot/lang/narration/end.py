@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from bot.engine.events import JOINT, GameEnded
+from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
 
 
@@ -57,41 +58,29 @@ def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
     return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 
+_REASONS = {
+    "parity": later.text("The others can no longer outvote them."),
+    "few_left": later.text("Hardly anybody is left, and one of them has won."),
+    "no_faction_left": later.text("Nobody is left on the other side."),
+    "only_one_left": later.text("Nobody can stop the last player who plays alone."),
+    "only_these_left": later.text("Those who are left can't harm each other."),
+    "stalemate": later.text("Several rounds have passed, and nobody has gone out."),
+    "joined_hands": later.text("Two of the last three joined hands."),
+    "no_hands": later.text("Of the last three, no two joined hands."),
+    "hand_taken": later.text("Of the last two, one took the other's hand."),
+    "hand_refused": later.text("Of the last two, one refused the other's hand."),
+    "standing": later.text("With those who are left, it is decided."),
+    "too_few": later.text("Too few are left to join hands."),
+    "voted_out": later.text("To be voted out was the whole plan."),
+    "laugh": later.text("Who laughs last, laughs best."),
+    "nobody_lives": later.text("Nobody is left in the game."),
+}
+"""Why a game is over, by the ending, the finale or the act that has decided it."""
+
+
 def _reason(say: Voice, event: GameEnded) -> Markup | None:
-    t = say.tongue
-    match event.why:
-        case "parity":
-            return t.text("The others can no longer outvote them.")
-        case "few_left":
-            return t.text("Hardly anybody is left, and one of them has won.")
-        case "no_faction_left":
-            return t.text("Nobody is left on the other side.")
-        case "only_one_left":
-            return t.text("Nobody can stop the last player who plays alone.")
-        case "only_these_left":
-            return t.text("Those who are left can't harm each other.")
-        case "stalemate":
-            return t.text("Several rounds have passed, and nobody has gone out.")
-        case "joined_hands":
-            return t.text("Two of the last three joined hands.")
-        case "no_hands":
-            return t.text("Of the last three, no two joined hands.")
-        case "hand_taken":
-            return t.text("Of the last two, one took the other's hand.")
-        case "hand_refused":
-            return t.text("Of the last two, one refused the other's hand.")
-        case "standing":
-            return t.text("With those who are left, it is decided.")
-        case "too_few":
-            return t.text("Too few are left to join hands.")
-        case "voted_out":
-            return t.text("To be voted out was the whole plan.")
-        case "laugh":
-            return t.text("Who laughs last, laughs best.")
-        case "nobody_lives":
-            return t.text("Nobody is left in the game.")
-        case _:
-            return None
+    reason = _REASONS.get(event.why)
+    return None if reason is None else reason.said(say.tongue)
 
 
 def ranking(say: Voice, ranks: tuple[tuple[str, ...], ...]) -> Markup:

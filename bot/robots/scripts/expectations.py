@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import EVENTS, JOINT
 from bot.engine.rules import Rules
 from bot.robots.scripts.model import Expect, Expectation, Pattern
@@ -20,6 +20,7 @@ BOARDS: dict[str, type] = {
     "team_board": TeamBoard,
     "poll_board": PollBoard,
     "word_board": WordBoard,
+    "offer_board": OfferBoard,
 }
 
 EMPTY = "expects nothing"

@@ -148,12 +148,18 @@ def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
     """Whatever lasts, in a part and in what it consists of, lasts neither less than nothing nor for ever."""
     for field in type(part).model_fields:
         value = getattr(part, field)
-        if field.startswith("seconds") and value is not None and not 0 <= value <= LONGEST:
-            yield Finding((*path, field), f"expected seconds from 0 to {LONGEST}, found {value:g}")
+        if field.startswith("seconds") and (wrong := _wrong_length(value)) is not None:
+            yield Finding((*path, field), f"expected seconds from 0 to {LONGEST}, found {wrong:g}")
         elif isinstance(value, tuple):
             for index, inner in enumerate(value):
                 if isinstance(inner, BaseModel):
                     yield from _check_seconds((*path, field, index), inner)
+
+
+def _wrong_length(value: object) -> float | None:
+    """What of a length, or of a table of lengths, is too short or too long."""
+    lengths = value.values() if isinstance(value, dict) else (value,)
+    return next((length for length in lengths if isinstance(length, int | float) and not 0 <= length <= LONGEST), None)
 
 
 def _check_leader(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:

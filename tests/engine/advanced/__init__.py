@@ -1,0 +1,1 @@
+"""Tables of the rulebook of `advanced`, cell by cell."""

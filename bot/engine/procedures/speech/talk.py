@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.events import ChallengeGiven, RoleTalkBarred, TalkOpened
+from bot.engine.numbers import at_size
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
+from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
@@ -17,24 +19,27 @@ class Talk(Procedure):
     Whoever is silenced gets neither a turn nor a challenge (GF-58).
 
     Attributes:
-        seconds: the length of a turn, the same for all.
+        seconds: the length of a turn, the same for all; a table gives it by the least living.
         first_speaker: `rotating`: a random player on the first day, later the next living seat after the first
             speaker of the day before. `from_one`: the same, but the first day begins with seat 1 (DK-22). `random`:
-            anew each day.
+            anew each day. `volunteer`: who has offered to, else at random of those who may speak (AD-050).
         rounds: how often everyone speaks.
         roles: whether players may speak of roles and nights; where it is `barred` they are reminded (GF-24, GF-25).
         challenge: so many seconds for a challenge, which a speaker may grant to one other player in his turn and which
             is spoken right after it; nobody receives more than one a day. 0: there are none.
+        signs: whether those who may speak and listen show what they think of a speech, and whoever wants the challenge
+            has to raise a hand for it (AD-056, AD-060).
     """
 
     part: ClassVar[str] = "talk"
-    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge")
+    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge", SIGN)
 
-    seconds: float = 60
-    first_speaker: Literal["rotating", "from_one", "random"] = "rotating"
+    seconds: float | dict[int, float] = 60
+    first_speaker: Literal["rotating", "from_one", "random", "volunteer"] = "rotating"
     rounds: int = 1
     roles: Literal["allowed", "barred"] = "allowed"
     challenge: float = 0
+    signs: bool = False
 
     async def run(self, game: "Play") -> None:
         """Give the floor to one after another."""
@@ -43,30 +48,46 @@ class Talk(Procedure):
         game.first_speaker = order[0]
         game.day.order = order
         speakers = tuple([seat for seat in order if not game.seats[seat].has(SILENCED)])
-        game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(self.seconds), self.rounds))
+        seconds = at_size(self.seconds, len(order), 0.0) if isinstance(self.seconds, dict) else self.seconds
+        game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(seconds), self.rounds))
         if self.roles == "barred":
             game.tell(EVERYONE, RoleTalkBarred())
         turns = speakers * self.rounds
         for place, seat in enumerate(turns):
             if game.seats[seat].alive:
-                await self._turn(game, seat, turns[place + 1 :])
+                await self._turn(game, seat, seconds, turns[place + 1 :])
         game.give_floor(None)
 
-    async def _turn(self, game: "Play", seat: int, waiting: tuple[int, ...]) -> None:
+    async def _turn(self, game: "Play", seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
         if not self.challenge:
-            await speech(game, seat, self.seconds, "talk", waiting)
+            await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
             return
         barred = (seat, *game.day.challenged)
         free = tuple(other for other in game.living if other not in barred and not game.seats[other].has(SILENCED))
-        challenger = await speech(game, seat, self.seconds, "talk", waiting, challengers=free)
+        crowd = self._crowd(game, seat, free)
+        challengers = free if crowd is None else ()
+        challenger = await speech(game, seat, seconds, "talk", waiting, challengers=challengers, crowd=crowd)
         if challenger is not None and game.seats[challenger].alive:
             game.day.challenged += (challenger,)
             game.tell(EVERYONE, ChallengeGiven(seat, challenger, game.rules.pace.turn(self.challenge)))
-            await speech(game, challenger, self.challenge, "challenge", waiting, by=seat)
+            answers = self._crowd(game, challenger)
+            await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
+
+    def _crowd(self, game: "Play", speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:
+        """Those who listen, where they may show what they think."""
+        return Crowd(game, listeners(game, speaker), hands) if self.signs else None
 
     def _first(self, game: "Play") -> int:
+        if self.first_speaker == "volunteer":
+            return self._volunteer(game)
         if self.first_speaker == "from_one" and game.first_speaker is None:
             return game.living[0]
         if self.first_speaker == "random" or game.first_speaker is None:
             return game.chance.draw("first_speaker", game.living)
         return game.from_seat(game.first_speaker + 1, game.living)[0]
+
+    def _volunteer(self, game: "Play") -> int:
+        able = [seat for seat in game.living if not game.seats[seat].has(SILENCED)]
+        if game.day.volunteer in able:
+            return game.day.volunteer or able[0]
+        return game.chance.draw("first_speaker", able or game.living)

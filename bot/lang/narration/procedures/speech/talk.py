@@ -1,7 +1,7 @@
 """Turns to speak, and what a speaker may grant."""
 
 from bot.lang.messages import later
-from bot.lang.narration.words import Words, register
+from bot.lang.narration.words import Words, register, register_pick
 
 register("turn", Words(name=later.context("ability", "Turn to speak")))
 register(
@@ -12,3 +12,7 @@ register(
         question=later.text("🎤 <b>It's your turn. Who gets your challenge, a short reply right after you?</b>"),
     ),
 )
+register("sign", Words(name=later.context("ability", "Sign")))
+register_pick("agree", later.context("button", "👍"))
+register_pick("disagree", later.context("button", "👎"))
+register_pick("raise", later.context("button", "✋ Challenge"))

@@ -1,0 +1,120 @@
+"""The board before the first speech: who speaks first, and what the table wants to know."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.asks import Ask
+from bot.engine.boards import OfferBoard
+from bot.engine.events import AloneLeft, InquiryProposed, ProposalRefused, StatusColour
+from bot.engine.events.base import Event
+from bot.engine.inputs import Pick
+from bot.engine.names import FactionId
+from bot.engine.outputs import EVERYONE
+from bot.engine.procedures.base import Procedure
+from bot.engine.procedures.votes.ballots import majority
+from bot.engine.procedures.votes.polling import poll_openly
+from bot.engine.seats import SILENCED
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+SPEAK_FIRST, STATUS, ALONE = "speak_first", "status_colour", "alone_left"
+GREEN, YELLOW = 5, 3
+"""From so much on a status is green, or yellow (AD-064, AD-065)."""
+
+
+class Morning(Procedure):
+    """Before the first speech whoever may talk can offer to speak first, or propose what the table is to ask.
+
+    The first one to offer speaks first (AD-050). A proposal is voted on at once by all who are not silenced, and needs
+    more than half of the living; then the board begins anew, without that question. The status is told as a colour, by
+    the living less twice those who are not of the town (AD-063 to AD-069). Once a game it can be asked whether anybody
+    is left who plays alone (AD-070, AD-071). What was refused can be proposed again on another day.
+
+    Attributes:
+        seconds: how long the board is open.
+        poll: how long a vote is open.
+        times: how many status inquiries there are in a game.
+        town: the side that is not counted twice.
+        alone: the sides of those who play alone.
+    """
+
+    part: ClassVar[str] = "morning"
+    asks: ClassVar[tuple[str, ...]] = ("morning", "poll")
+
+    seconds: float = 15
+    poll: float = 20
+    times: int = 2
+    town: FactionId
+    alone: tuple[FactionId, ...]
+
+    async def run(self, game: "Play") -> None:
+        """Keep the board open until nothing more is proposed."""
+        game.part(self.part)
+        asked: tuple[str, ...] = ()
+        while True:
+            proposal = await self._open(game, asked)
+            if proposal is None:
+                break
+            what = str(proposal.chosen[0]) if proposal.chosen else ""
+            await self._vote(game, proposal.seat, what)
+            asked = (*asked, what)
+
+    async def _open(self, game: "Play", asked: tuple[str, ...]) -> Ask | None:
+        """The board for its full time, or until somebody proposes something."""
+        able = [seat for seat in game.living if not game.seats[seat].has(SILENCED)]
+        offers = (SPEAK_FIRST, *[what for what in (STATUS, ALONE) if what not in asked and self._is_left(game, what)])
+        if not able:
+            return None
+        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+
+        def board() -> OfferBoard:
+            first = game.day.volunteer
+            taken = ((SPEAK_FIRST, first),) if first is not None and game.seats[first].alive else ()
+            return OfferBoard(self.part, offers, taken, deadline.at, deadline.length)
+
+        topic = game.open_topic(view=board)
+        picks: tuple[Pick, ...] = offers
+        asks = [game.ask(seat, "morning", picks, deadline, topic, least=1, public=True, offer=True) for seat in able]
+        proposal = None
+        while game.now < deadline.at and proposal is None:
+            self._offer(game, asks)
+            signal = await game.next(deadline)
+            if isinstance(signal, Ask) and signal.ability == "morning" and signal.chosen:
+                if signal.chosen != (SPEAK_FIRST,):
+                    proposal = signal
+                elif not self._has_volunteer(game):
+                    game.day.volunteer = signal.seat
+        game.close_topic(topic)
+        return proposal
+
+    def _offer(self, game: "Play", asks: list[Ask]) -> None:
+        """Nobody can offer to speak first while somebody has; if he leaves, others may."""
+        for ask in asks:
+            if self._has_volunteer(game) and SPEAK_FIRST not in ask.gone:
+                game.take_off(ask, SPEAK_FIRST)
+            elif not self._has_volunteer(game) and SPEAK_FIRST in ask.gone:
+                game.put_back(ask, SPEAK_FIRST)
+
+    def _has_volunteer(self, game: "Play") -> bool:
+        first = game.day.volunteer
+        return first is not None and game.seats[first].alive
+
+    def _is_left(self, game: "Play", what: str) -> bool:
+        """Whether it can be asked again in this game."""
+        told = [type(event) for _, event in game.story]
+        return told.count(StatusColour) < self.times if what == STATUS else AloneLeft not in told
+
+    async def _vote(self, game: "Play", seat: int, what: str) -> None:
+        """Ask all who are not silenced; whoever leaves meanwhile is struck (CH-14)."""
+        need = majority(len(game.living))
+        deadline = game.deadline(game.rules.pace.seconds(self.poll))
+        game.tell(EVERYONE, InquiryProposed(seat, what, need, deadline.length))
+        voters = [voter for voter in game.living if not game.seats[voter].has(SILENCED)]
+        said = await poll_openly(game, what, voters, deadline, need, question="poll")
+        game.tell(EVERYONE, self._answer(game, what) if len(said.first) >= need else ProposalRefused(what))
+
+    def _answer(self, game: "Play", what: str) -> Event:
+        if what == ALONE:
+            return AloneLeft(any(player.faction in self.alone for player in game.players))
+        value = len(game.living) - 2 * sum(player.faction != self.town for player in game.players)
+        return StatusColour("green" if value >= GREEN else "yellow" if value >= YELLOW else "red")

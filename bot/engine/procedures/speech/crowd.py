@@ -1,0 +1,85 @@
+"""What those may do who listen to a speech: show what they think of it, and raise a hand for a challenge."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.engine.asks import Ask, Deadline
+from bot.engine.inputs import Pick
+from bot.engine.seats import SILENCED
+from bot.engine.signals import Signal
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+SIGN = "sign"
+AGREE, DISAGREE, RAISE = "agree", "disagree", "raise"
+
+
+class Seen(NamedTuple):
+    """Who agrees, who does not, and whose hands are raised; None where nothing of that is shown."""
+
+    agree: tuple[int, ...] | None = None
+    disagree: tuple[int, ...] = ()
+    hands: tuple[int, ...] | None = None
+
+
+def listeners(game: "Play", speaker: int) -> tuple[int, ...]:
+    """Who may show something while this player speaks: whoever else is in the game and not silenced (AD-249)."""
+    return tuple([seat for seat in game.living if seat != speaker and not game.seats[seat].has(SILENCED)])
+
+
+class Crowd:
+    """The listeners of one speech (AD-056, AD-060).
+
+    Args:
+        game: the game.
+        listeners: who may show a sign of agreement or of disagreement, the last one of which counts.
+        hands: those of them who may raise a hand for a challenge; the speaker chooses one of those who have.
+    """
+
+    def __init__(self, game: "Play", listeners: tuple[int, ...], hands: tuple[int, ...] = ()) -> None:
+        self._game = game
+        self._listeners = listeners
+        self._may_raise = hands
+        self._asks: list[Ask] = []
+        self._raised: list[int] = []
+        self._challenge: Ask | None = None
+
+    def open(self, deadline: Deadline, topic: int) -> None:
+        """Give everybody his buttons below the turn."""
+        for seat in self._listeners:
+            hand = (RAISE,) if seat in self._may_raise else ()
+            picks: tuple[Pick, ...] = (AGREE, DISAGREE, *hand)
+            ask = self._game.ask(seat, SIGN, picks, deadline, topic, most=len(picks), public=True, offer=True)
+            self._asks.append(ask)
+
+    def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
+        """A hand was raised: the speaker may choose this player too."""
+        if not isinstance(signal, Ask) or signal.ability != SIGN or RAISE not in (signal.chosen or ()):
+            return
+        if signal.seat in self._raised:
+            return
+        self._raised.append(signal.seat)
+        if self._challenge is None:
+            self._challenge = self._game.ask(speaker, "challenge", self._may_raise, deadline, offer=True)
+            for seat in self._may_raise:
+                if seat != signal.seat:
+                    self._game.take_off(self._challenge, seat)
+        else:
+            self._game.put_back(self._challenge, signal.seat)
+
+    def seen(self) -> Seen:
+        """Who shows what."""
+        signs = {ask.seat: ask.chosen or () for ask in self._asks if self._game.seats[ask.seat].alive}
+        last = {seat: next((pick for pick in reversed(picks) if pick != RAISE), None) for seat, picks in signs.items()}
+        return Seen(
+            tuple([seat for seat, pick in last.items() if pick == AGREE]),
+            tuple([seat for seat, pick in last.items() if pick == DISAGREE]),
+            tuple(self._game.still_in(self._raised)) if self._may_raise else None,
+        )
+
+    def close(self) -> int | None:
+        """To whom the speaker has given a challenge."""
+        if self._challenge is None:
+            return None
+        self._game.close_topic(self._challenge.topic)
+        return self._challenge.player

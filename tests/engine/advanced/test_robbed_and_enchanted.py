@@ -1,0 +1,132 @@
+"""The columns "robbed" and "enchanted" of the table of ailments (7.4): what the thief is asked, and who sees the cross.
+
+What comes of the acts themselves scripts show, in the folders of the roles.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, TimeUp
+from bot.engine.outputs import Opened, Told, plain
+from tests.engine.games import rules
+
+THIEF, TARGET = 3, 5
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What comes of a theft, or of a spell: what the thief is told, the questions he has, and if the target is barred.
+
+    `own` are the target's questions that are not put for that. `names` is what the target answers in a wave of its own,
+    where that is needed; `night` is the night of the theft.
+    """
+
+    brings: str
+    asked: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    names: tuple[str, int] | None = None
+    night: int = 1
+
+
+NOTHING = Cell("nothing")
+PASSIVE = Cell("taken")
+
+
+def ability(question: str) -> Cell:
+    """One question, of which the target hears that it is not his tonight."""
+    return Cell("taken", (question,), (question,))
+
+
+ROBBED = {
+    "terrorist": NOTHING,
+    "silencer": ability("silence"),
+    "lawyer": ability("cloak"),
+    "strongman": Cell("taken", ("shoot",), ("ask_leave",)),
+    "spy": NOTHING,
+    "mafioso": NOTHING,
+    "citizen": NOTHING,
+    "doctor": Cell("taken", ("save",), (), ("save", 6)),
+    "doctor_classic": Cell("taken", ("save",), (), ("save", 6)),
+    "alchemist": NOTHING,
+    "invulnerable": PASSIVE,
+    "guardian": PASSIVE,
+    "sniper": ability("shoot"),
+    "judge": NOTHING,
+    "balancer": NOTHING,
+    "cowboy": NOTHING,
+    "bomber": PASSIVE,
+    "blacksmith": ability("give_armor"),
+    "ripper": Cell("taken", ("shoot",), ("shoot",), night=2),
+    "killer": ability("shoot"),
+}
+"""What a thief gets of each role; of the godfather, the watchman and the detective scripts tell."""
+
+RESTING = {"ripper": NOTHING}
+"""The same where the role has nothing to do that night."""
+
+LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.items() if cell.own or cell.names}
+"""The questions that a role under a spell is not asked."""
+
+
+class Table:
+    """A game in which the third player picks the fifth in one night, and which has heard all that it caused."""
+
+    def __init__(self, who: str, role: str, night: int, pick: str, names: tuple[str, int] | None = None) -> None:
+        deal = ["godfather", "mafioso", who, "watchman", role, *["citizen"] * 7]
+        self.game = Game(rules("advanced"), len(deal), "1", deal=deal)
+        self.outputs: list[object] = []
+        step = self.game.start()
+        while not self.game.over and not (self.game.phase.name == "day" and self.game.round == night + 1):
+            if self.game.phase.name == "night" and self.game.round == night:
+                self.outputs += step.outputs
+                self.answer(THIEF, pick, TARGET)
+                if names is not None:
+                    self.answer(TARGET, *names)
+            step = self.game.advance(TimeUp(self.game.waits_until or 0.0))
+        self.outputs += step.outputs
+
+    def answer(self, seat: int, question: str, target: int) -> None:
+        """Answer a question, if it is open."""
+        for ask in list(self.game.asks.values()):
+            if (ask.seat, ask.ability, ask.chosen) == (seat, question, None):
+                assert self.game.advance(Answer(self.game.now, seat, ask.id, (target,))).refusal is None
+
+    def asked(self, seat: int) -> tuple[str, ...]:
+        """What a player was asked in that night."""
+        return tuple(one.ask.ability for one in self.outputs if isinstance(one, Opened) and one.ask.seat == seat)
+
+    def told(self, seat: int, event: str) -> list[object]:
+        """The events of one kind that a player was told in that night."""
+        heard = [one.event for one in self.outputs if isinstance(one, Told) and one.audience == (seat,)]
+        return [plain(each) for each in heard if type(each).__name__ == event]
+
+
+@pytest.mark.rules("AD-371", "AD-372", "AD-375", "AD-377", "AD-400", "AD-401")
+@pytest.mark.parametrize(
+    ("role", "cell"), [*ROBBED.items(), *RESTING.items()], ids=[*ROBBED, *(f"{r}-at-rest" for r in RESTING)]
+)
+def test_robbed(role, cell):
+    table = Table("thief", role, cell.night, "steal", cell.names)
+    assert table.told(THIEF, "RoleRobbed") == [
+        {"is": "RoleRobbed", "seat": TARGET, "role": role, "brings": cell.brings}
+    ]
+    assert [one for one in table.asked(THIEF) if one != "steal"] == list(cell.asked)
+    assert not set(cell.own) & set(table.asked(TARGET))
+    crosses = 1 if cell.own or cell.names else 0
+    assert len(table.told(TARGET, "CannotAct")) == crosses
+
+
+@pytest.mark.rules("AD-174", "AD-405", "AD-450", "AD-471", "AD-665")
+@pytest.mark.parametrize(("role", "questions"), LOCKED.items(), ids=list(LOCKED))
+def test_enchanted(role, questions):
+    table = Table("enchanter", role, ROBBED[role].night, "block")
+    assert not set(questions) & set(table.asked(TARGET))
+    assert len(table.told(TARGET, "CannotAct")) == 1
+
+
+@pytest.mark.rules("AD-410", "AD-411", "AD-412")
+@pytest.mark.parametrize("role", [role for role in ROBBED if role not in LOCKED])
+def test_a_spell_at_whoever_has_no_night_ability_shows_nothing(role):
+    assert Table("enchanter", role, 1, "block").told(TARGET, "CannotAct") == []
