@@ -283,6 +283,10 @@ class Targeted(Ability):
         """All whom he may not name again."""
         return game.seats[seat].named.get(self.id, ()) if self.repeat == "never" else ()
 
+    def paid_for(self, game: "Play", act: Act) -> tuple[int, ...]:
+        """Those of its targets for whom it costs something where it costs as it is made."""
+        return tuple([seat for seat in act.targets if not game.seats[seat].left])
+
     @property
     def is_paid_spoiled(self) -> bool:
         """Whether it costs the same where something has spoiled it that he does not know of."""
@@ -293,9 +297,9 @@ class Targeted(Ability):
         if self.spent == "named" or act.by_default:
             return
         if self.spent == "made":
-            act = replace(act, targets=tuple([seat for seat in act.targets if not game.seats[seat].left]))
-            if act.targets:
-                self.use_up(game, act)
+            paid = self.paid_for(game, act)
+            if paid:
+                self.use_up(game, replace(act, targets=paid))
             return
         if self.spent == "fired" or not _all_left(game, act):
             self.use_up(game, act)
