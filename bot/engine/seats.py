@@ -17,6 +17,9 @@ CALM = "calm"
 SILENCED = "silenced"
 """The mark of whoever has no voice on a day: what else he may not do then, its `bars` say."""
 
+SHADOW = "shadow"
+"""The mark of whoever somebody has possessed, who is not free yet."""
+
 CURSED = "cursed"
 """The mark of whoever is out if he says a word by day; its word is that."""
 
