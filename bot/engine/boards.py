@@ -121,6 +121,10 @@ class WordBoard:
     length: float
 
 
+SPEAK_FIRST, STATUS, ALONE = "speak_first", "status_colour", "alone_left"
+"""What is on offer before the first speech: to speak first, and what the table may ask (AD-050, AD-069, AD-070)."""
+
+
 @record
 class OfferBoard:
     """Public: what anybody may do now; the first one to take an offer has it.

@@ -19,7 +19,7 @@ from bot.lang.narration.words import NOTICES, PICKS, WORDS, Words, register
 from tests.completeness import words_of
 from tests.lang.samples import CODES, narration
 
-PUBLIC = {"turn", "poll", "put_forward", "spare_or_jail"}
+PUBLIC = {"turn", "poll", "put_forward", "spare_or_jail", "morning", "sign"}
 """Asked in the group alone, on a board that says what it is about."""
 
 

@@ -74,6 +74,30 @@ class BulletTurned(Event, story=True):
 
 
 @record
+class ConfirmerChosen(Event, story=True):
+    """Nobody before the end: a shooter has picked this player to confirm his shots of the night."""
+
+    by: int
+    target: int
+
+
+@record
+class ConfirmerGuessed(Event, story=True):
+    """Nobody before the end: somebody took this player for the one who confirms shots."""
+
+    by: int
+    target: int
+
+
+@record
+class ShotAllowed(Event, story=True):
+    """Nobody before the end: `by` was asked about a shot at this player, and let it be fired."""
+
+    by: int
+    target: int
+
+
+@record
 class TeamAsleep(Event, story=True):
     """To the team: its leader keeps its eyes shut tonight, and decides alone."""
 

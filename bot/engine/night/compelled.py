@@ -24,10 +24,12 @@ def answer_by_chance(game: "Play", asks: list[Ask]) -> None:
 
 def drawn(game: "Play", ask: Ask) -> "Choice | None":
     """A legal answer by chance, with no more names than it takes; None where there is none any more."""
+    others = [other for other in game.wave_asks if other.id in game.apart.get(ask.id, ())]
+    beside = [pick for other in others for pick in other.chosen or ()]
     picked: list[Pick] = []
     for part in (ask.parts or (ask.choices,))[: ask.enough or None]:
         left = [pick for pick in part if pick not in ask.gone and pick not in picked]
-        left = [pick for pick in left if (*picked, pick) not in ask.barred]
+        left = [pick for pick in left if (*picked, pick) not in ask.barred and pick not in beside]
         if not left:
             return None
         picked.append(game.chance.draw("silent_choice", left, of=ask.ability))

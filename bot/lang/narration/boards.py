@@ -2,8 +2,18 @@
 
 from markupsafe import Markup
 
-from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
-from bot.engine.procedures.inquiries.morning import ALONE, SPEAK_FIRST, STATUS
+from bot.engine.boards import (
+    ALONE,
+    SPEAK_FIRST,
+    STATUS,
+    Board,
+    OfferBoard,
+    PollBoard,
+    TeamBoard,
+    TurnBoard,
+    VoteBoard,
+    WordBoard,
+)
 from bot.lang.narration.voice import Voice
 from bot.lang.narration.votes import some, vote_lines
 from bot.lang.narration.words import pick_name, words_of

@@ -45,14 +45,18 @@ ROBBED = {
     "lawyer": ability("cloak"),
     "strongman": Cell("taken", ("shoot",), ("ask_leave",)),
     "spy": NOTHING,
+    "psycho": ability("mark_confirmer"),
     "mafioso": NOTHING,
     "citizen": NOTHING,
+    "outcast": ability("seek_mates"),
     "doctor": Cell("taken", ("save",), (), ("save", 6)),
     "doctor_classic": Cell("taken", ("save",), (), ("save", 6)),
     "alchemist": NOTHING,
     "invulnerable": PASSIVE,
     "guardian": PASSIVE,
     "sniper": ability("shoot"),
+    "psychologist": Cell("taken", ("shoot", "choose_confirmer"), ("shoot", "choose_confirmer")),
+    "priest": Cell("taken", ("bless", "give_speech"), ("bless", "give_speech")),
     "judge": NOTHING,
     "balancer": NOTHING,
     "cowboy": NOTHING,
@@ -66,7 +70,9 @@ ROBBED = {
 RESTING = {"ripper": NOTHING}
 """The same where the role has nothing to do that night."""
 
-LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.items() if cell.own or cell.names}
+LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.items() if cell.own or cell.names} | {
+    "detective": ("inquire", "shoot")
+}
 """The questions that a role under a spell is not asked."""
 
 
@@ -85,7 +91,6 @@ class Table:
                 if names is not None:
                     self.answer(TARGET, *names)
             step = self.game.advance(TimeUp(self.game.waits_until or 0.0))
-        self.outputs += step.outputs
 
     def answer(self, seat: int, question: str, target: int) -> None:
         """Answer a question, if it is open."""
@@ -121,7 +126,7 @@ def test_robbed(role, cell):
 @pytest.mark.rules("AD-174", "AD-405", "AD-450", "AD-471", "AD-665")
 @pytest.mark.parametrize(("role", "questions"), LOCKED.items(), ids=list(LOCKED))
 def test_enchanted(role, questions):
-    table = Table("enchanter", role, ROBBED[role].night, "block")
+    table = Table("enchanter", role, ROBBED.get(role, NOTHING).night, "block")
     assert not set(questions) & set(table.asked(TARGET))
     assert len(table.told(TARGET, "CannotAct")) == 1
 

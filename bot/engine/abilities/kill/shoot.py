@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from pydantic import Field
 
 from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.kill.consent import Consent
 from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.kill.yields import Yields
 from bot.engine.abilities.targeted import Targeted
@@ -55,6 +56,7 @@ class Shoot(Targeted):
             stone. The mafia's counts as fired also where a block has kept it back (PR-273).
         leave: an ability by whose acts of this night he has leave to fire; he is asked on no other (AD-268, AD-272).
             Whoever has stolen it needs none.
+        consent: somebody's, without which it is not fired at those named (AD-504, AD-521).
         fired_by_theft: whether a thief fires it though he has named nobody, if he has a bullet left (PR-187, PR-188).
     """
 
@@ -77,6 +79,7 @@ class Shoot(Targeted):
     loses_to: tuple[AbilityId, ...] = ()
     announced: Bullet = ""
     leave: AbilityId | None = None
+    consent: Consent | None = None
     fired_by_theft: bool = False
 
     @property
@@ -157,8 +160,9 @@ class Shoot(Targeted):
         if by in TURNING and self.spoiled_hits == "himself":
             if self.spent == "fired":
                 night.spend(act.stock, self.id)
-            night.note(ShotFired(act.actor, act.actor))
-            night.hit(self.kind, act, act.actor)
+            for _ in self._fired_at(night, act) if self.spent == "made" else act.targets[:1] or (act.actor,):
+                night.note(ShotFired(act.actor, act.actor))
+                night.hit(self.kind, act, act.actor)
         self._pay(night, act)
 
     def _is_kept_back(self, night: "Night", act: Act) -> bool:
@@ -183,7 +187,7 @@ class Shoot(Targeted):
             self._pay(night, act)
             return
         seats = night.game.seats
-        for target in night.aims(act):
+        for target in self._fired_at(night, act) if self.consent is not None else night.aims(act):
             night.note(ShotFired(act.actor, target))
             if (
                 self._finds_dead(night, act, target)
@@ -201,13 +205,25 @@ class Shoot(Targeted):
                 self._strike(night, act, target)
         self._pay(night, act)
 
+    def _fired_at(self, night: "Night", act: Act) -> tuple[int, ...]:
+        """Those named who are in the game, and at whom it may be fired."""
+        there = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
+        return there if self.consent is None else self.consent.let_through(night, there)
+
+    def paid_for(self, game: "Play", act: Act) -> tuple[int, ...]:
+        """Each bullet that was fired, wherever it went (AD-176, AD-504, AD-525)."""
+        if self.consent is None or game.tonight is None:
+            return super().paid_for(game, act)
+        return self._fired_at(game.tonight, act)
+
     def _strike(self, night: "Night", act: Act, target: int) -> None:
-        """The bullet meets its target, or something of his turns it on the shooter."""
-        if any(ability.turns_back(night, target, act) for ability in night.role(target).passives):
-            night.note(BulletTurned(act.actor))
-            night.hit(TURNED, act, act.actor)
-        else:
-            night.hit(self.kind, act, target)
+        """The bullet meets its target, or turns: on who has betrayed himself by his consent, or on the shooter."""
+        turned_on = self.consent.turned_on(night) if self.consent is not None else 0
+        if not turned_on and any(own.turns_back(night, target, act) for own in night.role(target).passives):
+            turned_on = act.actor
+        if turned_on:
+            night.note(BulletTurned(turned_on))
+        night.hit(TURNED if turned_on else self.kind, act, turned_on or target)
 
     def lend(self, game: "Play", seat: int) -> Ability | None:
         """Not where it takes a reason: that is nobody else's (CT-160)."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
-from bot.engine.boards import OfferBoard
+from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
 from bot.engine.events import AloneLeft, InquiryProposed, ProposalRefused, StatusColour
 from bot.engine.events.base import Event
 from bot.engine.inputs import Pick
@@ -17,7 +17,6 @@ from bot.engine.seats import SILENCED
 if TYPE_CHECKING:
     from bot.engine.play import Play
 
-SPEAK_FIRST, STATUS, ALONE = "speak_first", "status_colour", "alone_left"
 GREEN, YELLOW = 5, 3
 """From so much on a status is green, or yellow (AD-064, AD-065)."""
 

@@ -27,8 +27,8 @@ def _shadow_made(say: Voice, event: ShadowMade) -> Markup:
 @says(Possessed)
 def _possessed(say: Voice, _event: Possessed) -> Markup:
     return say.tongue.text(
-        "🌘 <b>You are possessed: you are a shadow now.</b> You keep your role, your voice and your vote, but as long as"
-        " the one who did this is in the game, you win only together with them."
+        "🌘 <b>You are possessed: you are a shadow now.</b> You keep your role, your voice and your vote, but as long"
+        " as the one who did this is in the game, you win only together with them."
     )
 
 

@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
+from bot.engine.boards import STATUS
 from bot.engine.events import AloneLeft, InquiryProposed, ProposalRefused, StatusColour
-from bot.engine.procedures.inquiries.morning import STATUS
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register, register_pick

@@ -1,0 +1,61 @@
+"""`approve`: let another's bullets be fired, or not."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.asks import Ask
+from bot.engine.events import ShotAllowed
+from bot.engine.purposes import Purpose
+from bot.engine.rules import Entry
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Approve(Targeted):
+    """Say of each target of a bullet of this night whether it is fired (AD-504, AD-505, AD-512 to AD-516).
+
+    He learns the targets, not who shoots, and is not asked about himself. What comes of his silence, and where nobody
+    is asked, says the bullet (`consent`).
+
+    Attributes:
+        shots: whose bullets, as `sniper.shoot`.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "harm"
+
+    shots: tuple[str, ...]
+
+    def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
+        """At whom somebody means to shoot."""
+        named = {target for act in self.bullets(game) for target in act.targets}
+        return tuple([target for target in super().choices(game, seat) if target in named])
+
+    def bullets(self, game: "Play") -> list[Act]:
+        """The shots of tonight, whoever fires them, and whatever ails him."""
+        acts = game.tonight.acts if game.tonight is not None else []
+        shots = [Entry.read(name) for name in self.shots]
+        return [act for act in acts if any(shot.means(act.ability.id, act.role) for shot in shots)]
+
+    def number_of_targets(self, game: "Play", holder: Holder) -> int:
+        """All of them, if he likes."""
+        return len(self.choices(game, holder.seat))
+
+    def is_voidable(self, act: Act) -> bool:  # noqa: ARG002 - as the hook has it
+        """What ails him counts where the bullet is fired."""
+        return False
+
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
+        """What he lets through, be it nothing; no act where he was asked nothing or has left."""
+        if not asks or not game.seats[holder.seat].alive:
+            return None
+        allowed = tuple([player for ask in asks for player in ask.players])
+        return Act(self, holder.seat, allowed, owner=holder.owner)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Keep for the story what he has let through."""
+        for target in night.aims(act):
+            night.note(ShotAllowed(act.actor, target))

@@ -1,0 +1,29 @@
+"""`mark_confirmer`: turn a bullet on the player who has confirmed it."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.kill.consent import SUSPECTED
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import ConfirmerGuessed
+from bot.engine.purposes import Purpose
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+
+class MarkConfirmer(Targeted):
+    """If the player named confirms a bullet tonight, it hits that player in the place of its target (AD-325 to AD-335).
+
+    If he confirms none nothing happens. Nobody is told anything.
+    """
+
+    stage: ClassVar[str] = "look"
+    purpose: ClassVar[Purpose] = "harm"
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Mark whom he takes for the confirmer."""
+        for target in night.aims(act):
+            night.mark(target, Status(SUSPECTED, act.actor, "dawn"))
+            night.note(ConfirmerGuessed(act.actor, target))
