@@ -170,6 +170,11 @@ class Ability(Part):
         return False
 
     @property
+    def is_rationed(self) -> bool:
+        """Whether so many may be named in the whole game, and several in one night."""
+        return False
+
+    @property
     def is_agreed(self) -> bool:
         """Whether all of a team have to think of the same without a word."""
         return False

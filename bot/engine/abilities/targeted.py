@@ -85,6 +85,11 @@ class Targeted(Ability):
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
 
+    @property
+    def is_rationed(self) -> bool:
+        """Whether there is a stock."""
+        return self.in_all != "unlimited"
+
     def number_of_targets(self, game: "Play", holder: Holder) -> int:
         """How many he may name tonight."""
         many = (
