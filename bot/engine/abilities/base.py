@@ -115,6 +115,9 @@ class Ability(Part):
     on_trial: ClassVar[bool] = False
     """Whether what it asks is not about somebody named, but about those who are on trial."""
 
+    leads_on: ClassVar[bool] = False
+    """Whether what it asks names nobody yet, and is answered with yes by who would name somebody then."""
+
     wakes: ClassVar[str] = ""
     """Who is called for it at night, where that is neither its holder's role nor his team."""
 
@@ -144,6 +147,9 @@ class Ability(Part):
 
     passes_on: ClassVar[bool] = True
     """Whether a thief can use it for a night in its holder's stead; else it is then lost to both (AD-628, AD-759)."""
+
+    doubles: ClassVar[bool] = True
+    """Whether it can work on two where its holder's act is doubled (AD-695)."""
 
     answers_others: ClassVar[bool] = False
     """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""

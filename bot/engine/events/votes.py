@@ -244,9 +244,10 @@ class VetoAwaited(Event):
 
 @record
 class VoteCancelled(Event):
-    """Public: the day's vote is void, and these players stay; never who has cancelled it."""
+    """Public: the day's vote is void, and these players stay; never who has cancelled it, but perhaps as which role."""
 
     seats: tuple[int, ...]
+    role: str = ""
 
 
 @record
