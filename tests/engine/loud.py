@@ -33,7 +33,7 @@ LOUD = {
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
 
-FELT = ("block", "split", "strip_role")
+FELT = ("block", "split", "steal", "strip_role")
 """Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)
