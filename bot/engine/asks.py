@@ -39,6 +39,7 @@ class Refusal(StrEnum):
     TOO_MANY = "too_many"  # more picks than allowed
     TOO_FEW = "too_few"  # fewer picks than needed
     FINAL = "final"  # answered already, and the first answer stands
+    ALONE = "alone"  # a pick that is legal only together with others
     TWICE = "twice"  # another answer of the same seat names this player, and they have to be different ones
 
 
@@ -71,7 +72,7 @@ class Ask:
         least, most: how many different picks make an answer; `least` 0 means that "nobody" may be declared.
         parts: where an answer has several places (a player, then his role), the picks on offer for each; the answer
             names one of each, in order. Empty for plain questions.
-        barred: answers of several places that are not legal though each of their picks is.
+        barred: answers that are not legal though each of their picks is.
         exclusive: of the questions of one seat that share this name, only the last one answered counts.
         topic: questions answered on one message share it (a vote's board, a team's marks).
         public: whether it is asked in the group, on the topic's board, or in private.
@@ -140,6 +141,8 @@ class Ask:
             return Refusal.TOO_FEW
         if self.parts:
             return self._refuse_parts(choice)
+        if self.barred and choice in self.barred:
+            return Refusal.ALONE
         return Refusal.NOT_A_CHOICE if picks > 1 and len(set(choice)) != picks else None
 
     def _refuse_parts(self, choice: Choice) -> Refusal | None:

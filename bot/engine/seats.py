@@ -17,6 +17,12 @@ CALM = "calm"
 SILENCED = "silenced"
 """The mark of whoever has no voice on a day: what else he may not do then, its `bars` say."""
 
+EXTRA_SPEECH = "extra_speech"
+"""The mark of whoever was given a speech beside the turns for the coming day."""
+
+SHADOW = "shadow"
+"""The mark of whoever somebody has possessed, who is not free yet."""
+
 CURSED = "cursed"
 """The mark of whoever is out if he says a word by day; its word is that."""
 

@@ -237,6 +237,7 @@ class Voice(Company):
         ask.gone += (seat,)
         if ask.chosen and seat in ask.chosen:
             rest = () if ask.parts else tuple(pick for pick in ask.chosen if pick != seat)
+            rest = () if rest in ask.barred else rest
             self._set(ask, rest or None)  # an answer that loses a name is no newer by that (DK-17)
             if not ask.public:
                 self.tell((ask.seat,), ChoiceVoid(ask.ability, seat))

@@ -402,6 +402,9 @@ class Ability(Part):
     def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
         """What an act leaves to the day, once the night's dead are out and named; runs once for each act."""
 
+    def at_dawn_spoiled(self, game: "Play", act: Act, night: "Night") -> None:
+        """The same where a mark that its actor does not know of has voided the act."""
+
     def answer(self, night: "Night", act: Act) -> None:
         """What its actor is told when the wave closes (CH-12)."""
 

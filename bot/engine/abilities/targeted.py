@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CannotAct, NobodyToName, RestsTonight
-from bot.engine.inputs import Pick
+from bot.engine.inputs import Choice, Pick
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft, count_use
 from bot.engine.night.which import Nights, are_over, is_among
@@ -58,6 +58,8 @@ class Targeted(Ability):
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
+        cross: whether one who is blocked or robbed is `told` so in place of this question, or it is passed over in
+            `silence`, where another question of the same wave tells him.
         needs: while nobody in the game has one of these roles he is not asked (TG-18).
         rests: on a night when one of these was done in an earlier wave he is told to rest, and asked nothing (NS-61).
     """
@@ -78,6 +80,7 @@ class Targeted(Ability):
     stands: bool = False
     spent: Literal["named", "done", "fired", "made"] = "named"
     exclusive: str = ""
+    cross: Literal["told", "silence"] = "told"
     locks: tuple[AbilityId, ...] = ()
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
@@ -166,7 +169,8 @@ class Targeted(Ability):
                 game.tell((holder.seat,), RestsTonight())
             return []
         if self.blockable and self.is_taken_from(game, holder.seat):
-            game.tell((holder.seat,), CannotAct())
+            if self.cross == "told":
+                game.tell((holder.seat,), CannotAct())
             return []
         return self.put(game, holder, deadline)
 
@@ -189,6 +193,10 @@ class Targeted(Ability):
         """The name of its question."""
         return self.id
 
+    def illegal(self, game: "Play", holder: Holder) -> tuple[Choice, ...]:  # noqa: ARG002 - a hook
+        """Answers that are not legal though each of the players may be named."""
+        return ()
+
     def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put the question itself; none where there is nobody to name."""
         choices = self.choices(game, holder.seat)
@@ -197,8 +205,19 @@ class Targeted(Ability):
                 game.tell((holder.seat,), NobodyToName(self.asked_as))
             return []
         least, most = int(self.silence != "nothing"), self.number_of_targets(game, holder)
-        ask = game.ask(holder.seat, self.asked_as, choices, deadline, least=least, most=most, exclusive=self.exclusive)
-        return [ask]
+        illegal, exclusive = self.illegal(game, holder), self.exclusive
+        return [
+            game.ask(
+                holder.seat,
+                self.asked_as,
+                choices,
+                deadline,
+                least=least,
+                most=most,
+                exclusive=exclusive,
+                barred=illegal,
+            )
+        ]
 
     def put_in_places(self, game: "Play", holder: Holder, deadline: Deadline, *, doubles: bool = False) -> list[Ask]:
         """Ask for as many as he may name, each in a place of its own: all of them, or nobody.

@@ -208,3 +208,10 @@ class KillerSeen(Event, story=True):
     target: int
     killer: int
     role: str
+
+
+@record
+class MatesNotFound(Event, story=True):
+    """Nobody before the end: who has not found his mates in time."""
+
+    seat: int

@@ -148,3 +148,11 @@ class DebateEnding(Event):
     """Public: such a talk ends soon. Seconds left."""
 
     seconds: float
+
+
+@record
+class SpeechGiven(Event, story=True):
+    """Nobody before the end: who has given whom an extra speech for the coming day."""
+
+    by: int
+    target: int

@@ -34,7 +34,6 @@ def dawn(game: "Play", night: "Night") -> None:
         game.seats[seat].statuses.append(mark)
     for seat, ability in night.spent:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
-    valid = [act for act in night.acts if not night.is_void(act)]
     come_true(game, night)
     game.written_off = ()
     warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
@@ -43,8 +42,11 @@ def dawn(game: "Play", night: "Night") -> None:
     waiting = game.not_by_leaving()
     for seat in idle:
         game.vacate(seat)
-    for act in valid:
-        act.ability.at_dawn(game, act, night)
+    for act in night.acts:
+        if not night.is_void(act):
+            act.ability.at_dawn(game, act, night)
+        elif night.is_spoiled_in_silence(act):
+            act.ability.at_dawn_spoiled(game, act, night)
     for seat in warned:
         game.tell((seat,), IdleWarned())
     for seat in idle:

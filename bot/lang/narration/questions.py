@@ -150,6 +150,8 @@ def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
         Refusal.TAKEN: t.text("Somebody else has picked that number. Please pick another one."),
         Refusal.TOO_MANY: t.text("You can't choose that many. Take one back first."),
         Refusal.TOO_FEW: t.text("That's not enough: please choose more."),
+        # NOTE: the doctor picks only himself
+        Refusal.ALONE: t.text("Not alone: first choose somebody else too."),
         Refusal.FINAL: t.text("You have already answered, and your first answer stands."),
         # NOTE: two things are given, each to another player (CM-74)
         Refusal.TWICE: t.text(

@@ -14,7 +14,7 @@ from bot.engine.events import (
     VoteForfeited,
 )
 from bot.lang.narration.voice import Voice, says
-from bot.lang.narration.votes import Totals, Votes, count_lines, vote_lines
+from bot.lang.narration.votes import Totals, Votes, briefly, count_lines, vote_lines
 
 
 def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = None, totals: Totals = ()) -> Markup:
@@ -30,7 +30,7 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
     # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
     if event.defendants:
-        players = say.joined(event.defendants)
+        players = briefly(say, say.joined(event.defendants), event.defendants)
         if event.fallback:
             # NOTE: nobody has as many votes as are needed
             result = t.text(

@@ -9,11 +9,18 @@ Votes = tuple[tuple[int, tuple[int, ...]], ...]
 Totals = tuple[tuple[int, int], ...]
 _ROOM = 3000
 _MANY = 20
+_LITTLE_ROOM = 800
+"""What is left for a list beside a tally, in UTF-16 code units; some names are long."""
 
 
 def some(say: Voice, seats: tuple[int, ...]) -> Markup:
-    """Some voters; by their seat numbers alone where they are many."""
-    return say.players(seats) if len(seats) <= _MANY else say.numbers(seats)
+    """Some voters; by their seat numbers alone where they are many, or their names long."""
+    return briefly(say, say.players(seats), seats) if len(seats) <= _MANY else say.numbers(seats)
+
+
+def briefly(say: Voice, named: Markup, seats: tuple[int, ...]) -> Markup:
+    """These names, or the seat numbers alone where they would not fit beside a tally."""
+    return named if telegram_length(named) <= _LITTLE_ROOM else say.numbers(seats)
 
 
 def vote_lines(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:

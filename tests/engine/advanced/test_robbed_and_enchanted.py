@@ -45,6 +45,7 @@ ROBBED = {
     "lawyer": ability("cloak"),
     "strongman": Cell("taken", ("shoot",), ("ask_leave",)),
     "spy": NOTHING,
+    "psycho": ability("mark_confirmer"),
     "mafioso": NOTHING,
     "citizen": NOTHING,
     "doctor": Cell("taken", ("save",), (), ("save", 6)),
@@ -53,6 +54,8 @@ ROBBED = {
     "invulnerable": PASSIVE,
     "guardian": PASSIVE,
     "sniper": ability("shoot"),
+    "psychologist": Cell("taken", ("shoot", "choose_confirmer"), ("shoot", "choose_confirmer")),
+    "priest": ability("bless"),
     "judge": NOTHING,
     "balancer": NOTHING,
     "cowboy": NOTHING,
@@ -66,7 +69,9 @@ ROBBED = {
 RESTING = {"ripper": NOTHING}
 """The same where the role has nothing to do that night."""
 
-LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.items() if cell.own or cell.names}
+LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.items() if cell.own or cell.names} | {
+    "detective": ("inquire", "shoot")
+}
 """The questions that a role under a spell is not asked."""
 
 
@@ -85,7 +90,6 @@ class Table:
                 if names is not None:
                     self.answer(TARGET, *names)
             step = self.game.advance(TimeUp(self.game.waits_until or 0.0))
-        self.outputs += step.outputs
 
     def answer(self, seat: int, question: str, target: int) -> None:
         """Answer a question, if it is open."""
@@ -121,7 +125,7 @@ def test_robbed(role, cell):
 @pytest.mark.rules("AD-174", "AD-405", "AD-450", "AD-471", "AD-665")
 @pytest.mark.parametrize(("role", "questions"), LOCKED.items(), ids=list(LOCKED))
 def test_enchanted(role, questions):
-    table = Table("enchanter", role, ROBBED[role].night, "block")
+    table = Table("enchanter", role, ROBBED.get(role, NOTHING).night, "block")
     assert not set(questions) & set(table.asked(TARGET))
     assert len(table.told(TARGET, "CannotAct")) == 1
 

@@ -99,7 +99,7 @@ def test_every_role_is_in_some_deck_and_a_custom_deck_is_a_until_there_is_one():
     assert advanced().rules({"deck": "custom"}).deals == advanced().rules({"deck": "a"}).deals
 
 
-@pytest.mark.rules("AD-004", "AD-202")
+@pytest.mark.rules("AD-004", "AD-016", "AD-202")
 def test_all_roles_and_sides_are_those_of_the_book():
     book = dict(re.findall(r"^\| `(\w+)` \|.*\| (town|mafia|independent)\b[^|]*\|$", BOOK, re.MULTILINE))
     of = advanced().model.side_of

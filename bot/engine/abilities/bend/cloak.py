@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Cloak(Targeted):
     """A member of his team, or he himself, shows another side to tonight's inquiries (PR-088, PR-265).
 
-    A thief takes it only onto a member of the team too; else it stays where it was (PR-207).
+    A thief who moves it takes it only onto a member of the team too; else it stays where it was (PR-207). One who has
+    stolen it may name anybody (AD-260).
 
     Attributes:
         shows: the side that shows.
@@ -25,11 +26,11 @@ class Cloak(Targeted):
     stage: ClassVar[str] = "look"
     purpose: ClassVar[Purpose] = "help"
 
-    whom: Literal["mates"] = "mates"
+    whom: Literal["mates", "living"] = "mates"
     shows: FactionId
 
     def choices(self, game: "Play", seat: int) -> tuple[int, ...]:
-        """His living mates and himself, in seat order."""
+        """Himself, and his living mates or everybody, in seat order."""
         return tuple(sorted((*super().choices(game, seat), seat)))
 
     def may_go_to(self, night: "Night", act: Act, aim: int) -> bool:

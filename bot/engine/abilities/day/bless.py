@@ -7,7 +7,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Blessed
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
-from bot.engine.seats import SILENCED
+from bot.engine.seats import SHADOW, SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -20,14 +20,20 @@ class Bless(Targeted):
 
     Attributes:
         self_uses: how many nights of a game he may name himself.
+        slays_shadows: whether a player possessed on an earlier night dies of it, whatever protects him (AD-544,
+            AD-552).
     """
 
+    puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "mute"
     purpose: ClassVar[Purpose] = "help"
 
     self_uses: Count = "unlimited"
+    slays_shadows: bool = False
 
     def resolve(self, night: "Night", act: Act) -> None:
-        """Lift every silence from the target."""
+        """Lift every silence from the target; a shadow goes for good."""
         for target in night.aims(act):
             night.note(Blessed(act.actor, target, night.unleave(target, SILENCED)))
+            if self.slays_shadows and night.game.seats[target].has(SHADOW):
+                night.hit("magic", act, target)

@@ -25,10 +25,10 @@ class Silence(Targeted):
     Attributes:
         self_uses: how many nights of a game he may name himself.
         told: when the group hears at dawn who is silent: `last`, after the night's dead, and only of the living
-            (CT-197); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
+            (CT-197, AD-247); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
         breach: whether what he writes all the same is only `deleted`, or he is `out` for it, from some seconds after
             the dawn on (PR-062 to PR-064).
-        spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168).
+        spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168, AD-245).
     """
 
     stage: ClassVar[str] = "mute"
@@ -56,8 +56,7 @@ class Silence(Targeted):
 
     def before_the_dead(self, game: "Play", act: Act, night: "Night") -> None:
         """Say who is silent today, be he dead by now."""
-        silenced = {seat for seat, mark in night.left if mark.name == SILENCED and mark.owner == act.actor}
-        here = tuple(sorted(seat for seat in silenced if not game.seats[seat].left))
+        here = tuple(seat for seat in self._silent(act, night) if not game.seats[seat].left)
         if self.told == "first" and here:
             game.tell(EVERYONE, Silenced(here, night.role_of(act)))
 
@@ -65,6 +64,14 @@ class Silence(Targeted):
         """Say who of the living is silent today."""
         if self.told == "first":
             return
-        living = tuple(sorted(seat for seat in reached(night, act) if game.seats[seat].alive))
+        living = tuple(seat for seat in self._silent(act, night) if game.seats[seat].alive)
         if living:
             game.tell(EVERYONE, Silenced(living))
+
+    def at_dawn_spoiled(self, game: "Play", act: Act, night: "Night") -> None:
+        """Say the same of her on whom it has come back."""
+        self.at_dawn(game, act, night)
+
+    def _silent(self, act: Act, night: "Night") -> tuple[int, ...]:
+        """Whom it has silenced, in seat order, but for those who have their voices back."""
+        return tuple(sorted({seat for seat, mark in night.left if mark.name == SILENCED and mark.owner == act.actor}))

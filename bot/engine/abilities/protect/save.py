@@ -1,6 +1,6 @@
 """`save`: stand by a player for the night."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import PositiveInt
 
@@ -9,6 +9,7 @@ from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
 from bot.engine.company import without
 from bot.engine.events import CannotAct, Protected
+from bot.engine.inputs import Choice
 from bot.engine.night.reach import reached
 from bot.engine.night.theft import STOLEN
 from bot.engine.night.voiding import TOLD
@@ -26,6 +27,8 @@ class Save(Targeted):
 
     Attributes:
         self_uses: how many nights of a game he may name himself.
+        self_alone: when he may name himself and nobody else: `ever`, or only with the `last` of all that he may name
+            (AD-463).
         apart: nights of which he may not name himself in two running (EC-72).
         stops: the kinds of attack it stops.
         charges: how many attacks it stops before it is used up; 0: any number.
@@ -39,6 +42,7 @@ class Save(Targeted):
     shelters: ClassVar[bool] = True
 
     self_uses: Count = "unlimited"
+    self_alone: Literal["ever", "last"] = "ever"
     apart: tuple[PositiveInt, ...] = ()
     stops: tuple[str, ...] = ("shot",)
     charges: int = 0
@@ -51,6 +55,11 @@ class Save(Targeted):
         if before == game.round - 1 and before in self.apart and game.round in self.apart:
             return without(offered, seat)
         return offered
+
+    def illegal(self, game: "Play", holder: Holder) -> tuple[Choice, ...]:
+        """Not he alone, while more are left than one."""
+        left = self.left_in_all(game, holder)
+        return ((holder.seat,),) if self.self_alone == "last" and left != 1 else ()
 
     def is_taken_from(self, game: "Play", seat: int) -> bool:
         """Whoever is robbed late is asked first."""
@@ -79,7 +88,9 @@ class Save(Targeted):
         acts = game.tonight.acts if game.tonight is not None else []
         named = [target for act in acts if act.actor == owner and act.ability.id == self.id for target in act.targets]
         many = sum(not game.seats[target].left for target in named)
-        return used.model_copy(update={"targets": many, "self_uses": "unlimited"}) if many else None
+        return (
+            used.model_copy(update={"targets": many, "self_uses": "unlimited", "self_alone": "ever"}) if many else None
+        )
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Protect the target until dawn."""

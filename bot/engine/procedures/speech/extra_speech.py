@@ -6,13 +6,10 @@ from bot.engine.events import ExtraSpeechGiven
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
-from bot.engine.seats import SILENCED
+from bot.engine.seats import EXTRA_SPEECH, SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
-
-EXTRA_SPEECH = "extra_speech"
-"""The mark of whoever was given one for the coming day."""
 
 
 class ExtraSpeech(Procedure):

@@ -1,0 +1,57 @@
+"""`seek_mates`: look for those of one's own side."""
+
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.check import Check
+from bot.engine.events import Inquired
+from bot.engine.names import FactionId
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+FOUND = "mates found"
+"""Under this word it is kept whom a player has found, whoever asked for him."""
+
+
+class SeekMates(Check):
+    """Whether a player's card is of one's own side, which nothing hides (AD-415, AD-425, AD-428 to AD-435).
+
+    Whoever is found counts, also if a thief asked, who alone hears it then; not he who seeks himself, nor one who has
+    left the game before the night was over. Something that he does not know of hides everybody from him.
+
+    Attributes:
+        others: the side as which all others show.
+    """
+
+    others: FactionId
+
+    def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
+        """Tell whether it is one of them."""
+        shows = night.role(seat).faction if _is_of_his(night, act, seat) else self.others
+        night.game.tell((act.actor,), Inquired(act.actor, named, shows))
+
+    def answer_spoiled(self, night: "Night", act: Act) -> None:
+        """None of them is."""
+        for named in act.targets:
+            night.game.tell((act.actor,), Inquired(act.actor, named, self.others))
+
+    def come_true(self, game: "Play", act: Act, night: "Night") -> None:
+        """Keep whom he has found."""
+        found = found_by(night, act.stock)
+        game.seats[act.stock].named[FOUND] = found
+
+
+def found_by(night: "Night", seat: int) -> tuple[int, ...]:
+    """The mates whom a player has found, tonight too."""
+    tonight = (act for act in night.acts if isinstance(act.ability, SeekMates) and act.stock == seat)
+    seen = [(act, target) for act in tonight if night.will_be_done(act) for target in night.aims(act)]
+    new = [target for act, target in seen if _is_of_his(night, act, target) and target != seat]
+    here = [target for target in new if not night.game.seats[target].left]
+    return tuple(dict.fromkeys((*night.game.seats[seat].named.get(FOUND, ()), *here)))
+
+
+def _is_of_his(night: "Night", act: Act, seat: int) -> bool:
+    """Whether a player's card is of the side of him who seeks, be it another who asks."""
+    return night.role(seat).faction == night.role(act.stock).faction

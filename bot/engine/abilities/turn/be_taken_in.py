@@ -1,0 +1,52 @@
+"""`be_taken_in`: find one's mates in time, and join them, or be out."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pydantic import PositiveInt
+
+from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.learn.seek_mates import FOUND, found_by
+from bot.engine.events import MatesNotFound
+from bot.engine.names import TeamId
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class BeTakenIn(Passive):
+    """Who has found enough mates by a night's end joins their team as the next one falls, and not before (AD-416, 418).
+
+    If he has not he is among that night's dead, and nothing saves him (AD-417); but not if he is the last of his side
+    when all others are gone whom that night takes (AD-421, AD-436). Passive; finding them is `seek_mates`.
+
+    Attributes:
+        night: by the end of which.
+        found: how many he needs.
+        joins: their team.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "reckon"
+
+    night: PositiveInt
+    found: PositiveInt
+    joins: TeamId
+
+    def may_join(self) -> tuple[str, ...]:
+        """The team that takes him in."""
+        return (self.joins,)
+
+    def at_night(self, night: "Night", seat: int) -> None:
+        """On the last night he is out, if it was all in vain and he is not alone."""
+        if night.game.round != self.night or len(found_by(night, seat)) >= self.found:
+            return
+        mates = (other for other in night.game.of_faction(night.side(seat)) if other != seat)
+        if any(other not in night.deaths for other in mates):
+            night.note(MatesNotFound(seat))
+            night.hit("magic", Act(self, seat, (seat,)), seat)
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:
+        """On the night after it he joins them."""
+        if game.round == self.night + 1 and len(game.seats[seat].named.get(FOUND, ())) >= self.found:
+            game.join(self.joins, seat)
