@@ -49,12 +49,20 @@ class Ignite(Untargeted):
         """Put the question itself."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
-    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
-        """It is lit, and there is nothing left to be oiled for."""
-        act = super().close(game, holder, asks)
-        if act is not None:
-            game.seats[holder.stock].lost.append(Oil.id)
-        return act
+    def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
+        """It is lit, if that was the answer; what it costs shows at dawn, so that a robbed owner is told as ever."""
+        lit = any(ask.chosen == CONSENT for ask in asks)
+        return Act(self, holder.seat, (), owner=holder.owner) if lit else None
+
+    @property
+    def is_paid_spoiled(self) -> bool:
+        """Poisoned, too (AD-717)."""
+        return True
+
+    def charge(self, game: "Play", act: Act) -> None:
+        """It is burnt up, and there is nothing left to be oiled for."""
+        game.seats[act.stock].use(self.id, game.round, ())
+        game.seats[act.stock].lost.append(Oil.id)
 
     def theft(self, game: "Play", holder: Holder) -> Theft:
         """Nothing, where nobody would burn (AD-718)."""
