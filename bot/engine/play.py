@@ -15,7 +15,7 @@ from bot.engine.night.rivals import Rivals
 from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Hook, Rules
-from bot.engine.seats import CURSED
+from bot.engine.seats import CURSED, SHADOW, Seat
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Signal
 from bot.engine.voice import Voice
 
@@ -137,7 +137,12 @@ class Play(Voice):
         if won is None:
             return ()
         seats = self.seats.items()
-        return tuple(n for n, seat in seats if won == seat.plays_for or self.rules.wins(seat.faction, won))
+        return tuple(n for n, seat in seats if won == seat.plays_for or self.rules.wins(self._side_to_win(seat), won))
+
+    def _side_to_win(self, seat: Seat) -> str:
+        """The side with which a player wins: while he lives that of whoever has possessed him (AD-755, AD-758)."""
+        owners = [mark.owner for mark in seat.statuses if mark.name == SHADOW] if seat.alive else []
+        return self.seats[owners[0]].faction if owners else seat.faction
 
     @coroutine
     def next(self, deadline: Deadline, countdown: Countdown = QUIET) -> Generator[None, Signal, Signal]:

@@ -15,10 +15,12 @@ class Aim:
     """A question's purpose. `dear`: a mistake costs dear, so that one waits for a reason and rather names nobody.
 
     `on_trial`: it names nobody; its first answer harms or helps those who are on trial, its other does not.
-    `leads_on`: it names nobody yet; its first answer is for who would name somebody then.
+    `leads_on`: it names nobody yet; its first answer is for who would name somebody then. `rationed`: what may be named
+    in the whole game is limited, so that one does not name all at once.
     """
 
     purpose: Purpose
     dear: bool = False
     on_trial: bool = False
     leads_on: bool = False
+    rationed: bool = False

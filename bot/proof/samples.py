@@ -13,6 +13,7 @@ Words = Mapping[str, Sequence[str]]
 """Words that a field may hold, by the name of the field."""
 
 WORDS: Final[Words] = {
+    "about": ("status_colour", "alone_left"),
     "act": ("trade", "purchase", "guess"),
     "called": ("last_move", "exit"),
     "brings": ("taken", "nothing", "guarded", "caught"),
@@ -24,6 +25,7 @@ WORDS: Final[Words] = {
         "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
     ),
     "code": ("code_3",),
+    "colour": ("green", "yellow", "red"),
     "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "nobody"),
     "kind": ("real", "blank", "spear"),
     "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),

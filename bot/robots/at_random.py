@@ -43,9 +43,11 @@ class AtRandom(Robot):
             bits = 0
             while not bits:
                 bits = self.chance.getrandbits(count)
-            return tuple([pick for place, pick in enumerate(picks) if bits >> place & 1])
-        (size,) = self.chance.choices(sizes, [comb(count, size) for size in sizes])
-        return tuple(self.chance.sample(list(picks), size))
+            choice = tuple([pick for place, pick in enumerate(picks) if bits >> place & 1])
+        else:
+            (size,) = self.chance.choices(sizes, [comb(count, size) for size in sizes])
+            choice = tuple(self.chance.sample(list(picks), size))
+        return None if choice in question.barred else choice
 
     def _of_parts(self, question: Question, picks: Sequence[Pick]) -> Choice | None:
         """One pick for each place of the answer."""

@@ -84,7 +84,7 @@ class Knowledge:
                 self.plan = (event.first, event.targets)
             case TeamMet():
                 self.mates = event.members
-            case CircleOpened():
+            case CircleOpened() if event.trusted:
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case BranchFounded():
                 self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)

@@ -135,7 +135,11 @@ class Silent(AtRandom):
         if choose is None or not picks:
             return None
         agreed = self.knows.named_by_mates(question.ability, picks)
-        return (agreed,) if agreed is not None else tuple(choose(aim, picks)[: question.most])
+        if agreed is not None:
+            return (agreed,)
+        ranked, many = choose(aim, picks), 1 if aim.rationed else question.most
+        choice = tuple(ranked[:many])
+        return choice if choice not in question.barred else tuple(ranked[: many + 1])
 
     def _of_several(self, question: Question) -> Choice | None:
         """An answer with several places: players by its purpose, and for each word what fits the player."""

@@ -1,6 +1,7 @@
 """What others may learn of a night or an exit, and by what; all else is a secret that `test_views.py` watches over."""
 
 LOUD = {
+    "ask_leave": "the boss, who has to agree, sees it, and so does his team",
     "arm": "whoever has a gun is told at dawn",
     "butcher_body": "the leader, who has to agree, sees it",
     "choose_side": "a side that is taken may decide the game",

@@ -46,7 +46,7 @@ TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=
 ENOUGH = 3000
 """No game takes so many time-outs."""
 
-FAREWELLS = ("explode", "take_along", "turn")
+FAREWELLS = ("explode", "last_reveal", "take_along", "turn")
 """What somebody who has just left may still be asked."""
 
 SECRET = "Private:"
@@ -170,7 +170,13 @@ class Watched:
             len(audience) <= 1
             or (len(teams) == 1 and None not in teams)
             or any(set(audience) <= group for group in self.groups)
+            or all(set(audience) - {seat} <= self.known_to(seat) for seat in audience)
         )
+
+    def known_to(self, seat: int) -> set[int]:
+        """Whom a player knows: his team, and those whom he has met though he belongs to none with them (AD-038)."""
+        teams = [group for group in self.game.groups.values() if seat in group]
+        return {other for group in (*teams, self.game.acquainted.get(seat, ())) for other in group}
 
 
 def choice_of(tape: Tape, ask, wild: bool):

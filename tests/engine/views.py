@@ -9,6 +9,7 @@ from random import Random
 from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.presenting.presenter import Presenter
 from bot.engine.abilities.group_choice import GroupChoice
+from bot.engine.abilities.kill.mafia_shot import MafiaShot
 from bot.engine.asks import Ask
 from bot.engine.endings.voted_out import VotedOut
 from bot.engine.game import Game
@@ -240,6 +241,18 @@ def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[in
     shown = {(role, seen) for wave in _introduced(rules) for role, those in wave.glimpses.items() for seen in those}
     seers = {seer for seer, seen in shown if seen in {deal[seat - 1] for seat in seats}}
     return mates | set(seats) | {seat for seat, role in enumerate(deal, 1) if role in seers}
+
+
+def shotless(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
+    """Who hears that their team has no shot tonight, where any of these is the boss whose own it is (AD-213)."""
+    taken = {deal[seat - 1] for seat in seats}
+    teams = [
+        team
+        for team in rules_of(variant).teams
+        for own in team.abilities
+        if isinstance(own, MafiaShot) and own.boss is not None and own.boss.person in taken
+    ]
+    return {seat for seat, role in enumerate(deal, 1) for team in teams if role in team.roles}
 
 
 def _introduced(rules: Rules) -> list[IntroductionWave]:

@@ -151,3 +151,13 @@ def test_whether_anybody_hears_changes_nothing():
             game = Game(CLASSIC, 10, str(seed), heard=heard)
             results.append(drive(game, {s: AtRandom(s, CLASSIC, chance) for s in game.seats}, chance))
         assert results[0] == results[1]
+
+
+def test_a_stock_is_not_spent_at_once_and_nobody_saves_himself_alone_where_he_may_not():
+    rules, himself = load("advanced").rules(), ((3,),)
+    question = Seen("save", (1, 2, 3, 4), most=5, barred=himself)
+    for seed in range(20):
+        choice = sensible("doctor", 3, rules, seed).choose(question)
+        assert choice not in himself
+        assert len(choice) == (2 if choice[0] == 3 else 1)
+        assert AtRandom(3, rules, Random(seed)).choose(question) not in himself

@@ -17,10 +17,9 @@ class Lines:
     role: str | None = None
     met: TeamMet | None = None
 
-    def add(self, text: Markup, *, once: bool = False) -> None:
-        """Say something more; what is said `once` not again, as to one who is kept from two abilities."""
-        if not once or text not in self.texts:
-            self.texts.append(text)
+    def add(self, text: Markup) -> None:
+        """Say something more."""
+        self.texts.append(text)
 
     def take(self) -> Markup:
         """All that was said, which is then said no more."""

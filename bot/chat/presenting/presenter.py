@@ -23,7 +23,6 @@ from bot.chat.presenting.told import end_in, is_echo, once
 from bot.engine.asks import Ask
 from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import (
-    CannotAct,
     ChallengeGiven,
     CircleClosed,
     DefenceOpened,
@@ -302,7 +301,7 @@ class Presenter:
         elif isinstance(event, TeamMet) and lines.role:
             lines.met = event
         elif (text := self.words_for(seat).event(event)) is not None:
-            lines.add(text, once=isinstance(event, CannotAct))
+            lines.add(text)
 
     def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
         """Whoever has left a game that goes on by this step, which has told the group so, hears what comes now."""

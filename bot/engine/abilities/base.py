@@ -145,6 +145,9 @@ class Ability(Part):
     passes_on: ClassVar[bool] = True
     """Whether a thief can use it for a night in its holder's stead; else it is then lost to both (AD-628, AD-759)."""
 
+    doubles: ClassVar[bool] = True
+    """Whether it can work on two where its holder's act is doubled (AD-695)."""
+
     answers_others: ClassVar[bool] = False
     """Whether what it tells goes to others than its actor, so that it does not matter whether he lives to hear it."""
 
@@ -164,6 +167,11 @@ class Ability(Part):
     @property
     def is_paid_spoiled(self) -> bool:
         """Whether it costs the same where something has spoiled it that its actor does not know of (AD-178)."""
+        return False
+
+    @property
+    def is_rationed(self) -> bool:
+        """Whether so many may be named in the whole game, and several in one night."""
         return False
 
     @property

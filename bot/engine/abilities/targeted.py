@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.asks import Ask, Deadline
-from bot.engine.events import CannotAct, NobodyToName, RestsTonight
+from bot.engine.events import ActsDoubled, CannotAct, NobodyToName, RestsTonight
 from bot.engine.inputs import Choice, Pick
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft, count_use
@@ -84,6 +84,11 @@ class Targeted(Ability):
     locks: tuple[AbilityId, ...] = ()
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
+
+    @property
+    def is_rationed(self) -> bool:
+        """Whether there is a stock."""
+        return self.in_all != "unlimited"
 
     def number_of_targets(self, game: "Play", holder: Holder) -> int:
         """How many he may name tonight."""
@@ -332,6 +337,14 @@ def _all_left(game: "Play", act: Act) -> bool:
 def places(game: "Play", seat: int, parts: Parts) -> tuple[Parts, int]:
     """The places of an answer with several of them, and how many make it whole: once more for one who is doubled."""
     return (parts * 2, len(parts)) if is_doubled(game, seat) else (parts, 0)
+
+
+def tell_doubled(game: "Play", holder: Holder, asks: list[Ask]) -> None:
+    """Tell whoever is asked for an ability that was doubled by a player that it works on two (AD-697)."""
+    for seat in {ask.seat: None for ask in asks} if game.tonight is not None else ():
+        marks = game.tonight.statuses(seat) if game.tonight is not None else ()
+        if any(mark.name == DOUBLED and mark.word == holder.ability.id for mark in marks):
+            game.tell((seat,), ActsDoubled())
 
 
 def is_doubled(game: "Play", seat: int) -> bool:

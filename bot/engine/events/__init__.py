@@ -12,6 +12,7 @@ from bot.engine.events.checks import *
 from bot.engine.events.conversions import *
 from bot.engine.events.end import *
 from bot.engine.events.farewells import *
+from bot.engine.events.guilds import *
 from bot.engine.events.guns import *
 from bot.engine.events.hands import *
 from bot.engine.events.interrogation import *

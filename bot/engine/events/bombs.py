@@ -67,9 +67,13 @@ class Invited(Event, story=True):
 
 @record
 class CircleOpened(Event):
-    """To a circle: who belongs to it; what its members write to the narrator is passed on to them."""
+    """To a circle: who belongs to it; what its members write to the narrator is passed on to them.
+
+    `trusted`: only players of one side can be in it.
+    """
 
     members: tuple[int, ...]
+    trusted: bool = True
 
 
 @record

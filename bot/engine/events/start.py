@@ -25,9 +25,13 @@ class SettingsTold(Event):
 
 @record
 class StocksTold(Event):
-    """Public: of what those with certain roles have so many for the whole game: the role, what, and how many."""
+    """Public: what those with certain roles have for the whole game: of each thing the roles, with how many."""
 
-    stocks: tuple[tuple[str, str, int], ...]
+    bullets: tuple[tuple[str, int], ...] = ()
+    saves: tuple[tuple[str, int], ...] = ()
+    guns: tuple[tuple[str, int], ...] = ()
+    armours: tuple[tuple[str, int], ...] = ()
+    doublings: tuple[tuple[str, int], ...] = ()
 
 
 @record

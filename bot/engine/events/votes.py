@@ -167,13 +167,13 @@ class StatusWord(Event, story=True):
 
 @record
 class InquiryProposed(Event):
-    """Public: somebody has proposed to ask `what`: for the `status_colour`, or whether there is one `alone_left`.
+    """Public: somebody has proposed to ask `about` the `status_colour`, or whether there is one `alone_left`.
 
     So many must want it. Seconds.
     """
 
     seat: int
-    what: str
+    about: str
     need: int
     seconds: float
 
@@ -182,7 +182,7 @@ class InquiryProposed(Event):
 class ProposalRefused(Event, story=True):
     """Public: too few want to ask that; it can be proposed again on another day."""
 
-    what: str
+    about: str
 
 
 @record
@@ -244,9 +244,10 @@ class VetoAwaited(Event):
 
 @record
 class VoteCancelled(Event):
-    """Public: the day's vote is void, and these players stay; never who has cancelled it."""
+    """Public: the day's vote is void, and these players stay; never who has cancelled it, but perhaps as which role."""
 
     seats: tuple[int, ...]
+    role: str = ""
 
 
 @record

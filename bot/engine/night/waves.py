@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.targeted import tell_doubled
 from bot.engine.asks import Ask
 from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
@@ -165,6 +166,8 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     game.rivals, game.consents, game.apart = Rivals(), {}, {}
     duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
     game.wave_asks = [ask for _, asks in duties for ask in asks]
+    for holder, asks in duties:
+        tell_doubled(game, holder, asks)
 
     def happened(signal: Signal) -> None:
         if isinstance(signal, Ask):

@@ -70,24 +70,20 @@ def number_given(say: Voice, event: NumberGiven) -> Markup:
 def stocks_told(say: Voice, event: StocksTold) -> Markup:
     """How many of what there are."""
     t = say.tongue
+    things = [
+        (t.context("stock", "bullets"), event.bullets),
+        (t.context("stock", "saves"), event.saves),
+        (t.context("stock", "guns"), event.guns),
+        (t.context("stock", "armour"), event.armours),
+        (t.context("stock", "doublings"), event.doublings),
+    ]
     lines = [
         # NOTE: a line of what a role has for the whole game: "Sniper – bullets: 2"
-        t.text("• {role} – {what}: {number}", role=say.texts.role(role), what=_what(say, what), number=number)
-        for role, what, number in event.stocks
+        t.text("• {role} – {what}: {number}", role=say.texts.role(role), what=what, number=number)
+        for what, stocks in things
+        for role, number in stocks
     ]
     return Markup("\n").join([t.text("🎒 <b>For the whole game</b>"), *lines])
-
-
-def _what(say: Voice, what: str) -> Markup:
-    t = say.tongue
-    names = {
-        "bullets": t.context("stock", "bullets"),
-        "saves": t.context("stock", "saves"),
-        "guns": t.context("stock", "guns"),
-        "armours": t.context("stock", "armour"),
-        "doublings": t.context("stock", "doublings"),
-    }
-    return names[what]
 
 
 @says(SleepersTold)

@@ -20,6 +20,7 @@ from bot.robots.scripts.words import SET_PIECES
 
 SPECIAL: Mapping[str, str] = {
     "ask_leave": "yes",
+    "answer_recruit": "yes",
     "butcher_body": "yes",
     "call_vote": "hold|let_go",
     "card_role_guess": "SEAT ROLE",

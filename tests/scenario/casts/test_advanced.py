@@ -229,7 +229,9 @@ def stocks(players: int, **options: str) -> dict[str, int]:
     """What everybody is told of at the start."""
     step = Game(advanced().rules(options), players, "seed").start()
     told = [output.event for output in step.outputs if isinstance(output, Told)]
-    return {role: number for event in told if isinstance(event, StocksTold) for role, _, number in event.stocks}
+    events = [event for event in told if isinstance(event, StocksTold)]
+    things = [(event.bullets, event.saves, event.guns, event.armours, event.doublings) for event in events]
+    return {role: number for stocks in things for stock in stocks for role, number in stock}
 
 
 @pytest.mark.rules("AD-014")

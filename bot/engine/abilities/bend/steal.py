@@ -48,24 +48,12 @@ class Steal(Targeted):
         return act
 
     def _brings(self, game: "Play", target: int) -> str:
-        found = [ability.theft(game, holder) for ability, holder in self._held(game, target)]
+        found = [ability.theft(game, holder) for ability, holder in held_tonight(game, target)]
         if "caught" in found:
             return "caught"
         if game.tonight is not None and game.tonight.has(target, "guarded"):
             return GUARDED
         return next((what for what in ("taken", "lost") if what in found), "nothing")
-
-    def _held(self, game: "Play", seat: int) -> Iterator[tuple[Ability, Holder]]:
-        """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
-        role = game.seats[seat].role
-        for ability in role.abilities:
-            if ability.passive or is_asked_after(game, ability, role.id):
-                yield ability, Holder(ability, seat)
-        for team in game.rules.teams:
-            if seat in game.groups[team.id]:
-                for ability in team.abilities:
-                    if is_asked_after(game, ability, team.id):
-                        yield ability, Holder(ability, seat, team)
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Take what there is, or be caught."""
@@ -105,6 +93,19 @@ class Steal(Targeted):
             if brought == "caught" and act.actor in night.deaths and not game.seats[act.actor].left:
                 by = night.role(target).id
                 game.tell(EVERYONE, ThiefArrested(by if by in self.told_of else ""))
+
+
+def held_tonight(game: "Play", seat: int) -> Iterator[tuple[Ability, Holder]]:
+    """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
+    role = game.seats[seat].role
+    for ability in role.abilities:
+        if ability.passive or is_asked_after(game, ability, role.id):
+            yield ability, Holder(ability, seat)
+    for team in game.rules.teams:
+        if seat in game.groups[team.id]:
+            for ability in team.abilities:
+                if is_asked_after(game, ability, team.id):
+                    yield ability, Holder(ability, seat, team)
 
 
 def is_asked_after(game: "Play", ability: Ability, bearer: str) -> bool:

@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Ability, Act, Holder
 from bot.engine.abilities.bonds.invite import LEFT_OUT
-from bot.engine.abilities.bonds.voices import CIRCLE
+from bot.engine.abilities.bonds.voices import CIRCLE, founder_of
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CircleClosed, CircleOpened
+from bot.engine.names import RoleId
+from bot.engine.night.theft import Theft
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -18,25 +20,34 @@ class Circle(Ability):
 
     They are named to each other as the wave opens, without roles. A block does not touch it, the circle goes on without
     its holder, and a holder who has invited wrongly tonight is left out. Nobody is asked anything.
+
+    Attributes:
+        while_any: where it is named, roles one of which must be in the game, by what players have become tonight
+            (AD-623).
+        trusted: whether only players of the holder's side can be in it, which those who are in it are told.
     """
 
     stage: ClassVar[str] = "gather"
     purpose: ClassVar[Purpose] = "none"
     wakes: ClassVar[str] = "circle"
 
+    while_any: tuple[RoleId, ...] = ()
+    trusted: bool = True
+
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
-        """Open the room, if there is anybody to talk with."""
-        members = tuple(seat for seat in game.living if self._belongs(game, holder.seat, seat))
-        if len(members) > 1:
-            name = _group(holder)
+        """Open the room, if there is anybody to talk with; once, if several of the circle have it."""
+        founder = founder_of(game, holder.seat)
+        members = tuple(seat for seat in game.living if self._belongs(game, founder, seat))
+        name = _group(founder)
+        if len(members) > 1 and name not in game.rooms and self._meets(game):
             game.groups[name] = members
             game.rooms.append(name)
-            game.tell(members, CircleOpened(members))
+            game.tell(members, CircleOpened(members, self.trusted))
         return []
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
         """Close the room."""
-        name = _group(holder)
+        name = _group(founder_of(game, holder.seat))
         living = game.group(name)
         if living:
             game.tell(living, CircleClosed())
@@ -45,12 +56,23 @@ class Circle(Ability):
             del game.groups[name]
         return None
 
-    def _belongs(self, game: "Play", holder: int, seat: int) -> bool:
+    def theft(self, game: "Play", holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+        """Nothing can be taken of it."""
+        return "nothing"
+
+    def _belongs(self, game: "Play", founder: int, seat: int) -> bool:
         marks = game.tonight.statuses(seat) if game.tonight is not None else game.seats[seat].statuses
-        names = [mark.name for mark in marks if mark.owner == holder]
-        return LEFT_OUT not in names and (seat == holder or CIRCLE in names)
+        names = [mark.name for mark in marks if mark.owner == founder]
+        return LEFT_OUT not in names and (seat == founder or CIRCLE in names)
+
+    def _meets(self, game: "Play") -> bool:
+        night = game.tonight
+        return not self.while_any or any(
+            (night.role(seat) if night is not None else game.seats[seat].role).id in self.while_any
+            for seat in game.living
+        )
 
 
-def _group(holder: Holder) -> str:
-    """The name of his circle among the groups; no team's id has a blank in it."""
-    return f"circle {holder.seat}"
+def _group(founder: int) -> str:
+    """The name of a circle among the groups; no team's id has a blank in it."""
+    return f"circle {founder}"

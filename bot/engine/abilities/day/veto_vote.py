@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.abilities.base import Passive
 from bot.engine.asks import CONSENT
-from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy
+from bot.engine.events import AcquittalAwaited, Acquitted, AcquittedBy, RoleChanged
 from bot.engine.names import RoleId
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE, NOBODY
@@ -59,6 +59,7 @@ class VetoVote(Passive):
         uses[self.id] = uses.get(self.id, 0) + 1
         if self.becomes is not None:
             game.become(seat, self.becomes)
+            game.tell((seat,), RoleChanged(self.becomes))
 
     def uses_left(self, game: "Play", seat: int) -> int | None:
         """How many votes he may still cancel, if that is limited."""

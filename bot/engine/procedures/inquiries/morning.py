@@ -1,5 +1,6 @@
 """The board before the first speech: who speaks first, and what the table wants to know."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.asks import Ask
@@ -12,6 +13,7 @@ from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly
+from bot.engine.purposes import Aim
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class Morning(Procedure):
 
     part: ClassVar[str] = "morning"
     asks: ClassVar[tuple[str, ...]] = ("morning", "poll")
+    aims: ClassVar[Mapping[str, Aim]] = {"morning": Aim("none")}
 
     seconds: float = 15
     poll: float = 20

@@ -27,12 +27,15 @@ class TellStocks(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Tell those that were dealt."""
-        if told := tuple(self._told(game)):
-            game.tell(EVERYONE, StocksTold(told))
-
-    def _told(self, game: "Play") -> Iterator[tuple[str, str, int]]:
+        told: dict[What, tuple[tuple[str, int], ...]] = {}
         for role, what in self.stocks.items():
-            for own in game.rules.roles[role].abilities if game.may_be_dealt(role) else ():
-                number = stock_of(game, own.in_all) if isinstance(own, Targeted) else "unlimited"
-                if number != "unlimited":
-                    yield role, what, number
+            if game.may_be_dealt(role):
+                told[what] = (*told.get(what, ()), *self._of(game, role))
+        if any(told.values()):
+            game.tell(EVERYONE, StocksTold(**told))
+
+    def _of(self, game: "Play", role: str) -> Iterator[tuple[str, int]]:
+        for own in game.rules.roles[role].abilities:
+            number = stock_of(game, own.in_all) if isinstance(own, Targeted) else "unlimited"
+            if number != "unlimited":
+                yield role, number

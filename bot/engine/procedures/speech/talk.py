@@ -1,5 +1,6 @@
 """Talk in turns."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.engine.events import ChallengeGiven, RoleTalkBarred, TalkOpened
@@ -7,6 +8,7 @@ from bot.engine.numbers import at_size
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
+from bot.engine.purposes import Aim
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ class Talk(Procedure):
 
     part: ClassVar[str] = "talk"
     asks: ClassVar[tuple[str, ...]] = ("turn", "challenge", SIGN)
+    aims: ClassVar[Mapping[str, Aim]] = {SIGN: Aim("none")}
 
     seconds: float | dict[int, float] = 60
     first_speaker: Literal["rotating", "from_one", "random", "volunteer"] = "rotating"

@@ -27,6 +27,7 @@ class VetoWindow(Procedure):
 
     Attributes:
         seconds: how long.
+        told: what the group hears of who has cancelled a vote: `nothing`, or whose `role` that is (AD-144).
         held: whether it is held `always`, or only until the group has heard of a cancelled vote (`unused`, AD-151).
     """
 
@@ -34,6 +35,7 @@ class VetoWindow(Procedure):
     part: ClassVar[str] = "veto"
 
     seconds: float = 20
+    told: Literal["nothing", "role"] = "nothing"
     held: Literal["always", "unused"] = "always"
 
     async def run(self, game: "Play") -> None:
@@ -70,6 +72,7 @@ class VetoWindow(Procedure):
 
     def _cancel(self, game: "Play", by: int, veto: VetoVote) -> None:
         """The vote is void, unless poison makes that void."""
+        role = game.seats[by].role.id if self.told == "role" else ""
         veto.spend(game, by)
         if veto.voided and drink_of(game, by) is not None:
             game.tell((by,), VetoFailed(by))
@@ -77,7 +80,7 @@ class VetoWindow(Procedure):
         kept, game.day.condemned = game.day.condemned, ()
         spare(game, kept)
         game.tell(NOBODY, VoteCancelledBy(by, kept))
-        game.tell(EVERYONE, VoteCancelled(kept))
+        game.tell(EVERYONE, VoteCancelled(kept, role))
 
 
 def _may_be_dealt(game: "Play") -> bool:

@@ -21,10 +21,14 @@ register(
 def circle_opened(say: Voice, event: CircleOpened) -> Markup:
     """Who is in the circle."""
     t = say.tongue
-    head = t.text(
-        "⭕ You are in a circle of town players, and can trust one another. What you write to me here now, I "
-        "pass on to the circle:"
-    )
+    if event.trusted:
+        head = t.text(
+            "⭕ You are in a circle of town players, and can trust one another. What you write to me here now, I "
+            "pass on to the circle:"
+        )
+    else:
+        # NOTE: the citizens' alliance: "اتحاد شهروندی"; a spy may be among them
+        head = t.text("⭕ The citizens' alliance is awake. What you write to me here now, I pass on to all of you:")
     return Markup("\n").join([head, say.rows(event.members)])
 
 

@@ -18,7 +18,7 @@ register_pick("alone_left", later.context("button", "🎭 Is an independent left
 def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
     """Who wants to ask what."""
     t, player = say.tongue, say.player(event.seat)
-    if event.what == STATUS:
+    if event.about == STATUS:
         head = t.text("🚦 {player} proposes to ask for the status.", player=player)
     else:
         head = t.text("🎭 {player} proposes to ask if an independent is still in the game.", player=player)
@@ -31,7 +31,7 @@ def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
 def proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
     """Not today."""
     t = say.tongue
-    if event.what == STATUS:
+    if event.about == STATUS:
         return t.text("🚦 Too few want to ask for the status today.")
     return t.text("🎭 Too few want to ask about an independent today.")
 

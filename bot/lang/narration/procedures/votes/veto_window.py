@@ -21,6 +21,13 @@ def veto_awaited(say: Voice, event: VetoAwaited) -> Markup:
 @says(VoteCancelled)
 def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
     """The vote is void."""
+    if event.role:
+        # NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
+        return say.tongue.text(
+            "🏛 <b>The vote is cancelled.</b> It was a decision of: {role}. Staying in the game: {players}.",
+            role=say.texts.role(event.role),
+            players=say.joined(event.seats),
+        )
     # NOTE: {players} is one player, or two
     return say.tongue.text(
         "🏛 <b>The vote is cancelled.</b> Staying in the game: {players}.", players=say.joined(event.seats)

@@ -1,0 +1,35 @@
+"""`possessed_majority`: somebody who plays alone has possessed most of those who are left."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.endings.base import Ending
+from bot.engine.names import FactionId
+from bot.engine.seats import SHADOW
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+class PossessedMajority(Ending):
+    """Of those who play alone one is left, and with the living shadows more than half of the living: she wins (AD-757).
+
+    Attributes:
+        winner: her side.
+        sides: all who play alone.
+    """
+
+    early: ClassVar[bool] = True
+
+    winner: FactionId
+    sides: tuple[FactionId, ...]
+
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """She."""
+        return (self.winner,)
+
+    def judge(self, game: "Play") -> str | None:
+        """Her side, if nobody else plays alone and most are hers."""
+        if not game.counted(self.winner) or game.counted(*self.sides) != 1:
+            return None
+        shadows = [player for player in game.players if player.has(SHADOW) and player.number not in game.written_off]
+        return self.winner if 2 * (1 + len(shadows)) > game.counted() else None

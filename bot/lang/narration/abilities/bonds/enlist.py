@@ -1,0 +1,28 @@
+"""A player enters an alliance, which can die of it."""
+
+from markupsafe import Markup
+
+from bot.engine.events import MasonDeath, NobodyToWake
+from bot.lang.messages import later
+from bot.lang.narration.voice import Voice, says
+from bot.lang.narration.words import Words, register
+
+register(
+    "enlist",
+    Words(
+        # NOTE: the master wakes a player, who enters the citizens' alliance
+        name=later.context("ability", "Waking for the alliance"),
+        question=later.text("⭕ <b>Who do you wake for the alliance tonight?</b> If it is an enemy, all of you die."),
+    ),
+)
+
+
+@says(MasonDeath)
+def _mason_death(say: Voice, _event: MasonDeath) -> Markup:
+    # NOTE: a player woke an enemy for a secret alliance, so its members die: "مرگ ماسونی"
+    return say.tongue.text("💀 <b>There was a mason death last night.</b>")
+
+
+@says(NobodyToWake)
+def _nobody_to_wake(say: Voice, _event: NobodyToWake) -> Markup:
+    return say.tongue.text("⭕ You can't wake anybody for the alliance tonight.")
