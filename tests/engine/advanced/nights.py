@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bot.engine.events import CannotAct, Event, ExtraSpeechGiven, Inquired, Silenced, ThiefArrested
+from bot.engine.events import ActsDoubled, CannotAct, Event, ExtraSpeechGiven, Inquired, Silenced, ThiefArrested
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step, Told
@@ -62,6 +62,8 @@ def facts_of(deal: Sequence[str], audience: "Audience", event: Event) -> list[st
             return [f"{name_of(deal, event.by)} reads {event.shows}"]
         case ThiefArrested():
             return ["a thief is arrested"]
+        case ActsDoubled():
+            return [f"{name_of(deal, seat)} is doubled" for seat in audience or ()]
         case CannotAct():
             return [f"{name_of(deal, seat)} sees the cross" for seat in audience or ()]
     return []

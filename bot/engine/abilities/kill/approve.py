@@ -26,6 +26,7 @@ class Approve(Targeted):
 
     stage: ClassVar[str] = "look"
     purpose: ClassVar[Purpose] = "harm"
+    doubles: ClassVar[bool] = False
 
     shots: tuple[str, ...]
 
