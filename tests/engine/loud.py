@@ -12,6 +12,7 @@ LOUD = {
     "draw_gun": "a gun is declared before all",
     "enlist": "whoever is woken meets the alliance, or it costs its members' lives",
     "expose": "two players are told a card",
+    "give_speech": "who has an extra speech hears it by day, and so does everybody",
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",

@@ -154,6 +154,8 @@ def _nomination_opened(event: NominationOpened) -> Keys:
 
 
 def _nomination(event: NominationClosed) -> Keys:
+    if event.fallback:
+        return ()  # the wordings are of those who have enough votes
     return ("sent_to_defence",) if event.defendants else ("nobody_to_defence",)
 
 
