@@ -25,6 +25,7 @@ _FIRST_VERSION = re.compile("[0-9a-f]{24}")
 FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "Ask": 16,
     "CardDrawn": 4,
+    "CircleOpened": 1,
     "DiedAtNight": 2,
     "GameBegan": 2,
     "GameEnded": 6,
