@@ -205,5 +205,6 @@ def test_arrest(helper, how):
 @pytest.mark.parametrize("role", [role for role in SAFE_FROM if role != "fairy"])
 def test_possession(role, helper, how):
     table = Table(role)
-    table.play(2, {(FAIRY, "possess"): TARGET} | ({(helper, how): TARGET} if helper else {}))
+    possession: Acts = {(FAIRY, "possess"): TARGET}
+    table.play(2, possession | ({(helper, how): TARGET} if helper else {}))
     assert table.game.seats[TARGET].has(SHADOW) is (role not in {"arsonist", "ripper", "killer"})
