@@ -33,6 +33,7 @@ FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "InquiryOffered": 3,
     "LastCallOpened": 2,
     "NominationClosed": 3,
+    "VoteCancelled": 1,
 }
 """How many fields a record had under the second version, where it has grown since; new fields come last."""
 
