@@ -47,6 +47,8 @@ ROBBED = {
     "spy": NOTHING,
     "saboteur": ability("sabotage"),
     "kingslayer": ability("name_role"),
+    "saboteur": ability("sabotage"),
+    "kingslayer": ability("name_role"),
     "psycho": ability("mark_confirmer"),
     "yakuza": ability("win_over"),
     "mafioso": NOTHING,
@@ -71,6 +73,9 @@ ROBBED = {
     "blacksmith": ability("give_armor"),
     "gunsmith": ability("arm"),
     "sacrificer": ability("sacrifice"),
+    "gunsmith": ability("arm"),
+    "sacrificer": ability("sacrifice"),
+    "arsonist": Cell("nothing", (), ("oil",)),
     "ripper": Cell("taken", ("shoot",), ("shoot",), night=2),
     "killer": ability("shoot"),
 }
