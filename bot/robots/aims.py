@@ -39,6 +39,6 @@ class Aims:
 def _of(abilities: Iterable[Ability]) -> dict[str, Aim]:
     found = {}
     for ability in abilities:
-        aim = Aim(ability.purpose, ability.dear, ability.on_trial, rationed=ability.is_rationed)
+        aim = Aim(ability.purpose, ability.dear, ability.on_trial, ability.leads_on, ability.is_rationed)
         found.update(dict.fromkeys((ability.id, *ability.asks), aim))
     return found

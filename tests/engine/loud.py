@@ -1,6 +1,7 @@
 """What others may learn of a night or an exit, and by what; all else is a secret that `test_views.py` watches over."""
 
 LOUD = {
+    "answer_recruit": "whoever agrees meets the team, and a refusal costs a life",
     "ask_leave": "the boss, who has to agree, sees it, and so does his team",
     "arm": "whoever has a gun is told at dawn",
     "butcher_body": "the leader, who has to agree, sees it",
@@ -9,7 +10,9 @@ LOUD = {
     "convert": "whoever has turned is told, and shows it when he is voted out; or it costs a life",
     "copy": "it may be a shot",
     "draw_gun": "a gun is declared before all",
+    "enlist": "whoever is woken meets the alliance, or it costs its members' lives",
     "expose": "two players are told a card",
+    "give_speech": "who has an extra speech hears it by day, and so does everybody",
     "give_gun": "who has a gun is told at dawn",
     "guess_role": "a right guess kills",
     "invite": "whom he invites is told, or it costs his life",
@@ -29,10 +32,11 @@ LOUD = {
     "open_eyes": "the team is told that it sleeps on",
     "silence": "who may not speak is told at dawn",
     "summon": "whoever is summoned is told at dawn",
+    "win_over": "whoever is invited is asked, and a refusal costs a life",
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
 
-FELT = ("block", "split", "strip_role")
+FELT = ("block", "double_up", "possess", "split", "strip_role")
 """Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)

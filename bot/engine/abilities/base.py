@@ -115,6 +115,9 @@ class Ability(Part):
     on_trial: ClassVar[bool] = False
     """Whether what it asks is not about somebody named, but about those who are on trial."""
 
+    leads_on: ClassVar[bool] = False
+    """Whether what it asks names nobody yet, and is answered with yes by who would name somebody then."""
+
     wakes: ClassVar[str] = ""
     """Who is called for it at night, where that is neither its holder's role nor his team."""
 

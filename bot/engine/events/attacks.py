@@ -190,6 +190,14 @@ class VestPutOn(Event, story=True):
 
 
 @record
+class ArmorPutOn(Event, story=True):
+    """Nobody before the end: who put armour on whom."""
+
+    by: int
+    target: int
+
+
+@record
 class GuessChosen(Event, story=True):
     """To the team when the wave closes: the role that it guesses in place of a shot; None where nothing was named.
 
@@ -210,6 +218,21 @@ class OwnGuess(Event, story=True):
     by: int
     target: int
     role: str
+    right: bool
+
+
+@record
+class ChancesLeft(Event):
+    """Private, beside the question: how many more roles you may name."""
+
+    left: int
+
+
+@record
+class NamedRoleJudged(Event):
+    """Private, at dawn: whether the role you have named is this player's."""
+
+    target: int
     right: bool
 
 
@@ -276,3 +299,28 @@ class ActReflected(Event, story=True):
     by: int
     target: int
     ability: str
+
+
+@record
+class Sacrificed(Event, story=True):
+    """Nobody before the end: who gave up his own life to take whose."""
+
+    by: int
+    target: int
+
+
+@record
+class OilPoured(Event, story=True):
+    """Nobody before the end: who oiled whom, and whether the oil took."""
+
+    by: int
+    target: int
+    took: bool
+
+
+@record
+class FireLit(Event, story=True):
+    """Nobody before the end: who has lit the oil, and who burns."""
+
+    by: int
+    burnt: tuple[int, ...]

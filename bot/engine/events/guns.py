@@ -19,6 +19,18 @@ class GunReceived(Event):
 
 
 @record
+class GunForToday(Event):
+    """Private: you have a gun, for the window of this day alone."""
+
+
+@record
+class GunsPossible(Event):
+    """Private, beside the question: how many guns can be given tonight, so that you may name as many players."""
+
+    many: int
+
+
+@record
 class GunSpoilt(Event, story=True):
     """Nobody before the end: whose gun somebody has spoilt."""
 

@@ -1,10 +1,19 @@
-"""Armour by day: marks with charges that hold off what would take their wearer out."""
+"""Armour: a mark with a charge; and what such marks hold off by day that would take their wearer out."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.engine.seats import Status
+
 if TYPE_CHECKING:
     from bot.engine.play import Play
+
+ARMOR = "armor"
+
+
+def armor(giver: int, stops: tuple[str, ...]) -> Status:
+    """Armour, which stops one attack of these kinds, by night or by day (AD-657, AD-661); `giver` has made it."""
+    return Status(ARMOR, giver, "ever", stops, charges=1)
 
 
 def absorbs(game: "Play", seat: int, kind: str) -> bool:

@@ -39,9 +39,9 @@ def better(one: Status, other: Status) -> Status:
     return max(one, other, key=lambda thing: (thing.word == "real", not thing.spares))
 
 
-def kept_gun(giver: int) -> Status:
-    """A gun that its holder keeps; `giver` is whose it was."""
-    return Status(KEPT, giver, "ever", word="real")
+def kept_gun(giver: int, until: str = "ever") -> Status:
+    """A gun that its holder keeps until he fires it, or until then; `giver` is whose it was."""
+    return Status(KEPT, giver, until, word="real")
 
 
 def earned_gun(seat: int) -> Status:

@@ -45,6 +45,8 @@ ROBBED = {
     "lawyer": ability("cloak"),
     "strongman": Cell("taken", ("shoot",), ("ask_leave",)),
     "spy": NOTHING,
+    "saboteur": ability("sabotage"),
+    "kingslayer": ability("name_role"),
     "psycho": ability("mark_confirmer"),
     "yakuza": ability("win_over"),
     "mafioso": NOTHING,
@@ -67,13 +69,15 @@ ROBBED = {
     "double": ability("double_up"),
     "fairy": Cell("nothing", (), ("possess",)),
     "blacksmith": ability("give_armor"),
+    "gunsmith": ability("arm"),
+    "sacrificer": ability("sacrifice"),
     "ripper": Cell("taken", ("shoot",), ("shoot",), night=2),
     "killer": ability("shoot"),
 }
 """What a thief gets of each role; of the godfather, the watchman and the detective scripts tell."""
 
-RESTING = {"ripper": NOTHING}
-"""The same where the role has nothing to do that night."""
+RESTING = {"ripper": NOTHING, "arsonist": Cell("nothing", (), ("oil",))}
+"""The same where the role has nothing to do that night, or nothing that a thief could use."""
 
 LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.items() if cell.own or cell.names} | {
     "detective": ("inquire", "shoot")
@@ -85,7 +89,7 @@ class Table:
     """A game in which the third player picks the fifth in one night, and which has heard all that it caused."""
 
     def __init__(self, who: str, role: str, night: int, pick: str, names: tuple[str, int] | None = None) -> None:
-        deal = ["godfather", "mafioso", who, "watchman", role, *["citizen"] * 7]
+        deal = ["godfather", "mafioso", who, "watchman", role, *["citizen"] * 6, "gunsmith"]
         self.game = Game(rules("advanced"), len(deal), "1", deal=deal)
         self.outputs: list[object] = []
         step = self.game.start()

@@ -2,36 +2,54 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from bot.engine.abilities.base import Ability, Holder
 from bot.engine.abilities.items.gift import Gift
-from bot.engine.events import Event, GunGiven, GunReceived
+from bot.engine.events import Event, GunForToday, GunGiven, GunReceived
 from bot.engine.items.guns import KEPT, kept_gun
 from bot.engine.numbers import Count
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
     from bot.engine.seats import Status
 
 STOLEN = "arm stolen"
 """What counts among the giver's uses how many guns were stolen from his stock."""
+
+POSSIBLE = "arm possible"
+"""What stands among the giver's uses for how many guns he could give in the last night in which he was in the game."""
 
 
 class Arm(Gift):
     """A player named has a gun, and keeps it until he fires it by day, as `kept_guns` says (PR-246 to PR-253).
 
     Nobody has two: a second one is lost. Whoever gets one is told so at dawn, and nobody else. Where the stock is used
-    up by theft the giver is asked all the same, and gives nothing (PR-351, PR-381).
+    up by theft the giver is asked all the same, and gives nothing (PR-351, PR-381). A thief who has one to give may
+    keep it (AD-677).
 
     Attributes:
-        uses: how many guns he has.
+        uses: how many guns he has, where he gives one a night; with several, see `in_all`.
         spent: one is gone wherever it was given, also at somebody who has left the game (PR-396).
+        lasts: whether a gun is its holder's until he has `fired` it, or for the coming `day` alone (AD-672).
     """
 
-    uses: Count
-    spent: Literal["named", "done", "fired"] = "fired"
+    uses: Count = "unlimited"
+    spent: Literal["named", "done", "fired", "made"] = "fired"
+    lasts: Literal["fired", "day"] = "fired"
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:
+        """Keep how many he can give tonight, whatever befalls him: who tampers with guns is told (AD-296, AD-305)."""
+        if self.in_all != "unlimited":
+            game.seats[seat].uses[POSSIBLE] = self.number_of_targets(game, Holder(self, seat))
+
+    def in_other_hands(self, game: "Play", owner: int) -> Ability | None:
+        """One gun, which the thief may keep."""
+        used = super().in_other_hands(game, owner)
+        return used.model_copy(update={"self_uses": "unlimited"}) if used is not None else None
 
     def thing(self, giver: int) -> "Status":
         """A gun of his."""
-        return kept_gun(giver)
+        return kept_gun(giver, "dusk" if self.lasts == "day" else "ever")
 
     def given(self, giver: int, taker: int) -> Event:
         """Who has it."""
@@ -39,7 +57,7 @@ class Arm(Gift):
 
     def received(self) -> Event:
         """He has a gun."""
-        return GunReceived()
+        return GunForToday() if self.lasts == "day" else GunReceived()
 
     def _left(self, night: "Night", giver: int) -> float:
         """How many guns he has tonight."""

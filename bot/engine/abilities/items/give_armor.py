@@ -1,13 +1,16 @@
-"""`give_armor`: put a vest on a player."""
+"""`give_armor`: put a vest, or armour, on a player."""
 
 from typing import TYPE_CHECKING
 
+from bot.engine.abilities.base import Act
 from bot.engine.abilities.items.gift import Gift
-from bot.engine.events import Event, VestGiven, VestPutOn
+from bot.engine.events import ArmorPutOn, Event, VestGiven, VestPutOn
+from bot.engine.items.armor import armor
 from bot.engine.items.vests import vest
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
     from bot.engine.seats import Status
 
 
@@ -15,19 +18,30 @@ class GiveArmor(Gift):
     """A player named wears a vest from this very night on, until it has stopped one bullet (PR-108 to PR-111).
 
     Nobody wears two: a second one is lost. Whoever gets one is told so at dawn.
+
+    Attributes:
+        stops: the kinds of attack one of which it stops, by night or by day: then it is not a vest but armour, of which
+            its wearer hears neither that he has it nor, by night, that it is gone (AD-655 to AD-665).
     """
 
+    stops: tuple[str, ...] = ()
+
     def thing(self, giver: int) -> "Status":
-        """A vest that he has made."""
-        return vest(giver)
+        """What he has made."""
+        return armor(giver, self.stops) if self.stops else vest(giver)
 
     def given(self, giver: int, taker: int) -> Event:
         """Who wears it."""
-        return VestPutOn(giver, taker)
+        return ArmorPutOn(giver, taker) if self.stops else VestPutOn(giver, taker)
 
     def received(self) -> Event:
         """He wears a vest."""
         return VestGiven()
+
+    def at_dawn(self, game: "Play", act: Act, night: "Night") -> None:
+        """Tell who has got a vest; of armour nobody hears."""
+        if not self.stops:
+            super().at_dawn(game, act, night)
 
     def hands_over(self, night: "Night", seat: int) -> "Status | None":
         """The vest of this night, if he makes one (PR-349)."""

@@ -1,32 +1,63 @@
-"""`sabotage`: spoil a gun."""
+"""`sabotage`: spoil guns."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act
-from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import GunSpoilt
+from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.items.arm import POSSIBLE
+from bot.engine.abilities.targeted import DOUBLED, Targeted
+from bot.engine.asks import Ask, Deadline
+from bot.engine.events import GunSpoilt, GunsPossible
 from bot.engine.items.guns import KEPT, SPOILT
 from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
 
 
 class Sabotage(Targeted):
     """The gun of the player named, also one that he gets tonight, hits its holder when it is fired (PR-258 to PR-261).
 
     It stays so, whoever has it by then. Nobody is told, neither he whether there was a gun.
+
+    Attributes:
+        as_given: whether he is told how many guns could be given tonight, as many as were left when the giver was last
+            in the game, and names so many players, first those that matter most; of them only as many count, the first
+            ones, as guns are given indeed (AD-295 to AD-297, AD-305).
     """
 
     stage: ClassVar[str] = "equip"
     purpose: ClassVar[Purpose] = "harm"
 
+    as_given: bool = False
+
+    def left_in_all(self, game: "Play", holder: Holder) -> int | None:
+        """No more than guns could be given."""
+        if not self.as_given:
+            return super().left_in_all(game, holder)
+        return max(seat.uses.get(POSSIBLE, 0) for seat in game.seats.values())
+
+    def put(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Say to himself how many there could be; a thief names one (AD-303)."""
+        possible = self.left_in_all(game, holder)
+        if possible is not None and not holder.owner:
+            game.tell((holder.seat,), GunsPossible(possible))
+        return super().put(game, holder, deadline)
+
     def resolve(self, night: "Night", act: Act) -> None:
-        """Spoil it, if there is one."""
-        for target in night.aims(act):
+        """Spoil what there is."""
+        for target in self._counted(night, act):
             gun = next((mark for mark in night.statuses(target) if mark.name == KEPT), None)
-            if gun is not None and not night.game.seats[target].left:
+            if gun is not None:
                 night.take(target, gun)
                 night.mark(target, replace(gun, word=SPOILT))
                 night.note(GunSpoilt(act.actor, target))
+
+    def _counted(self, night: "Night", act: Act) -> tuple[int, ...]:
+        """Those named who are in the game; of them the first, twice as many as guns were given if he is doubled."""
+        here = tuple([target for target in night.aims(act) if not night.game.seats[target].left])
+        if not self.as_given:
+            return here
+        given = sum(mark.name == KEPT for marks in night.marks.values() for mark in marks)
+        return here[: given * (2 if night.has(act.actor, DOUBLED) else 1)]

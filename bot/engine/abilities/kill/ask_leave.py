@@ -10,6 +10,7 @@ from bot.engine.events import CannotAct
 from bot.engine.names import AbilityId
 from bot.engine.night.theft import Theft
 from bot.engine.numbers import Count
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -26,6 +27,8 @@ class AskLeave(Untargeted):
     """
 
     stage: ClassVar[str] = "nightfall"
+    purpose: ClassVar[Purpose] = "harm"
+    leads_on: ClassVar[bool] = True
     blockable: ClassVar[bool] = False
 
     uses: Count = "unlimited"

@@ -28,7 +28,8 @@ class GrantLeave(Ability):
     """
 
     stage: ClassVar[str] = "nightfall"
-    purpose: ClassVar[Purpose] = "choose"
+    purpose: ClassVar[Purpose] = "harm"
+    leads_on: ClassVar[bool] = True
 
     asked_by: AbilityId = "ask_leave"
     announced: Literal["everyone", "team"] = "everyone"

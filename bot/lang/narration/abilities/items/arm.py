@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GunReceived
+from bot.engine.events import GunForToday, GunReceived
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.words import Words, register
@@ -22,4 +22,13 @@ def gun_received(say: Voice, _event: GunReceived) -> Markup:
     return say.tongue.text(
         "🔫 You were given a gun last night. It has one bullet, and it's yours until you fire it. You can do that by "
         "day, until the defence begins. Nobody knows you have it."
+    )
+
+
+@says(GunForToday)
+def gun_for_today(say: Voice, _event: GunForToday) -> Markup:
+    """Somebody has given you a gun for this day."""
+    return say.tongue.text(
+        "🔫 You were given a gun last night. It has one bullet and is good for today only: raise your hand when I call "
+        "for hands before the vote. Nobody knows you have it."
     )

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import VestGiven, VestPutOn, VestTorn
+from bot.engine.events import ArmorPutOn, VestGiven, VestPutOn, VestTorn
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, retells, says
 from bot.lang.narration.words import Words, register
@@ -38,3 +38,10 @@ def _vest_torn(say: Voice, event: VestTorn) -> Markup:
 def _vest_put_on(say: Voice, event: VestPutOn) -> Markup:
     t = say.tongue
     return t.text("🦺 {player} gave {target} a vest.", player=say.player(event.by), target=say.player(event.target))
+
+
+@says(ArmorPutOn)
+def _armor_put_on(say: Voice, event: ArmorPutOn) -> Markup:
+    t = say.tongue
+    # NOTE: a line of the story
+    return t.text("🛡 {player} put armour on {target}.", player=say.player(event.by), target=say.player(event.target))

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import GunSpoilt
+from bot.engine.events import GunSpoilt, GunsPossible
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.words import Words, register
@@ -14,6 +14,12 @@ register(
         question=later.text("🔧 <b>Whose gun do you sabotage tonight?</b>"),
     ),
 )
+
+
+@says(GunsPossible)
+def guns_possible(say: Voice, event: GunsPossible) -> Markup:
+    """How many guns could be given tonight."""
+    return say.tongue.plural("🔧 {n} gun can be given tonight.", "🔧 {n} guns can be given tonight.", event.many)
 
 
 @says(GunSpoilt)

@@ -1,0 +1,49 @@
+"""`sacrifice`: take a player along at the price of one's own life."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import Sacrificed
+from bot.engine.night.voiding import POISONED
+from bot.engine.numbers import Count
+from bot.engine.purposes import Purpose
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+    from bot.engine.play import Play
+
+
+class Sacrifice(Targeted):
+    """Both he and the player named are among the night's dead; nothing saves him (AD-685 to AD-689).
+
+    Unlike others he is told that he can do nothing when he is poisoned, and keeps his use then.
+
+    Attributes:
+        kind: the kind of attack that the player named may be saved from.
+    """
+
+    puts_out: ClassVar[bool] = True
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
+
+    uses: Count = 1
+    kind: str = "blast"
+
+    @property
+    def dear(self) -> bool:
+        """It costs him his life."""
+        return True
+
+    def is_taken_from(self, game: "Play", seat: int) -> bool:
+        """Poisoned, too."""
+        return super().is_taken_from(game, seat) or (game.tonight is not None and game.tonight.has(seat, POISONED))
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Take both, unless everybody has left whom he named."""
+        here = [target for target in night.aims(act) if not night.game.seats[target].left]
+        for target in here:
+            night.note(Sacrificed(act.actor, target))
+            night.hit(self.kind, act, target)
+        if here:
+            night.hit("magic", act, act.actor)

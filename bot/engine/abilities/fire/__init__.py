@@ -1,0 +1,1 @@
+"""Abilities about oil and fire."""

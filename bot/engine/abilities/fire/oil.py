@@ -1,0 +1,56 @@
+"""`oil`: pour oil on a player, for a fire on some later night."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from bot.engine.abilities.base import Act
+from bot.engine.abilities.targeted import Targeted
+from bot.engine.events import OilPoured
+from bot.engine.night.scratch import Hit
+from bot.engine.purposes import Purpose
+from bot.engine.seats import Status
+
+if TYPE_CHECKING:
+    from bot.engine.night.scratch import Night
+
+OILED = "oiled"
+"""The mark of whoever was oiled; its owner is who has done it."""
+
+
+class Oil(Targeted):
+    """A player named is oiled for the rest of the game; nobody is told whether the oil took (AD-710 to AD-717).
+
+    It does not where something of the player's stops what is of this kind tonight: a save, or an immunity (AD-713). A
+    thief cannot use it: he takes the lighter alone (AD-398).
+
+    Attributes:
+        kind: the kind of attack that it counts as.
+    """
+
+    stage: ClassVar[str] = "gather"
+    purpose: ClassVar[Purpose] = "harm"
+    passes_on: ClassVar[bool] = False
+
+    repeat: Literal["allowed", "forbidden", "last", "never"] = "never"
+    kind: str = "oil"
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """Pour it."""
+        for target in night.aims(act):
+            if not night.game.seats[target].left:
+                took = not _is_kept_off(night, Hit(self.kind, act, target))
+                night.note(OilPoured(act.actor, target, took))
+                if took:
+                    night.mark(target, Status(OILED, act.stock, "ever"))
+
+
+def _is_kept_off(night: "Night", hit: Hit) -> bool:
+    """Whether an immunity or a save of its target stops this; nothing is worn out by that."""
+    passives = night.role(hit.target).passives
+    if any(ability.withstands(night, hit) for ability in passives):
+        return True
+    return any(hit.kind in mark.stops for mark in night.statuses(hit.target))
+
+
+def is_oiled(night: "Night", seat: int) -> bool:
+    """Whether a player was oiled, tonight or before."""
+    return night.has(seat, OILED)
