@@ -91,15 +91,17 @@ class ChoiceOption(Model):
 class CastOption(Model):
     """A cast that a host composes; while nothing is composed the file's tables hold.
 
-    `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `limits`: what a
-    cast must keep to; `warns`: what it should; `implies`: what other options are where a cast is composed; `heard`:
-    roles that can be dealt only where the bot can read the messages of the group.
+    `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `fill`: a role of
+    which there may be any number: whoever joins beyond the cast is dealt it. `limits`: what a cast must keep to;
+    `warns`: what it should; `implies`: what other options are where a cast is composed; `heard`: roles that can be
+    dealt only where the bot can read the messages of the group.
     """
 
     kind: Literal["cast"]
     name: Name
     default: Literal[""] = ""
     copies: dict[Id, Literal["any"] | tuple[NonNegativeInt, ...]] = {}
+    fill: Id | None = None
     limits: tuple[AnyLimit, ...] = ()
     warns: tuple[AnyLimit, ...] = ()
     implies: dict[Id, Id] = {}

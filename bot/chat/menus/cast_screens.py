@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from bot.chat.callback_data import settings_data
-from bot.chat.casts.remarks import doubts, mistakes
+from bot.chat.casts.remarks import doubts, filling, mistakes
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button, Keyboard
@@ -85,8 +85,9 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
     """The cast: who is in it, what speaks against it, how even it is; and where to go from here."""
     texts = ScenarioTexts(making.scenario.raw, t)
     wrong = list(mistakes(t, texts, making.scenario, making.option, making.cast)) if making.cast else []
+    rest = [] if wrong else filling(t, texts, making.scenario, {making.option: making.word})
     paragraphs = [
-        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making)]),
+        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making), *rest]),
         Markup("\n").join([*wrong, *([] if wrong else _doubts(t, texts, making))]),
         _estimate(t, texts, making),
     ]
@@ -274,7 +275,11 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
     return Screen(Markup("\n").join(lines), (*keyboard, (back,)))
 
 
-def line_to_share(t: Tongue, making: Composing) -> Markup:
-    """What another group's admin sends there to have this cast."""
+def cast_to_share(t: Tongue, making: Composing, link: str | None) -> Markup:
+    """What another group's admin sends there to have this cast, or opens."""
     line = Markup("<code>/cast {} {}</code>").format(escape(making.scenario.id), escape(making.word))
-    return t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
+    text = t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
+    if link is None:
+        return text
+    # NOTE: after a line that shares a cast with another group
+    return t.text("{text}\n\nOr they open this link and choose their group:\n{link}", text=text, link=escape(link))

@@ -71,7 +71,7 @@ async def test_casts_are_kept_under_names_shared_and_thrown_away(world: World) -
     (shared,) = await world.say(anna, f"/cast city {WORD}", group)
     assert "6 players" in shared.text
     (refused,) = await world.say(anna, "/cast city don1.wizard2", group)
-    assert "That is not a cast: " in refused.text
+    assert "That is not a cast. I can't read this part: " in refused.text
     (other,) = await world.say(anna, "/cast Friday night", group)
     assert "City Mafia" in other.text  # what is played here has no casts to compose
     shown = await composing(world, anna, group)
