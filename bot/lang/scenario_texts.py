@@ -77,6 +77,10 @@ def _one(
         yield ScenarioMessage(key, path, str(thing[field]), own or key)
 
 
+ALONE = "independent"
+"""In place of a side: all solo roles together."""
+
+
 class ScenarioTexts:
     """The texts of one scenario in one language.
 
@@ -146,6 +150,10 @@ class ScenarioTexts:
     def side(self, id_: str) -> Markup:
         """The name of a faction, or of a solo role that is its own side."""
         return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)
+
+    def camp(self, id_: str) -> Markup:
+        """The name of a faction, or the one name (`ALONE`) of all who are their own sides."""
+        return self.tongue.text("Independent") if id_ == ALONE else self.side(id_)
 
     def shown(self, side: str) -> Markup:
         """How one player shows to an inquiry: said of one, while a side's name is said of all of it.

@@ -32,8 +32,10 @@ PAGE = 18
 """So many choices stand on one page of it: with a line each they fit into a message."""
 ALL = "~"
 """In button data, where the name of a setting could stand: all settings together."""
-SHORT = 12
-"""Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone."""
+SHORT = 9
+"""Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone.
+
+A phone shows no more."""
 
 
 @dataclass(frozen=True, slots=True)
