@@ -41,7 +41,7 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     await world.press(anna, shown, "Commissioner")
     await world.press(anna, shown, "Commissioner")  # one is all there may be
     town = await world.look(shown, anna)
-    assert labels(town)[:5] == ["➕ Citizen ×4", "➖", "✅ Commissioner", "➖", "➕ Judge"]
+    assert labels(town)[:5] == ["➕ Citizen", "➖ ×4", "✅ Commissioner", "➖", "➕ Judge"]
     await world.press(anna, shown, "‹ The cast")
     now = await world.look(shown, anna)
     assert "5 players" in now.text
