@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from bot.chat.callback_data import settings_data
 from bot.chat.casts.remarks import doubts, filling, mistakes
 from bot.chat.keyboard_layout import rows
-from bot.chat.menus.menu import Menu, Screen
+from bot.chat.menus.menu import Menu, Screen, columns
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.lang import ALONE, ScenarioTexts, Tongue, plain
 from bot.robots.simulation import Tally
@@ -102,7 +102,10 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
         # NOTE: a cast that a host composes by buttons is empty yet
         paragraphs.append(t.text("Nobody is in it yet. Choose a side and add roles."))
     sides = [Button(f"{plain(texts.camp(side))} ›", making.data(str(View(side)))) for side in making.sides]
-    keyboard = (*rows(sides), (Button(plain(t.context("button", "🔤 By letter")), making.data("!letters")),))
+    keyboard = (
+        *rows(sides, columns(sides)),
+        (Button(plain(t.context("button", "🔤 By letter")), making.data("!letters")),),
+    )
     if making.cast and not wrong:
         keyboard += _ready(t, making)
     keyboard += rows(_keeping(t, making))
@@ -211,11 +214,15 @@ def roles_screen(t: Tongue, making: Composing, view: View) -> Screen:
 def _counter(t: Tongue, texts: ScenarioTexts, making: Composing, view: View, role: str) -> tuple[Button, ...]:
     """The role, which a press adds, and beside it one less: two in a row have room for its name on a phone."""
     option, count = making.scenario.casts[making.option], making.cast.get(role, 0)
-    name = plain(texts.role(role)) + (f" ×{t.number(count)}" if count > 1 else "")
     sign = "➕" if next_count(option, making.cast, role, up=True) is not None else "✅"
-    row = [Button(f"{sign} {name}", making.data(str(view), "+", role), style="success" if count else None)]
+    row = [
+        Button(
+            f"{sign} {plain(texts.role(role))}", making.data(str(view), "+", role), style="success" if count else None
+        )
+    ]
     if next_count(option, making.cast, role, up=False) is not None:
-        row.append(Button("➖", making.data(str(view), "-", role)))
+        less = f"➖ ×{t.number(count)}" if count > 1 else "➖"
+        row.append(Button(less, making.data(str(view), "-", role)))
     return tuple(row)
 
 
@@ -264,14 +271,15 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
             number=len(making.kept),
             most=most,
         ),
+        *(Markup("{}. {}").format(t.number(place), cast.name) for place, cast in enumerate(making.kept, 1)),
         t.text("Keep the cast you have now: <code>/cast {name}</code>", name=t.text("its name")),
     ]
     keyboard: Keyboard = tuple(
         (
-            Button(cast.name, making.data("!load", str(cast.id))),
+            Button(f"{t.number(place)}. {cast.name}", making.data("!load", str(cast.id))),
             Button("🗑", making.data("!drop", str(cast.id))),
         )
-        for cast in making.kept
+        for place, cast in enumerate(making.kept, 1)
     )
     back = Button(plain(t.context("button", "‹ The cast")), making.data())
     return Screen(Markup("\n").join(lines), (*keyboard, (back,)))
