@@ -3,6 +3,7 @@ import pytest
 from bot.engine.events import (
     EVENTS,
     ArrestMade,
+    Blessed,
     DayBroke,
     DiedAtNight,
     GameEnded,
@@ -16,6 +17,7 @@ from bot.engine.events import (
     Returned,
     Saved,
     ShotChosen,
+    SilenceChosen,
     StoryTold,
     VerdictClosed,
     VotedOut,
@@ -57,6 +59,18 @@ def test_the_story_tells_who_did_what_phase_by_phase():
         "⚖️ Voted out: 2. Name02.",
     ]
     assert message.count("<blockquote expandable>") == message.count("</blockquote>") == 1
+
+
+def test_who_named_themselves_is_named_once():
+    acts = (Inquired(4, 4, "town"), Blessed(5, 5, lifted=False), Blessed(6, 6, lifted=True), SilenceChosen(7, 7))
+    (message,) = narration().story(StoryTold(tuple((NIGHT, act) for act in acts)))
+    lines = [bare(line) for line in plain(message).split("\n")]
+    assert lines[-4:] == [
+        "🔎 4. Name04 investigated themselves: Not mafia.",
+        "🙏 5. Name05 blessed themselves.",
+        "🙏 6. Name06 blessed themselves, and lifted the silence.",
+        "🤐 7. Name07 silenced themselves.",
+    ]
 
 
 def test_who_is_saved_from_two_bullets_of_a_night_is_told_once():
