@@ -182,12 +182,13 @@ Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 class WordsModel(Model):
     """A game's own words for what somebody is asked: its short `name`, and the `question` put to him in private.
 
-    `order`: what comes first in an answer of several places.
+    `order`: what comes first in an answer of several places. `until`: how long an answer without a time can be given.
     """
 
     name: Name | None = None
     question: Asking | None = None
     order: Asking | None = None
+    until: Asking | None = None
 
 
 Row = Annotated[dict[Id, PositiveInt], Field(min_length=1)]
