@@ -207,8 +207,8 @@ class Ability(Part):
         """
         return 0
 
-    def hands_over(self, night: "Night", seat: int) -> "Status | None":  # noqa: ARG002 - a hook
-        """What a pickpocket takes of what its holder has to give away, as if he had come before it is given (PR-349).
+    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
+        """What a taker gets of what its holder can give away, as if he had come before it is given (PR-349).
 
         What was given tonight and is not his to give any more is undone. None where there is nothing to be taken.
         """

@@ -46,8 +46,9 @@ def farewell(t: Table, seat: int):
 
 
 def testament(t: Table, seat: int):
-    """The last words of one who is out, or as good as out (CH-21)."""
-    t.going.add(seat)
+    """The last words of one who is out, or as good as out: then the ends wait for him (CH-21, PR-029)."""
+    if seat in t.living:
+        t.going.add(seat)
     t.say("last_words_given", seat=seat, seconds=45.0)
     floor = t.floor
     yield from turn(t, seat, t.testament)
