@@ -101,19 +101,6 @@ def test_a_game_may_call_and_ask_things_in_its_own_words():
     assert keys[-4:] == ["words.mafia_shot.name", "words.mafia_shot.question", "words.vote.name", "words.save.question"]
 
 
-def test_a_game_may_say_how_long_a_question_without_a_time_stands_open():
-    raw = FOREIGN | {"words": {"fire_gun": {"until": "⏱ Until <noon>."}}}
-    texts = {"": FOREIGN, "own": raw}
-    asked = Ask(1, 1, "fire_gun", (2,), 0, 1, 1, Deadline(0, 0))
-    said = {
-        key: str(Narration(tongue("en"), ScenarioTexts(of, tongue("en")), {1: "Ali"}).question(asked))
-        for key, of in texts.items()
-    }
-    assert "⏱ You can do this once, at any time before the vote opens." in said[""]
-    assert "⏱ Until &lt;noon&gt;." in said["own"]
-    assert "before the vote opens" not in said["own"]
-
-
 def test_items_of_a_list_are_translated_one_by_one():
     ours = FOREIGN | {
         "advice": ["Sleep.", "Wake."],

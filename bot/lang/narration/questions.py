@@ -9,7 +9,7 @@ from bot.lang.cleaning import isolate, linked
 from bot.lang.lengths import plain
 from bot.lang.narration.boards import team_board
 from bot.lang.narration.voice import Voice
-from bot.lang.narration.words import consent_to, default_of, order_of, pick_name, question_of, until_of
+from bot.lang.narration.words import consent_to, default_of, order_of, pick_name, question_of, words_of
 
 TOAST_LENGTH = 200
 
@@ -62,8 +62,12 @@ def _time(say: Voice, ask: Ask) -> Markup:
     """Until when, and whether the answer can be changed."""
     t = say.tongue
     if not ask.deadline.length:
-        until = until_of(say, ask.ability)
-        return until or t.text("⏱ You can do this once, at any time before the vote opens. It can't be undone.")
+        own, until = say.texts.words(ask.ability, "until"), words_of(ask.ability).until
+        if own:
+            return own
+        if until is not None:
+            return until.said(t)
+        return t.text("⏱ You can do this once, at any time before the vote opens. It can't be undone.")
     time = say.time(ask.deadline.length)
     if ask.final:
         return t.text("⏱ Time: {time}. Your first answer stands.", time=time)

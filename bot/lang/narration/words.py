@@ -111,14 +111,6 @@ def order_of(say: Voice, id_: str) -> Markup | None:
     return order.said(say.tongue) if order else None
 
 
-def until_of(say: Voice, id_: str) -> Markup | None:
-    """How long a question without a time of its own stands open, where that is longer than until the vote."""
-    own, until = say.texts.words(id_, "until"), words_of(id_).until
-    if own:
-        return own
-    return until.said(say.tongue) if until else None
-
-
 def default_of(say: Voice, id_: str) -> Markup | None:
     """What comes of no answer, where that is not simply nothing."""
     default = words_of(id_).default

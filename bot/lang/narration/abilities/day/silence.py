@@ -18,12 +18,10 @@ register(
 
 @says(SilenceChosen)
 def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
-    t, by = say.tongue, say.player(event.by)
-    if event.by == event.target:
-        # NOTE: a line of the story: {player} may not speak on the next day, by an act of their own
-        return t.text("🤐 {player} silenced themselves.", player=by)
     # NOTE: a line of the story: who silenced whom
-    return t.text("🤐 Silenced: {player} → {target}.", player=by, target=say.player(event.target))
+    return say.tongue.text(
+        "🤐 Silenced: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)
+    )
 
 
 @says(Silenced)

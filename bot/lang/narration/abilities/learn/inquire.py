@@ -31,6 +31,5 @@ def inquired(say: Voice, event: Inquired) -> Markup:
 def _inquired(say: Voice, event: Inquired) -> Markup:
     t, by, side = say.tongue, say.player(event.by), say.texts.shown(event.shows)
     if event.by == event.target:
-        # NOTE: a line of the story: the answer is about {player}, who named nobody else
         return t.text("🔎 {player} investigated themselves: {side}.", player=by, side=side)
     return t.text("🔎 {player} investigated {target}: {side}.", player=by, target=say.player(event.target), side=side)
