@@ -236,7 +236,7 @@ def shoot(t: Table, tonight: Night, shots: list[Question], bullet: Question | No
     votes.sort(key=lambda vote: vote.moment)
     named = own or most(votes)
     if not named:
-        named = (t.hints.get("shot_chosen") or t.hints["untold shot_chosen"])[0]["target"]
+        named = t.hints["story shot_chosen"][0]["target"]
         assert named in (t.others(outsider) if outsider else t.outside())
     hearers = [outsider] if outsider else [seat for seat in hearers if seat in t.living]
     t.tell(hearers, "shot_chosen", target=named)

@@ -29,7 +29,7 @@ class GiveArmor(Gift):
         """He wears a vest."""
         return VestGiven()
 
-    def hands_over(self, night: "Night", seat: int) -> "Status | None":
+    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
         """The vest of this night, if he makes one (PR-349)."""
         gift = self.gift_of(night, seat)
         if gift is None:
