@@ -68,5 +68,5 @@ def names_of(evening: Evening, seat: int, votes: Mapping[int, list[int]]) -> lis
 
 def visitors_of(evening: Evening, seat: int) -> list[int]:
     """In seat order, never himself (PR-292)."""
-    seats = {owner or evening.lowest() for owner, name in given_by(evening) if name == seat}
+    seats = {owner or evening.lowest for owner, name in given_by(evening) if name == seat}
     return sorted(seats - {seat, 0})
