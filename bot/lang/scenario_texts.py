@@ -40,7 +40,7 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
     )
     for section, short in sections:
         for id_, thing in (raw.get(section) or {}).items():
-            for field in ("name", "card", "goal", "question", "order"):
+            for field in ("name", "card", "goal", "question", "order", "until"):
                 yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
             if section == "options":
                 yield from _choices(id_, thing)
@@ -202,7 +202,7 @@ class ScenarioTexts:
         notes = (self._thing("options", option).get("notes")) or {}
         return self._field(f"option.{option}.note.{choice}", notes.get(choice, ""))
 
-    def words(self, id_: str, field: Literal["name", "question", "order"]) -> Markup:
+    def words(self, id_: str, field: Literal["name", "question", "order", "until"]) -> Markup:
         """This game's own name of an ability or a question, or its own wording of it; empty where it has none."""
         own = self._thing("words", id_).get(field)
         return self._field(f"words.{id_}.{field}", own) if own else Markup("")

@@ -182,12 +182,13 @@ Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 class WordsModel(Model):
     """A game's own words for what somebody is asked: its short `name`, and the `question` put to him in private.
 
-    `order`: what comes first in an answer of several places.
+    `order`: what comes first in an answer of several places. `until`: how long an answer without a time can be given.
     """
 
     name: Name | None = None
     question: Asking | None = None
     order: Asking | None = None
+    until: Asking | None = None
 
 
 Row = Annotated[dict[Id, PositiveInt], Field(min_length=1)]
@@ -281,6 +282,8 @@ class ScenarioModel(Model):
     `attendance`: the questions at which silence counts towards a removal (CH-08), where not all of them are: `vote`, or
     abilities, as a wave names them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
+    `level`, `minutes`: what groups choose their game by: how much there is to know, and about how long ten people play
+    (or a number near ten).
     """
 
     id: Id
@@ -301,6 +304,8 @@ class ScenarioModel(Model):
     finales: tuple[FinalePart, ...] = ()
     attendance: tuple[Asked, ...] = ()
     last_rank: tuple[Id, ...] = ()
+    level: Literal["easy", "medium", "hard"] = "medium"
+    minutes: PositiveInt | None = None
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()
     words: dict[Id, WordsModel] = {}

@@ -38,7 +38,7 @@ def _headline(say: Voice, winner: str) -> Markup:
 
 def _sides(say: Voice, winner: str) -> Markup:
     """The names of the sides that have won, of one or of several together."""
-    return Markup(" &amp; ").join(map(say.texts.side, winner.split(JOINT)))
+    return say.tongue.listing(map(say.texts.side, winner.split(JOINT)))
 
 
 def _scene(say: Voice, winner: str) -> Markup:
@@ -63,7 +63,7 @@ def _reason(say: Voice, event: GameEnded) -> Markup | None:
         case "parity":
             return t.text("The others can no longer outvote them.")
         case "few_left":
-            return t.text("Hardly anybody is left, and one of them has won.")
+            return t.text("Hardly anybody is left to stand in their way.")
         case "no_faction_left":
             return t.text("Nobody is left on the other side.")
         case "stalemate":

@@ -23,11 +23,11 @@ class Arrest(Passive):
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "recoil"
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
         """Catch him; there is nothing that he takes."""
         night.mark(theft.actor, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, theft.actor))
-        return False
+        return 0
 
     def at_night(self, night: "Night", seat: int) -> None:
         """He is out."""

@@ -22,6 +22,9 @@ register(
 def _redirected(say: Voice, event: Redirected) -> Markup:
     t = say.tongue
     by, target, aim = say.player(event.by), say.player(event.target), say.player(event.aim)
+    if event.moved and event.aim == event.by:
+        # NOTE: a line of the story: {player} has for a night what {target} can do
+        return t.text("🌀 {player} stole the act of {target} for themselves.", player=by, target=target)
     if event.moved:
         # NOTE: a line of the story: what {target} did that night happened to {other} instead
         return t.text("🌀 {player} stole the act of {target}: it went to {other}.", player=by, target=target, other=aim)

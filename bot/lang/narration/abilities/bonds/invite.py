@@ -53,4 +53,4 @@ def circle_joined(say: Voice, event: CircleJoined) -> Markup:
 @says(CircleUnchanged)
 def circle_unchanged(say: Voice, _event: CircleUnchanged) -> Markup:
     """Nobody has joined."""
-    return say.tongue.text("🔗 Nobody was linked tonight.")
+    return say.tongue.text("🔗 Nobody was linked last night.")
