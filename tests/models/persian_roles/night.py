@@ -231,7 +231,8 @@ def shoot(t: Table, tonight: Night, shots: list[Question], bullet: Question | No
     own = next((vote.chosen[0] for vote in votes if vote.seat == holder and vote.chosen), 0)
     if holder and t.roles[holder] == "stalker" and bullet:
         own = bullet.chosen[0] if bullet in t.asks and bullet.chosen else 0
-        votes = [vote for vote in votes if vote.seat != holder] + ([bullet] if own else [])
+        if own:  # what he had voted before, beside a godfather, is a vote where he names nobody (PR-120)
+            votes = [*(vote for vote in votes if vote.seat != holder), bullet]
     votes.sort(key=lambda vote: vote.moment)
     named = own or most(votes)
     if not named:
