@@ -174,8 +174,9 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     await take_answers(game, game.wave_asks, deadline, happened)
     closed = (holder.ability.close(game, holder, asks) for holder, asks in duties)
     acts = [act for act in closed if act is not None]
-    before = len(game.tonight.acts) if game.tonight is not None else 0
-    for number, act in enumerate(acts, before + 1):
+    tonight = game.tonight.acts if game.tonight is not None else []
+    last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps
+    for number, act in enumerate(acts, last + 1):
         act.number, act.wave = number, wave.number
         act.role = game.seats[act.stock].role.id if act.stock else ""
         if game.rules.steps:
