@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited
+from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited, LinkFailed
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.words import Words, register
@@ -31,6 +31,13 @@ def _circle_broken(say: Voice, event: CircleBroken) -> Markup:
     # NOTE: a line of the story: by which a freemason brings death to all freemasons
     player, target = say.player(event.by), say.player(event.target)
     return say.tongue.text("🔗 {player} linked with a mafia member: {target}.", player=player, target=target)
+
+
+@says(LinkFailed)
+def _link_failed(say: Voice, event: LinkFailed) -> Markup:
+    # NOTE: a line of the story: {target} did not become one of the freemasons' circle
+    player, target = say.player(event.by), say.player(event.target)
+    return say.tongue.text("🔗 {player} tried to link with {target}, and failed.", player=player, target=target)
 
 
 @says(CircleGrew)
