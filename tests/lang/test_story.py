@@ -4,6 +4,7 @@ from bot.engine.events import (
     EVENTS,
     ArrestMade,
     Blessed,
+    Cloaked,
     DayBroke,
     DiedAtNight,
     GameEnded,
@@ -19,6 +20,8 @@ from bot.engine.events import (
     Saved,
     ShieldedBy,
     ShotChosen,
+    ShotFired,
+    SilenceChosen,
     StoryTold,
     VerdictClosed,
     VotedOut,
@@ -83,6 +86,11 @@ def test_an_act_upon_oneself_names_the_player_once():
         Blessed(3, 3, lifted=False),
         Blessed(3, 3, lifted=True),
         Redirected(2, 5, 2, moved=True),
+        Redirected(2, 5, 2, moved=False),
+        Redirected(2, 2, 5, moved=False),
+        SilenceChosen(6, 6),
+        Cloaked(7, 7),
+        ShotFired(8, 8),
     )
     (message,) = narration().story(StoryTold(tuple((NIGHT, act) for act in acts)))
     assert [bare(line) for line in plain(message).split("\n")[2:]] == [
@@ -90,6 +98,11 @@ def test_an_act_upon_oneself_names_the_player_once():
         "🙏 3. Name03 blessed themselves.",
         "🙏 3. Name03 blessed themselves, and lifted the silence.",
         "🌀 2. Name02 stole the act of 5. Name05 for themselves.",
+        "🌀 2. Name02 tried to steal the act of 5. Name05 for themselves, and failed.",
+        "🌀 2. Name02 tried to steal from themselves, and failed.",
+        "🤐 6. Name06 silenced themselves.",
+        "⚖️ 7. Name07 defended themselves.",
+        "🔫 8. Name08 shot, and the bullet flew back.",
     ]
 
 
