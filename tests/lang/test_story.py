@@ -14,6 +14,7 @@ from bot.engine.events import (
     NightFell,
     NobodyVotedOut,
     NominationClosed,
+    NotReached,
     Protected,
     Redirected,
     Returned,
@@ -91,6 +92,7 @@ def test_an_act_upon_oneself_names_the_player_once():
         SilenceChosen(6, 6),
         Cloaked(7, 7),
         ShotFired(8, 8),
+        NotReached(9, 9),
     )
     (message,) = narration().story(StoryTold(tuple((NIGHT, act) for act in acts)))
     assert [bare(line) for line in plain(message).split("\n")[2:]] == [
@@ -103,6 +105,7 @@ def test_an_act_upon_oneself_names_the_player_once():
         "🤐 6. Name06 silenced themselves.",
         "⚖️ 7. Name07 defended themselves.",
         "🔫 8. Name08 shot, and the bullet flew back.",
+        "🚪 9. Name09 tried to investigate themselves: no answer.",
     ]
 
 
