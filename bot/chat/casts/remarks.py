@@ -51,10 +51,10 @@ def filling(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mappin
         if word and option.fill is not None:
             low, high = scenario.players.low, scenario.players.high
             sizes = tables_of(read_cast(word, scenario.roles), option.fill, low, high)
-            # NOTE: of a cast that a host has composed, which need not be whole: "For 6 to 24 players. Everybody else is
+            # NOTE: of a cast that a host has composed, which need not be whole: "Players: 6 to 24. Everybody else is
             # dealt: Citizen"
             yield t.text(
-                "For {least} to {most} players. Everybody else is dealt: {role}",
+                "Players: {least} to {most}. Everybody else is dealt: {role}",
                 least=min(sizes),
                 most=max(sizes),
                 role=texts.role(option.fill),
