@@ -37,8 +37,8 @@ CHAT = {
         "menus", "moderation", "outgoing", "tally", "updates",
     },
     "handlers": {
-        "callback_data", "commands", "context", "directory", "games", "lobbies", "menus", "outbox", "permissions",
-        "presenting", "services", "updates",
+        "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "menus", "outbox",
+        "permissions", "presenting", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

@@ -92,6 +92,7 @@ def _add_commands(application: Narrator) -> None:
     }
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
+    application.add_handler(CommandHandler("start", casts.on_start_in_group, filters.ChatType.GROUPS & is_new))
     for name, handler in commands.items():
         application.add_handler(CommandHandler(name, handler, is_new))
 

@@ -99,7 +99,7 @@ class Game(Play):
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        waits = any(held is ask.deadline for held in self.held_up)
+        waits = any(held.deadline is ask.deadline for held in self.held_up)
         if given.at >= ask.deadline.at and not waits:
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(given.choice)

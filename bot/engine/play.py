@@ -16,7 +16,7 @@ from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.rules import Hook, Rules
 from bot.engine.seats import CURSED, SHADOW, Seat
-from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Signal
+from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, HeldUp, Signal
 from bot.engine.voice import Voice
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Play(Voice):
         finale: the finale that has begun, if any.
         fallen: the roles of those who have left by the rules since the last nightfall; `mourned`: in the round before.
         interrupts: what a day power does, by the id of its question.
-        held_up: what waits while one takes effect: no answer comes too late for it.
+        held_up: what waits while one takes effect: no answer comes too late for it, and it hears of every one.
     """
 
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
@@ -85,7 +85,7 @@ class Play(Voice):
         self.mourned: tuple[str, ...] = ()
         self.why = ""
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
-        self.held_up: list[Deadline] = []
+        self.held_up: list[HeldUp] = []
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
         self._countdown = QUIET
@@ -148,7 +148,10 @@ class Play(Voice):
     def next(self, deadline: Deadline, countdown: Countdown = QUIET) -> Generator[None, Signal, Signal]:
         """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""
         self._awaited, self._countdown = deadline, countdown
-        return (yield)
+        signal = yield
+        for held in self.held_up:
+            held.heed(signal)
+        return signal
 
     # -- the course ------------------------------------------------------------------------------------------
 

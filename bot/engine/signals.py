@@ -1,8 +1,9 @@
 """How the machine speaks to the narrator: what ends a wait, and the ways out."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bot.engine.asks import Ask
+from bot.engine.asks import Ask, Deadline
 from bot.engine.inputs import Wrote
 from bot.engine.records import record
 
@@ -44,3 +45,11 @@ class Gone:
 
 Signal = Ask | Gone | Wrote | None
 """What ends a wait: an answered question, a leaver, somebody heeded who wrote, or (None) the time."""
+
+
+@record
+class HeldUp:
+    """What waits while a day power takes effect: until when it goes on, and who hears of what comes meanwhile."""
+
+    deadline: Deadline
+    heed: Callable[[Signal], object]

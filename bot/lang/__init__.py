@@ -2,10 +2,11 @@
 
 from bot.lang.lengths import plain, split, telegram_length
 from bot.lang.narration import Narration
-from bot.lang.scenario_texts import ScenarioTexts
+from bot.lang.scenario_texts import ALONE, ScenarioTexts
 from bot.lang.tongue import LANGUAGES, Tongue, one_of_ours, tongue
 
 __all__ = [
+    "ALONE",
     "LANGUAGES",
     "Narration",
     "ScenarioTexts",

@@ -40,7 +40,7 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
     )
     for section, short in sections:
         for id_, thing in (raw.get(section) or {}).items():
-            for field in ("name", "card", "goal", "question", "order"):
+            for field in ("name", "card", "goal", "question", "order", "until"):
                 yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
             if section == "options":
                 yield from _choices(id_, thing)
@@ -75,6 +75,10 @@ def _one(
 ) -> Iterator[ScenarioMessage]:
     if isinstance(thing, Mapping) and thing.get(field):
         yield ScenarioMessage(key, path, str(thing[field]), own or key)
+
+
+ALONE = "independent"
+"""In place of a side: all solo roles together."""
 
 
 class ScenarioTexts:
@@ -147,6 +151,10 @@ class ScenarioTexts:
         """The name of a faction, or of a solo role that is its own side."""
         return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)
 
+    def camp(self, id_: str) -> Markup:
+        """The name of a faction, or the one name (`ALONE`) of all who are their own sides."""
+        return self.tongue.text("Independent") if id_ == ALONE else self.side(id_)
+
     def shown(self, side: str) -> Markup:
         """How one player shows to an inquiry: said of one, while a side's name is said of all of it.
 
@@ -202,7 +210,7 @@ class ScenarioTexts:
         notes = (self._thing("options", option).get("notes")) or {}
         return self._field(f"option.{option}.note.{choice}", notes.get(choice, ""))
 
-    def words(self, id_: str, field: Literal["name", "question", "order"]) -> Markup:
+    def words(self, id_: str, field: Literal["name", "question", "order", "until"]) -> Markup:
         """This game's own name of an ability or a question, or its own wording of it; empty where it has none."""
         own = self._thing("words", id_).get(field)
         return self._field(f"words.{id_}.{field}", own) if own else Markup("")

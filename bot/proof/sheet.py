@@ -145,7 +145,9 @@ def sample_places(game: Reading) -> dict[str, object]:
         "code": game.say.pick("code_3"),
         "kind": game.say.pick("real"),
         **dict.fromkeys(("words", "error", "value", "setting", "meaning", "line", "word"), t.context("button", "Yes")),
-        **dict.fromkeys(("name", "option", "numbers", "scenarios", "shares"), t.context("button", "Yes")),
+        **dict.fromkeys(
+            ("name", "option", "numbers", "scenarios", "shares", "part", "text", "link"), t.context("button", "Yes")
+        ),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),

@@ -91,15 +91,17 @@ class ChoiceOption(Model):
 class CastOption(Model):
     """A cast that a host composes; while nothing is composed the file's tables hold.
 
-    `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `limits`: what a
-    cast must keep to; `warns`: what it should; `implies`: what other options are where a cast is composed; `heard`:
-    roles that can be dealt only where the bot can read the messages of the group.
+    `copies`: how often a role may be dealt where that is not at most once: these numbers, or `any`. `fill`: a role of
+    which there may be any number: whoever joins beyond the cast is dealt it. `limits`: what a cast must keep to;
+    `warns`: what it should; `implies`: what other options are where a cast is composed; `heard`: roles that can be
+    dealt only where the bot can read the messages of the group.
     """
 
     kind: Literal["cast"]
     name: Name
     default: Literal[""] = ""
     copies: dict[Id, Literal["any"] | tuple[NonNegativeInt, ...]] = {}
+    fill: Id | None = None
     limits: tuple[AnyLimit, ...] = ()
     warns: tuple[AnyLimit, ...] = ()
     implies: dict[Id, Id] = {}
@@ -184,12 +186,13 @@ Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 class WordsModel(Model):
     """A game's own words for what somebody is asked: its short `name`, and the `question` put to him in private.
 
-    `order`: what comes first in an answer of several places.
+    `order`: what comes first in an answer of several places. `until`: how long an answer without a time can be given.
     """
 
     name: Name | None = None
     question: Asking | None = None
     order: Asking | None = None
+    until: Asking | None = None
 
 
 Row = Annotated[dict[Id, PositiveInt], Field(min_length=1)]
@@ -283,6 +286,8 @@ class ScenarioModel(Model):
     `attendance`: the questions at which silence counts towards a removal (CH-08), where not all of them are: `vote`, or
     abilities, as a wave names them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
+    `level`, `minutes`: what groups choose their game by: how much there is to know, and about how long ten people play
+    (or a number near ten).
     """
 
     id: Id
@@ -303,6 +308,8 @@ class ScenarioModel(Model):
     finales: tuple[FinalePart, ...] = ()
     attendance: tuple[Asked, ...] = ()
     last_rank: tuple[Id, ...] = ()
+    level: Literal["easy", "medium", "hard"] = "medium"
+    minutes: PositiveInt | None = None
     how_to_play: tuple[Text, ...] = ()
     advice: tuple[Text, ...] = ()
     words: dict[Id, WordsModel] = {}

@@ -187,10 +187,16 @@ class Scenario:
         """The options by which a host composes a cast."""
         return {name: option for name, option in self.options.items() if isinstance(option, CastOption)}
 
-    def doubts(self, name: str, cast: str) -> list[Limit]:
-        """What the cast that a host has composed, the value of this option, should keep to and does not."""
+    def doubts(self, name: str, cast: str, players: int = 0) -> list[Limit]:
+        """What the cast that a host has composed, the value of this option, should keep to and does not.
+
+        Args:
+            name: the option.
+            cast: its value.
+            players: at a table of how many; at the smallest where the cast is for more.
+        """
         option = self.options[name]
-        return doubts(option, cast, self.model) if isinstance(option, CastOption) else []
+        return doubts(option, cast, self.model, players) if isinstance(option, CastOption) else []
 
 
 def build(model: ScenarioModel, pace: Pace) -> Rules:

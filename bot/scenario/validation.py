@@ -7,9 +7,10 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from bot.scenario.casts.composing import tables_of
 from bot.scenario.casts.shares import Unclear
 from bot.scenario.casts.tables import whole_table
-from bot.scenario.casts.words import read_cast
+from bot.scenario.casts.words import Counts, read_cast
 from bot.scenario.models import CastOption, Option, OptionModel, ScenarioModel, Table
 from bot.scenario.options import PLACEHOLDER, Values, composition_path, file_filled, filled, read_value, with_sets
 from bot.scenario.problems import Finding, Path, unknown
@@ -81,9 +82,8 @@ def read(source: Source, values: Values) -> ScenarioModel:
     """
     data = file_filled(source.data, with_sets(source.data, values))
     table = composition_path(source.data, values)
-    cast = _composed(data, values)
     try:
-        table_of_rows = {sum(cast.values()): cast} if cast else whole_table(data, values)
+        table_of_rows = _composed(data, values) or whole_table(data, values)
     except Unclear as error:
         raise Invalid(error.findings) from error
     if "composition" in data:
@@ -111,12 +111,13 @@ def read_rows(source: Source, values: Values) -> dict[int, dict[str, int]]:
         raise Invalid(list(_findings(error, source, inside, values=values))) from error
 
 
-def _composed(data: dict[str, Any], values: Values) -> dict[str, int]:
-    """The cast that a host has composed, if any."""
+def _composed(data: dict[str, Any], values: Values) -> dict[int, Counts]:
+    """The rows of the cast that a host has composed, if any."""
     options = data.get("options")
     for name, option in options.items() if isinstance(options, dict) else ():
         if isinstance(option, dict) and option.get("kind") == "cast" and values.get(name):
-            return read_cast(str(values[name]), data["roles"])
+            cast = read_cast(str(values[name]), data["roles"])
+            return tables_of(cast, option.get("fill"), data["players"]["from"], data["players"]["to"])
     return {}
 
 

@@ -2,7 +2,8 @@
 
 from bot.engine.abilities.bend.block import Block
 from bot.engine.abilities.turn.recruit import Recruit
-from bot.engine.events import CannotAct, NightNotice, Recruited
+from bot.engine.events import CannotAct, CircleBroken, Invited, LinkFailed, NightNotice, Recruited
+from bot.scenario import available
 from tests.concepts.play import DUEL, Played, rules_with
 
 OWN = Recruit(
@@ -41,3 +42,21 @@ def test_who_is_blocked_in_an_earlier_wave_is_told_so_in_place_of_the_question()
     assert played.heard(5, CannotAct) == [CannotAct()]
     assert not played.dead
     assert played.game.seats[7].role.id == "citizen"
+
+
+def linked(played):
+    """What the story tells of links, in order."""
+    return [event for _, event in played.game.story if isinstance(event, CircleBroken | Invited | LinkFailed)]
+
+
+def test_a_link_that_fails_is_told_in_the_story_alone():
+    deal = ("mafioso", "mafioso", "samurai", "freemason", "shrink", *["citizen"] * 6)
+    played = Played(rules_with(available()["persian_roles"]), *deal)
+    played.night({1: {"mafia_shot": (10,)}, 4: {"invite": (10,)}})
+    assert linked(played) == [LinkFailed(4, 10)]
+    played.night({1: {"mafia_shot": (6,)}, 4: {"invite": (7,)}, 5: {"ward": (7,)}})
+    played.night({1: {"mafia_shot": (8,)}, 4: {"invite": (7,)}})
+    assert linked(played)[1:] == [LinkFailed(4, 7), Invited(4, 7, joined=True)]
+    played.night({1: {"mafia_shot": (9,)}, 4: {"invite": (2,)}})
+    assert linked(played)[3:] == [CircleBroken(4, 2)]
+    assert not played.of(LinkFailed)

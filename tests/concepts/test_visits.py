@@ -8,6 +8,7 @@ from bot.engine.abilities.bend.poison import Poison
 from bot.engine.abilities.bend.redirect import Redirect
 from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.learn.inquire import Inquire
+from bot.engine.abilities.protect.immune import Immune
 from bot.engine.events import Redirected
 from bot.engine.night.folding import fold
 from tests.concepts.play import DUEL, Played, rules_with
@@ -78,6 +79,13 @@ def test_what_is_void_already_is_not_moved(ails, moved):
     acts = [Act(ability, actor, targets, number=number) for number, (ability, actor, targets) in enumerate(done, 1)]
     (note,) = (note for note in fold(played.game, acts).notes if isinstance(note, Redirected))
     assert note.moved == moved
+
+
+@pytest.mark.parametrize(("stolen", "owner"), [("thief", 5), ("aim", 8)])
+def test_the_story_knows_who_has_a_stolen_immunity(stolen, owner):
+    played = Played(rules_with(DUEL, bomber=(Immune(to=("shot",), stolen=stolen),)), *DEAL)
+    night = fold(played.game, [Act(Redirect(moves="all", same=True), 5, (6, 8), number=1)])
+    assert night.notes == [Redirected(5, 6, owner, moved=True)]
 
 
 def sniper(played):

@@ -44,3 +44,6 @@ ALONE = ("count_mafia",)
 
 LOUD_EXITS = ("day_armor", "explode", "last_reveal", "take_along")
 """Abilities that show themselves when their holder is voted out."""
+
+ANSWERING = ("blow_back", "kill_converter", "return_fire", "take_namers")
+"""Abilities by which whoever comes to their holder at night dies, so that all learn who came."""

@@ -22,6 +22,7 @@ from bot.engine.rules import Rules
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
+from tests.engine.loud import ALONE, ANSWERING, LOUD_EXITS
 
 QUIET_CARDS = ("card_silence", "card_dal")
 """Others may show a role, or work on somebody's."""
@@ -105,6 +106,10 @@ def cast_of(variant: Variant, chance: Random) -> list[str]:
             cast += [*chosen, *[plain] * (size - len(chosen))]
     chance.shuffle(cast)
     return cast
+
+
+class IncomparableError(AssertionError):
+    """A game was over before what was to be compared, or chance decides in it what differs."""
 
 
 class Reading:
@@ -209,7 +214,8 @@ def read(
                 answered = True
         if not answered and not game.over:
             reading.wait()
-    assert not game.over, "the end tells everything: these games are to be compared before it"
+    if game.over:
+        raise IncomparableError("the end tells everything: these games are to be compared before it")
     return reading.views
 
 
@@ -269,3 +275,36 @@ def differences(one: Views, other: Views, aware: Iterable[int]) -> list[str]:
         first = next(pair for pair in pairs if pair[0] != pair[1])
         found.append(f"{f'seat {viewer}' if viewer else 'the group'} can tell: {first[0]!r:.600} / {first[1]!r:.600}")
     return found
+
+
+# -- two who change places -----------------------------------------------------------------------------------
+
+
+SMALL = 9
+"""Among so many a single vote may decide the game."""
+
+
+def swapped(deal: list[str], one: int, other: int) -> list[str]:
+    """The deal with two seats' roles exchanged."""
+    new = list(deal)
+    new[one - 1], new[other - 1] = new[other - 1], new[one - 1]
+    return new
+
+
+def told_apart(variant: Variant, deal: list[str], chance: Random, rounds: int) -> list[str]:
+    """By what anybody whom it does not concern can tell that two silent players have changed places.
+
+    Raises:
+        IncomparableError: chance would name somebody for the silent, or the game was over too soon.
+    """
+    pair = sorted(chance.sample(range(1, len(deal) + 1), 2))
+    new = swapped(deal, *pair)
+    loud, spared = holders(variant, deal, LOUD_EXITS), ends_when_voted_out(variant, deal)
+    compared = {*pair, *(holders(variant, deal, ANSWERING) | holders(variant, new, ANSWERING))}
+    out = [seat for seat in range(1, len(deal) + 1) if seat not in {*compared, *loud, *spared}]
+    victims = chance.sample(out, 1) if len(deal) > SMALL and out else []
+    if always_done(variant) and len(bystanders(variant, deal, {*compared, *victims})) < rounds:
+        raise IncomparableError("nobody is left whom the silent could name")
+    aware = concerned(variant, deal, pair) | concerned(variant, new, pair) | holders(variant, deal, ALONE)
+    one, other = (read(variant, each, silent, victims, rounds, compared=compared) for each in (deal, new))
+    return differences(one, other, aware | holders(variant, new, ALONE))

@@ -8,7 +8,18 @@ from bot.engine.abilities import ABILITIES
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline, NotAsked, Refusal
 from bot.engine.boards import PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.endings import ENDINGS
-from bot.engine.events import EVENTS, GameBegan, GameEnded, HandsShown, RoomOpened, StoryTold, TeamMet, WaveCalled
+from bot.engine.events import (
+    EVENTS,
+    GameBegan,
+    GameEnded,
+    HandsShown,
+    NominationClosed,
+    RoomOpened,
+    StoryTold,
+    TeamMet,
+    VerdictClosed,
+    WaveCalled,
+)
 from bot.lang import plain, telegram_length
 from tests.lang.markup import check
 from tests.lang.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samples, seats_in, told
@@ -110,6 +121,16 @@ def test_a_team_without_a_majority_is_told_who_decides():
     board = TeamBoard("mafia_shot", ((1, 5), (2, None)), None, 60, need="majority")
     assert "decides" not in narration().board(board, 0)
     assert "decides" in narration().board(replace(board, otherwise=2), 0)
+
+
+def test_a_tally_with_a_sum_above_its_names_says_that_a_vote_counts_twice():
+    say, votes = narration(), ((1, (2, 3)), (2, (4,)))
+    twice, plainly = ((1, 3), (2, 1)), ((1, 2), (2, 1))
+    note = "One of these votes counts twice."
+    assert note in say.event(NominationClosed(votes, 4, (), twice))
+    assert note in say.event(VerdictClosed(votes, (1,), twice))
+    assert note not in say.event(VerdictClosed(votes, (1,), plainly))
+    assert note not in say.event(VerdictClosed(((1, ()), (2, ())), (1,), twice))  # a secret vote names nobody
 
 
 def test_a_closed_board_awaits_nobody():

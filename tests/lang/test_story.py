@@ -3,6 +3,8 @@ import pytest
 from bot.engine.events import (
     EVENTS,
     ArrestMade,
+    Blessed,
+    Cloaked,
     DayBroke,
     DiedAtNight,
     GameEnded,
@@ -12,10 +14,15 @@ from bot.engine.events import (
     NightFell,
     NobodyVotedOut,
     NominationClosed,
+    NotReached,
     Protected,
+    Redirected,
     Returned,
     Saved,
+    ShieldedBy,
     ShotChosen,
+    ShotFired,
+    SilenceChosen,
     StoryTold,
     VerdictClosed,
     VotedOut,
@@ -65,6 +72,43 @@ def test_who_is_saved_from_two_bullets_of_a_night_is_told_once():
     assert plain(message).count("Name05") == plain(message).count("Name06") == 1
 
 
+def test_who_is_brought_back_is_told_once_with_who_did_it():
+    story = StoryTold(((DAY, ShieldedBy(2, 5)), (DAY, Returned(5)), (DAY, Returned(6))))
+    (message,) = narration().story(story)
+    assert [bare(line) for line in plain(message).split("\n")[2:]] == [
+        "👼 Brought back: 2. Name02 → 5. Name05.",
+        "🔄 Brought back: 6. Name06.",
+    ]
+
+
+def test_an_act_upon_oneself_names_the_player_once():
+    acts = (
+        Inquired(4, 4, "town"),
+        Blessed(3, 3, lifted=False),
+        Blessed(3, 3, lifted=True),
+        Redirected(2, 5, 2, moved=True),
+        Redirected(2, 5, 2, moved=False),
+        Redirected(2, 2, 5, moved=False),
+        SilenceChosen(6, 6),
+        Cloaked(7, 7),
+        ShotFired(8, 8),
+        NotReached(9, 9),
+    )
+    (message,) = narration().story(StoryTold(tuple((NIGHT, act) for act in acts)))
+    assert [bare(line) for line in plain(message).split("\n")[2:]] == [
+        "🔎 4. Name04 investigated themselves: Not mafia.",
+        "🙏 3. Name03 blessed themselves.",
+        "🙏 3. Name03 blessed themselves, and lifted the silence.",
+        "🌀 2. Name02 stole the act of 5. Name05 for themselves.",
+        "🌀 2. Name02 tried to steal the act of 5. Name05 for themselves, and failed.",
+        "🌀 2. Name02 tried to steal from themselves, and failed.",
+        "🤐 6. Name06 silenced themselves.",
+        "⚖️ 7. Name07 defended themselves.",
+        "🔫 8. Name08 shot, and the bullet flew back.",
+        "🚪 9. Name09 tried to investigate themselves: no answer.",
+    ]
+
+
 def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
     story = StoryTold(
         (
@@ -94,7 +138,7 @@ def test_a_guess_without_a_name_is_told_as_no_shot():
         ("en", "Not mafia", "Mafia"),
         ("fa", "شهروند", "مافیا"),
         ("ru", "не мафия", "мафия"),
-        ("ar", "من المواطنين", "من المافيا"),
+        ("ar", "خارج المافيا", "من المافيا"),
     ],
 )
 def test_an_inquiry_is_answered_about_one_player(code, town, mafia):

@@ -53,7 +53,7 @@ def play_beside(game: Game, modelled: Callable[[Hints], Model[Any]], players: Pl
         DisagreementError: they do not say the same.
     """
     step = game.start()
-    model = modelled(hints_of(step))
+    model = modelled(hints_of(step, ()))
     compare(game, step, model, model.table.told)
     day = 0
     while game.winner is None:
@@ -78,6 +78,7 @@ def one_step(game: Game, model: Model[Any], given: Given) -> Step:
     ended = game.ends_at or game.now
     question = question_of(game, model, given) if isinstance(given, Answer) else None
     taken = is_taken(model, given, question)
+    before = len(game.story)
     step = game.advance(given)
     check(taken == (step.refusal is None), "taken", step.refusal or "yes", taken)
     if not taken:
@@ -86,7 +87,8 @@ def one_step(game: Game, model: Model[Any], given: Given) -> Step:
         model.table.attendance.present.add(given.seat)
     if isinstance(given, Say):
         compare_hearers(given, step, model)
-    compare(game, step, model, advance(model, given, question, ended, hints_of(step)))
+    hints = hints_of(step, [event for _, event in game.story[before:]])
+    compare(game, step, model, advance(model, given, question, ended, hints))
     return step
 
 
@@ -223,14 +225,15 @@ def in_order(asks: Iterable[Asked]) -> list[Asked]:
     return sorted(asks, key=lambda asked: (asked.seat, asked.ability))
 
 
-def hints_of(step: Step) -> dict[str, list[Facts]]:
+def hints_of(step: Step, noted: Iterable[Event]) -> dict[str, list[Facts]]:
     """What the engine has told, by name: where the rules leave something to chance the model looks there.
 
-    What nobody is told yet, and is in the story at the end, is under its name with `untold` before it.
+    What it has `noted` for the story at the end, told or not, is under its name with `story` before it.
     """
     hints: dict[str, list[Facts]] = {}
     for each in step.outputs:
         if isinstance(each, outputs.Told):
-            name = each.event.name if each.audience != () else f"untold {each.event.name}"
-            hints.setdefault(name, []).append(facts_of(each.event))
+            hints.setdefault(each.event.name, []).append(facts_of(each.event))
+    for event in noted:
+        hints.setdefault(f"story {event.name}", []).append(facts_of(event))
     return hints

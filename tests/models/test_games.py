@@ -10,7 +10,7 @@ GAMES = {
     "el_clasico": range(150),
     "elixir": range(60),
     "masked": range(300),
-    "persian_roles": [*range(10, 70), *range(120, 160), *range(170, 220)],
+    "persian_roles": [*range(300), *range(1600, 1610), *range(2110, 2120), *range(2260, 2270), *range(2580, 2590)],
     "thief_gangster": range(200),
 }
 """The numbers of those that are played."""

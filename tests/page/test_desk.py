@@ -74,7 +74,7 @@ async def test_mistakes_stand_beside_their_lines_and_go_when_they_are_mended(
     await expect(page.locator(".desk-problem.untranslated").first).to_be_visible()
     edit("bar: half}", "bar: most}")
     line = page.locator(".desk-lines li.bad")
-    await expect(line).to_have_attribute("data-line", "53")
+    await expect(line).to_have_attribute("data-line", "55")
     await expect(line.locator(".desk-problem")).to_contain_text("day[1].nomination.bar: expected 'majority'")
     await expect(page.locator(".desk-preview")).to_contain_text("This is how it was before")
     await page.locator(".tab-play").click()

@@ -52,7 +52,7 @@ def test_mistakes_go_to_stderr(edited: Edited) -> None:
     assert result.exit_code == 2
     assert "classic.yaml: ok" in result.stdout
     assert result.stderr == (
-        f"{path}:29: roles.doctor.abilities[0].save.repeat: "
+        f"{path}:31: roles.doctor.abilities[0].save.repeat: "
         "expected 'allowed', 'forbidden', 'last' or 'never', found 'yes'\n"
     )
 
@@ -81,7 +81,7 @@ def warnings(path: Path) -> list[str]:
 
 def test_a_missing_translation_is_a_warning_in_ones_own_file(edited: Edited) -> None:
     path = edited(("name: Doctor", "name: Surgeon"))
-    assert warnings(path) == [f"{path}:26: roles.doctor.name: no translation into fa, ru, ar"]
+    assert warnings(path) == [f"{path}:28: roles.doctor.name: no translation into fa, ru, ar"]
     write_examples(path.parent)
     wolves = path.with_name("wolves.yaml")
     result = mafia("check", wolves)
@@ -96,14 +96,14 @@ def test_a_missing_translation_is_a_warning_in_ones_own_file(edited: Edited) -> 
 def test_a_file_may_bring_its_own_translations(edited: Edited) -> None:
     texts = 'texts:\n  fa: {role.doctor.name: "جراح"}\n  ru: {role.doctor.name: "Хирург"}\n'
     path = edited(("name: Doctor", "name: Surgeon"), ("factions:\n", texts + "factions:\n"))
-    assert warnings(path) == [f"{path}:29: roles.doctor.name: no translation into ar"]
+    assert warnings(path) == [f"{path}:31: roles.doctor.name: no translation into ar"]
 
 
 def test_translations_of_nothing_are_told(edited: Edited) -> None:
     path = edited(("factions:\n", "texts:\n  fa: {role.docter.name: x}\n  de: {}\nfactions:\n"))
     key, language = warnings(path)
-    assert key.startswith(f"{path}:8: texts.fa.role.docter.name: unknown text 'role.docter.name'; did you mean")
-    assert language == f"{path}:9: texts.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en'"
+    assert key.startswith(f"{path}:10: texts.fa.role.docter.name: unknown text 'role.docter.name'; did you mean")
+    assert language == f"{path}:11: texts.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en'"
 
 
 def test_what_is_wrong_with_a_games_own_wordings_is_told(edited: Edited) -> None:
@@ -112,9 +112,9 @@ def test_what_is_wrong_with_a_games_own_wordings_is_told(edited: Edited) -> None
     )
     path = edited(("factions:\n", wordings + "factions:\n"))
     place, moment, language = warnings(path)
-    assert place == f"{path}:10: wordings.en.voted_out: the place {{player}} is missing: 'Out.'"
-    assert moment == f"{path}:11: wordings.en.high_noon: there is no such moment"
-    assert language == f"{path}:12: wordings.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en'"
+    assert place == f"{path}:12: wordings.en.voted_out: the place {{player}} is missing: 'Out.'"
+    assert moment == f"{path}:13: wordings.en.high_noon: there is no such moment"
+    assert language == f"{path}:14: wordings.de: unknown language 'de'; expected 'fa', 'ru', 'ar' or 'en'"
 
 
 def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +122,7 @@ def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, mo
     monkeypatch.setattr("bot.scenario.loading.shipped_dir", lambda: path.parent)
     result = mafia("check", path)
     assert result.exit_code == 2
-    assert result.stderr == f"{path}:106: advice[2]: no translation into fa, ru, ar\n"
+    assert result.stderr == f"{path}:108: advice[2]: no translation into fa, ru, ar\n"
 
 
 @pytest.mark.parametrize(

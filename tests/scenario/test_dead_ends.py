@@ -114,4 +114,4 @@ def test_a_warning_is_no_mistake(edited: Edited) -> None:
     path = edited((PARITY, ""), ("id: classic", "id: mine"))
     result = CliRunner().invoke(main, ["check", str(path)])
     assert result.exit_code == 0
-    assert result.stderr.startswith(f"{path}:89: {GOES_ON} (warning)\n")
+    assert result.stderr.startswith(f"{path}:91: {GOES_ON} (warning)\n")

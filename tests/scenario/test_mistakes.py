@@ -11,7 +11,7 @@ from tests.scenario.conftest import Edit, Edited, Mistakes
 ROW_OF_9 = "  9: {godfather: 1, mafioso: 2, doctor: 1, detective: 1, citizen: 4}\n"
 ROW_OF_20 = "  20: {godfather: 1, mafioso: 6, doctor: 1, detective: 1, citizen: 11}\n"
 COLON = SLIPS["mapping values are not allowed here"]
-SAVE, DETECTIVE = "29: roles.doctor.abilities[0]", "35: roles.detective.abilities[0]"
+SAVE, DETECTIVE = "31: roles.doctor.abilities[0]", "37: roles.detective.abilities[0]"
 
 SHAPE = [
     (
@@ -25,48 +25,48 @@ SHAPE = [
     ("- inquire: {}", "- inquire", f"{DETECTIVE}: expected a mapping, found 'inquire'"),
     ("- inquire: {}", "- inquire:", f"{DETECTIVE}.inquire: expected a mapping, found nothing"),
     ("inquire: {}", "{inquire: {}, save: {}}", f"{DETECTIVE}: expected one part, written as '- id: {{parameters}}'"),
-    ("    name: Doctor\n", "", "24: roles.doctor.name: missing"),
-    ("name: Doctor", "name: [a]", "26: roles.doctor.name: expected text, found a list"),
-    ("name: Doctor", 'name: ""', "26: roles.doctor.name: expected some text, found ''"),
-    ("  doctor:", "  Doctor:", "24: roles.Doctor: expected a name of small letters, digits and '_', found 'Doctor'"),
+    ("    name: Doctor\n", "", "26: roles.doctor.name: missing"),
+    ("name: Doctor", "name: [a]", "28: roles.doctor.name: expected text, found a list"),
+    ("name: Doctor", 'name: ""', "28: roles.doctor.name: expected some text, found ''"),
+    ("  doctor:", "  Doctor:", "26: roles.Doctor: expected a name of small letters, digits and '_', found 'Doctor'"),
     ("from: 6", "from: six", "5: players.from: expected a whole number, found 'six'"),
-    ("first: 1", "first: 3", "85: night.first: expected 1 or 2, found '3'"),
-    ("{seconds: 60, asks", "{seconds: 0, asks", "87: night.waves[0].seconds: expected more than 0, found '0'"),
+    ("first: 1", "first: 3", "87: night.first: expected 1 or 2, found '3'"),
+    ("{seconds: 60, asks", "{seconds: 0, asks", "89: night.waves[0].seconds: expected more than 0, found '0'"),
     (
         "{seconds: 60, asks",
         "{seconds: 60, while: [doctor], asks",
-        "87: night.waves[0].while: expected nothing, since the roles of the dead are hidden",
+        "89: night.waves[0].while: expected nothing, since the roles of the dead are hidden",
     ),
-    ("seconds: 15", "seconds: soon", "76: introduction[0].meet.seconds: expected a number, found 'soon'"),
+    ("seconds: 15", "seconds: soon", "78: introduction[0].meet.seconds: expected a number, found 'soon'"),
     (
         "nobody_lives",
         "nobody_lifes",
-        "90: endings[0].nobody_lifes: unknown key 'nobody_lifes'; did you mean 'nobody_lives'?",
+        "92: endings[0].nobody_lifes: unknown key 'nobody_lifes'; did you mean 'nobody_lives'?",
     ),
-    ("- talk:", "- tlak:", "79: day[0].tlak: unknown key 'tlak'; did you mean 'talk'?"),
-    ("- Trust", "- Trust: ", f"106: advice[2]: expected text, found a mapping{QUOTES}"),
-    ("name: Doctor", "name: 12", f"26: roles.doctor.name: expected text, found '12'{QUOTES}"),
-    ("hidden", "secret", "73: roles_of_the_dead: expected 'hidden' or 'shown', found 'secret'"),
+    ("- talk:", "- tlak:", "81: day[0].tlak: unknown key 'tlak'; did you mean 'talk'?"),
+    ("- Trust", "- Trust: ", f"108: advice[2]: expected text, found a mapping{QUOTES}"),
+    ("name: Doctor", "name: 12", f"28: roles.doctor.name: expected text, found '12'{QUOTES}"),
+    ("hidden", "secret", "75: roles_of_the_dead: expected 'hidden' or 'shown', found 'secret'"),
     ("from: 6", "from: -6", "5: players.from: expected more than 0, found '-6'"),
     ("to: 20}", "to: 9999999999}", "5: players.to: expected at most 90, found '9999999999'"),
-    ("name: Doctor", f"name: {'D' * 101}", "26: roles.doctor.name: expected at most 100 characters, found 101"),
-    ("- Trust", f"- {'T' * 1001} #", "106: advice[2]: expected at most 1000 characters, found 1001"),
+    ("name: Doctor", f"name: {'D' * 101}", "28: roles.doctor.name: expected at most 100 characters, found 101"),
+    ("- Trust", f"- {'T' * 1001} #", "108: advice[2]: expected at most 1000 characters, found 1001"),
 ]
 
 OPTIONS = [
-    ("60, from: 20", "10, from: 20", "12: options.turn.default: expected a whole number from 20 to 60, found '10'"),
-    ("default: board", "default: bord", "15: options.calls.default: expected 'board' or 'one_by_one', found 'bord'"),
+    ("60, from: 20", "10, from: 20", "14: options.turn.default: expected a whole number from 20 to 60, found '10'"),
+    ("default: board", "default: bord", "17: options.calls.default: expected 'board' or 'one_by_one', found 'bord'"),
     (
         "kind: seconds",
         "kind: second",
-        "12: options.turn.kind: expected one of 'seconds', 'number', 'choice', 'cast', found 'second'",
+        "14: options.turn.kind: expected one of 'seconds', 'number', 'choice', 'cast', found 'second'",
     ),
-    ("kind: seconds, ", "", "12: options.turn.kind: missing"),
-    ("$calls", "board", "13: options.calls: unused: '$calls' stands nowhere in the file"),
+    ("kind: seconds, ", "", "14: options.turn.kind: missing"),
+    ("$calls", "board", "15: options.calls: unused: '$calls' stands nowhere in the file"),
     (
         "{board: All names at once, ",
         "{bored: x, board: All names at once, ",
-        "80: day[1].nomination.calls: expected 'board' or 'one_by_one', found '$calls' = 'bored'",
+        "82: day[1].nomination.calls: expected 'board' or 'one_by_one', found '$calls' = 'bored'",
     ),
 ]
 
@@ -74,39 +74,39 @@ CAST = [
     (
         "faction: mafia",
         "faction: maffia",
-        "37: roles.godfather.faction: unknown faction 'maffia'; did you mean 'mafia'?",
+        "39: roles.godfather.faction: unknown faction 'maffia'; did you mean 'mafia'?",
     ),
     (
         "shows_as: town",
         "goal: win.\n    shows_as: town",
-        "38: roles.godfather.goal: its goal is that of its faction, 'mafia'",
+        "40: roles.godfather.goal: its goal is that of its faction, 'mafia'",
     ),
-    ("shows_as: town", "shows_as: twon", "38: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
-    ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "9: factions.yakuza: unused: no role belongs to it"),
+    ("shows_as: town", "shows_as: twon", "40: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
+    ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "11: factions.yakuza: unused: no role belongs to it"),
     (
         "{name: Town}",
         "{name: Town, founded: true}",
-        "8: factions.town.founded: expected false, since there are roles that belong to it",
+        "10: factions.town.founded: expected false, since there are roles that belong to it",
     ),
     (
         "{name: Town}",
         "{name: Town, wins_with: [town]}",
-        "8: factions.town.wins_with[0]: unknown other faction 'town'; expected 'mafia'",
+        "10: factions.town.wins_with[0]: unknown other faction 'town'; expected 'mafia'",
     ),
     (
         "roles:\n",
         "roles:\n  spy: {faction: town, name: S, card: C}\n",
-        "20: roles.spy: unused: no composition deals it",
+        "22: roles.spy: unused: no composition deals it",
     ),
     (
         "godfather, mafioso]",
         "godfather, mafiosi]",
-        "51: teams.mafia.roles[1]: unknown role 'mafiosi'; did you mean 'mafioso'?",
+        "53: teams.mafia.roles[1]: unknown role 'mafiosi'; did you mean 'mafioso'?",
     ),
     (
         "teams:\n",
         "teams:\n  b: {name: B, roles: [mafioso]}\n",
-        "52: teams.mafia.roles[1]: 'mafioso' is in team 'b' already",
+        "54: teams.mafia.roles[1]: 'mafioso' is in team 'b' already",
     ),
 ]
 
@@ -114,90 +114,90 @@ COMPOSITION = [
     (
         "9: {godfather",
         "9: {godfater",
-        "60: composition[9].godfater: unknown role 'godfater'; did you mean 'godfather'?",
+        "62: composition[9].godfater: unknown role 'godfater'; did you mean 'godfather'?",
     ),
-    ("9: {godfather: 1", "9: {godfather: 2", "60: composition[9]: expected 9 roles, found 10"),
-    ("9: {godfather: 1", "9: {godfather: 0", "60: composition[9].godfather: expected more than 0, found '0'"),
-    ("  9: {", "  nine: {", "60: composition.nine: expected a whole number, found 'nine'"),
-    (ROW_OF_9, "", "56: composition[9]: missing: the row for 9 players"),
-    (ROW_OF_20, "", "56: composition[20]: missing: no composition deals 20 players"),
-    ("to: 20}", "to: 19}", "71: composition[20]: expected players from 6 to 19, found 20"),
+    ("9: {godfather: 1", "9: {godfather: 2", "62: composition[9]: expected 9 roles, found 10"),
+    ("9: {godfather: 1", "9: {godfather: 0", "62: composition[9].godfather: expected more than 0, found '0'"),
+    ("  9: {", "  nine: {", "62: composition.nine: expected a whole number, found 'nine'"),
+    (ROW_OF_9, "", "58: composition[9]: missing: the row for 9 players"),
+    (ROW_OF_20, "", "58: composition[20]: missing: no composition deals 20 players"),
+    ("to: 20}", "to: 19}", "73: composition[20]: expected players from 6 to 19, found 20"),
     ("{from: 6, to: 20}", "{from: 30, to: 20}", "5: players.from: expected at most 20, which is players.to; found 30"),
 ]
 
 COURSE = [
-    ("[mafia_shot, save, inquire]", "[]", "87: night.waves[0].asks: asks nothing, and no team talks in it"),
-    ("room: night", "room: nite", "52: teams.mafia.room: expected 'night' or 'none' or a mapping, found 'nite'"),
-    ("room: night", "room: {wave: [1]}", "52: teams.mafia.room.wave: unknown key 'wave'; did you mean 'waves'?"),
+    ("[mafia_shot, save, inquire]", "[]", "89: night.waves[0].asks: asks nothing, and no team talks in it"),
+    ("room: night", "room: nite", "54: teams.mafia.room: expected 'night' or 'none' or a mapping, found 'nite'"),
+    ("room: night", "room: {wave: [1]}", "54: teams.mafia.room.wave: unknown key 'wave'; did you mean 'waves'?"),
     (
         "room: night",
         "room: {waves: [2]}",
-        "52: teams.mafia.room.waves[0]: expected one of the 1 waves of a night, found 2",
+        "54: teams.mafia.room.waves[0]: expected one of the 1 waves of a night, found 2",
     ),
     (
         "room: night",
         "room: {nights: {from: 0}}",
-        "52: teams.mafia.room.nights.from: expected more than 0, found '0'",
+        "54: teams.mafia.room.nights.from: expected more than 0, found '0'",
     ),
-    ("seconds: 15", "seconds: -1", "76: introduction[0].meet.seconds: expected seconds from 0 to 86400, found -1"),
-    ("seconds: 15", "seconds: .nan", "76: introduction[0].meet.seconds: expected seconds from 0 to 86400, found nan"),
+    ("seconds: 15", "seconds: -1", "78: introduction[0].meet.seconds: expected seconds from 0 to 86400, found -1"),
+    ("seconds: 15", "seconds: .nan", "78: introduction[0].meet.seconds: expected seconds from 0 to 86400, found nan"),
     (
         "{seconds: 60, asks",
         "{seconds: .inf, asks",
-        "87: night.waves[0].seconds: expected seconds from 0 to 86400, found inf",
+        "89: night.waves[0].seconds: expected seconds from 0 to 86400, found inf",
     ),
-    ("to: 60, name", "to: 90000, name", "79: day[0].talk.seconds: expected seconds from 0 to 86400, found 90000"),
-    ("  first: 1", "  first: 2", "85: night.first: expected 1, since there is no opening_night; found 2"),
+    ("to: 60, name", "to: 90000, name", "81: day[0].talk.seconds: expected seconds from 0 to 86400, found 90000"),
+    ("  first: 1", "  first: 2", "87: night.first: expected 1, since there is no opening_night; found 2"),
     (
         "save, inquire]",
         "save, inqire]",
-        "87: night.waves[0].asks[2]: unknown ability 'inqire'; did you mean 'inquire'?",
+        "89: night.waves[0].asks[2]: unknown ability 'inqire'; did you mean 'inquire'?",
     ),
     ("save, inquire]", "save]", f"{DETECTIVE}.inquire: no wave of night.waves asks for it"),
-    ("save, inquire]", "save, inquire, save]", "87: night.waves[0].asks[3]: 'save' is asked in this wave already"),
+    ("save, inquire]", "save, inquire, save]", "89: night.waves[0].asks[3]: 'save' is asked in this wave already"),
     (
         "save, inquire]",
         "save, detective.inquire, inquire]",
-        "87: night.waves[0].asks[3]: 'inquire' is asked in this wave already",
+        "89: night.waves[0].asks[3]: 'inquire' is asked in this wave already",
     ),
     (
         "save, inquire]",
         "save, detectiv.inquire]",
-        "87: night.waves[0].asks[2]: unknown role or team 'detectiv'; did you mean 'detective'?",
+        "89: night.waves[0].asks[2]: unknown role or team 'detectiv'; did you mean 'detective'?",
     ),
     (
         "save, inquire]",
         "save, inquire, doctor.inquire]",
-        "87: night.waves[0].asks[3]: 'doctor' has not the ability 'inquire'",
+        "89: night.waves[0].asks[3]: 'doctor' has not the ability 'inquire'",
     ),
-    ("    abilities:\n      - inquire: {}\n", "", "85: night.waves[0].asks[2]: nobody has the ability 'inquire'"),
-    ("team: mafia", "team: mfia", "76: introduction[0].meet.team: unknown team 'mfia'; did you mean 'mafia'?"),
+    ("    abilities:\n      - inquire: {}\n", "", "87: night.waves[0].asks[2]: nobody has the ability 'inquire'"),
+    ("team: mafia", "team: mfia", "78: introduction[0].meet.team: unknown team 'mfia'; did you mean 'mafia'?"),
     (
         "15, leader: godfather",
         "15, leader: godfater",
-        "76: introduction[0].meet.leader: unknown role 'godfater'; did you mean 'godfather'?",
+        "78: introduction[0].meet.leader: unknown role 'godfater'; did you mean 'godfather'?",
     ),
-    ("15, leader: godfather", "15, leader: doctor", "76: introduction[0].meet.leader: 'doctor' is no role of the team"),
+    ("15, leader: godfather", "15, leader: doctor", "78: introduction[0].meet.leader: 'doctor' is no role of the team"),
     (
         "ranks: [godfather]",
         "ranks: [godfater]",
-        "54: teams.mafia.abilities[0].mafia_shot.ranks[0]: unknown role 'godfater'; did you mean 'godfather'?",
+        "56: teams.mafia.abilities[0].mafia_shot.ranks[0]: unknown role 'godfater'; did you mean 'godfather'?",
     ),
     (
         "winner: town",
         "winner: twon",
-        "91: endings[1].no_faction_left.winner: unknown faction 'twon'; did you mean 'town'?",
+        "93: endings[1].no_faction_left.winner: unknown faction 'twon'; did you mean 'town'?",
     ),
     (
         "{faction: mafia, winner",
         "{faction: mofia, winner",
-        "91: endings[1].no_faction_left.faction: unknown faction 'mofia'; did you mean 'mafia'?",
+        "93: endings[1].no_faction_left.faction: unknown faction 'mofia'; did you mean 'mafia'?",
     ),
 ]
 
 
 WORDS = [
-    ("advice:\n", f"words:\n  {entry}\nadvice:\n", f"104: words.{said}")
+    ("advice:\n", f"words:\n  {entry}\nadvice:\n", f"106: words.{said}")
     for entry, said in (
         (
             "mafia_shoot: {name: Hit}",
@@ -227,19 +227,19 @@ def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str
 @pytest.mark.parametrize(
     ("edits", "said"),
     [
-        ([("by: $set", "by: $sett")], "56: composition.by: unknown option 'sett'; did you mean 'set'?"),
-        ([("  first: 2", "  first: 1")], "101: night.first: expected 2, since the opening night is the first; found 1"),
-        ([("by: $set", "by: plain")], "56: composition.by: expected '$' and an option's name, found 'plain'"),
-        ([("  powers:\n", "  power:\n")], "55: composition.powers: missing: the table for '$set' = 'powers'"),
-        ([("  powers:\n", "  power:\n")], "74: composition.power: unknown choice 'power'; did you mean 'powers'?"),
-        ([("    8: {godfather: 1", "    8: {godfather: 2")], "76: composition.powers[8]: expected 8 roles, found 9"),
+        ([("by: $set", "by: $sett")], "58: composition.by: unknown option 'sett'; did you mean 'set'?"),
+        ([("  first: 2", "  first: 1")], "103: night.first: expected 2, since the opening night is the first; found 1"),
+        ([("by: $set", "by: plain")], "58: composition.by: expected '$' and an option's name, found 'plain'"),
+        ([("  powers:\n", "  power:\n")], "57: composition.powers: missing: the table for '$set' = 'powers'"),
+        ([("  powers:\n", "  power:\n")], "76: composition.power: unknown choice 'power'; did you mean 'powers'?"),
+        ([("    8: {godfather: 1", "    8: {godfather: 2")], "78: composition.powers[8]: expected 8 roles, found 9"),
         (
             [("    6: {mafioso: 1", "    6: {mafiosi: 1")],
-            "59: composition.plain[6].mafiosi: unknown role 'mafiosi'; did you mean 'mafioso'?",
+            "61: composition.plain[6].mafiosi: unknown role 'mafiosi'; did you mean 'mafioso'?",
         ),
         (
             [("opening_night: {team: mafia", "opening_night: {team: maf")],
-            "94: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
+            "96: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
         ),
     ],
 )
@@ -262,9 +262,9 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
         "FILE:2: summary: missing",
         "FILE:4: sumary: unknown key 'sumary'; did you mean 'summary'?",
         "FILE:5: players.from: expected a whole number, found 'six'",
-        "FILE:12: options.turn: unused: '$turn' stands nowhere in the file",
-        "FILE:79: day[0].talk.seconds: unknown option 'trun'; did you mean 'turn'?",
-        "FILE:91: endings[1].no_faction_left.winner: expected text, found a list",
+        "FILE:14: options.turn: unused: '$turn' stands nowhere in the file",
+        "FILE:81: day[0].talk.seconds: unknown option 'trun'; did you mean 'turn'?",
+        "FILE:93: endings[1].no_faction_left.winner: expected text, found a list",
     ]
 
 
@@ -276,18 +276,18 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
             "id: [classic",
             ":3: not YAML: while parsing a flow sequence expected ',' or ']', but got '<scalar>'",
         ),
-        ("name: Doctor", "name: Doctor: old", f":26: not YAML: {COLON}"),
-        ("    name: Doctor", "      name: Doctor", f":26: not YAML: {COLON}"),
-        ("name: Doctor", "name: @doctor", ":26: not YAML: a text that begins with '@' goes in quotes"),
-        ("    name: Doctor", "\tname: Doctor", ":26: not YAML: a tab; indent with spaces"),
+        ("name: Doctor", "name: Doctor: old", f":28: not YAML: {COLON}"),
+        ("    name: Doctor", "      name: Doctor", f":28: not YAML: {COLON}"),
+        ("name: Doctor", "name: @doctor", ":28: not YAML: a text that begins with '@' goes in quotes"),
+        ("    name: Doctor", "\tname: Doctor", ":28: not YAML: a tab; indent with spaces"),
         ("id: classic", "id: classic\nid: mine", ":2: id: key 'id' again in line 3; it stands here already"),
         (
             "{name: Town}",
             "{name: A, name: B}",
-            ":8: factions.town.name: key 'name' again in line 8; it stands here already",
+            ":10: factions.town.name: key 'name' again in line 10; it stands here already",
         ),
-        ("factions:\n", "factions: &f\n  x: *f\n", ":8: factions.x: contains itself"),
-        ("{board:", "{no:", ":17: options.calls.choices.no: put this key in quotes, else 'no' is no word to YAML"),
+        ("factions:\n", "factions: &f\n  x: *f\n", ":10: factions.x: contains itself"),
+        ("{board:", "{no:", ":19: options.calls.choices.no: put this key in quotes, else 'no' is no word to YAML"),
         ("id: classic", "id: \x00", ": not YAML: unacceptable character #x0000: special characters are not allowed"),
     ],
 )
@@ -329,7 +329,7 @@ def test_stages_may_be_reordered_but_not_forgotten(edited: Edited, mistakes: Mis
     path = edited(("  first: 1", f"  stages: [{', '.join(reversed(stages))}]\n  first: 1"))
     assert load(path).rules().stages == tuple(reversed(stages))
     (said,) = mistakes(("  first: 1", f"  stages: [{', '.join(stages[1:])}]\n  first: 1"))
-    assert said.startswith("FILE:85: night.stages: expected each of these once, in any order: nightfall, ")
+    assert said.startswith("FILE:87: night.stages: expected each of these once, in any order: nightfall, ")
 
 
 def test_a_stage_may_be_moved_by_name(edited: Edited) -> None:
@@ -340,18 +340,18 @@ def test_a_stage_may_be_moved_by_name(edited: Edited) -> None:
     assert sorted(stages) == sorted(STAGES)
 
 
-ORDER = "85: night.order"
+ORDER = "87: night.order"
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("stages: 7", "85: night.stages: expected a list, found '7'"),
-        ("stages: {sieze: {after: guard}}", "85: night.stages.sieze: unknown stage 'sieze'; did you mean 'seize'?"),
-        ("stages: {fate: {after: gard}}", "85: night.stages.fate.after: unknown stage 'gard'; did you mean 'guard'?"),
-        ("stages: {fate: {after: fate}}", "85: night.stages.fate.after: expected another stage"),
-        ("stages: {fate: {}}", "85: night.stages.fate: expected either 'after' or 'before'"),
-        ("stages: {fate: {after: seize, before: dawn}}", "85: night.stages.fate: expected either 'after' or 'before'"),
+        ("stages: 7", "87: night.stages: expected a list, found '7'"),
+        ("stages: {sieze: {after: guard}}", "87: night.stages.sieze: unknown stage 'sieze'; did you mean 'seize'?"),
+        ("stages: {fate: {after: gard}}", "87: night.stages.fate.after: unknown stage 'gard'; did you mean 'guard'?"),
+        ("stages: {fate: {after: fate}}", "87: night.stages.fate.after: expected another stage"),
+        ("stages: {fate: {}}", "87: night.stages.fate: expected either 'after' or 'before'"),
+        ("stages: {fate: {after: seize, before: dawn}}", "87: night.stages.fate: expected either 'after' or 'before'"),
         ("order: {atack: [mafia_shot]}", f"{ORDER}.atack: unknown stage 'atack'; did you mean 'attack'?"),
         (
             "order: {attack: [mafia_shoot]}",
@@ -386,4 +386,4 @@ def test_stages_that_cannot_be_put_in_order(mistakes: Mistakes, line: str, said:
 )
 def test_steps_of_a_night(mistakes: Mistakes, steps: str, said: str) -> None:
     (found,) = mistakes(("  first: 1", f"  steps: [{steps}]\n  first: 1"))
-    assert found.removeprefix("FILE:85: night.steps").removeprefix(": ") == said
+    assert found.removeprefix("FILE:87: night.steps").removeprefix(": ") == said

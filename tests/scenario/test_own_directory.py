@@ -57,7 +57,7 @@ def test_all_mistakes_of_all_files_are_told(mine: Path) -> None:
     with pytest.raises(ScenarioError) as raised:
         load_all([mine])
     said = [str(problem) for problem in raised.value.problems]
-    assert f"{one}:35: teams.pack.roles[0]: unknown role 'wulf'; did you mean 'wolf'?" in said
+    assert f"{one}:37: teams.pack.roles[0]: unknown role 'wulf'; did you mean 'wolf'?" in said
     assert any(line.startswith(f"{two}:2: not YAML: ") for line in said)
     assert any("foxes.yaml:1: id: expected 'foxes', as the file is called; found 'wolves'" in line for line in said)
 
@@ -68,7 +68,7 @@ def test_a_malformed_file_keeps_the_bot_from_starting(mine: Path, monkeypatch: p
     monkeypatch.setenv("BOT_TOKEN", TOKEN)
     result = mafia("run")
     assert result.exit_code == 2
-    assert f"{path}:53: day[1].nomination.bar: expected 'majority'" in result.stderr
+    assert f"{path}:55: day[1].nomination.bar: expected 'majority'" in result.stderr
     assert TOKEN not in result.output
 
 

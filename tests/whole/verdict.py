@@ -8,6 +8,7 @@ from bot.chat.callback_data import read_answer
 from bot.chat.games.replay import step_of
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.posting import without_html
+from bot.chat.presenting.lines import GAP
 from bot.chat.presenting.presenter import Presenter
 from bot.chat.presenting.slots import card_slot
 from bot.engine.events import PlayerLeft
@@ -70,7 +71,7 @@ def _told(played: Played) -> dict[int, list[str]]:
     for game, presenter, step in _steps(played):
         for delivery in presenter.present(game, step):
             if isinstance(delivery, Post) and delivery.slot in {None, card_slot(played.row.id)}:
-                told.setdefault(delivery.chat_id, []).append(_bare(without_html(delivery.text)))
+                told.setdefault(delivery.chat_id, []).append(without_html(delivery.text))
     return told
 
 
@@ -104,16 +105,16 @@ def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iter
     storm = played.storm
     for seat, player in played.players.items():
         who = player.user_id
-        expected = told.get(who, [])
         if who in storm.dead or who in storm.blocked:
             continue
         got = list(_texts(played.events, {who}))
         if who in storm.returned:  # at once, perhaps, and some of it again
             if _came_too_late(played, who):
                 continue
-            lasting = [text for text in expected if not text.startswith("⏳")]  # a reminder is of its moment
-            yield from (f"seat {seat}, who was away, never heard: {text!r}" for text in missing(lasting, got))
+            lost = missing(told.get(who, []), got)
+            yield from (f"seat {seat}, who was away, never heard: {text!r}" for text in lost)
             continue
+        expected = [_bare(text) for text in told.get(who, [])]
         yield from (f"seat {seat} was not told in order: {text!r}" for text in out_of_order(expected, got))
         for text in repeats(expected, got, _unanswered(played, {who})):
             yield f"seat {seat} was told again: {text!r}"
@@ -129,7 +130,7 @@ def _came_too_late(played: Played, who: int) -> bool:
 
 def _the_group_is_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
     chats = {played.group.id, played.storm.chat_id}
-    expected = [text for chat in chats for text in told.get(chat, [])]
+    expected = [_bare(text) for chat in chats for text in told.get(chat, [])]
     got = list(_texts(played.events, chats))
     if played.storm.expelled and played.row.state is GameState.BROKEN:
         return
@@ -180,9 +181,13 @@ def out_of_order(expected: Sequence[str], got: Sequence[str]) -> list[str]:
     return lost
 
 
-def missing(expected: Sequence[str], got: Sequence[str]) -> list[str]:
-    """What is not found at all."""
-    return [text for text in expected if not any(text in one for one in got)]
+def missing(expected: Iterable[str], got: Sequence[str]) -> list[str]:
+    """What is not found at all, by paragraphs: what was one message may come again in several, and not at its time.
+
+    A reminder is of its moment.
+    """
+    paragraphs = [_bare(paragraph) for text in expected for paragraph in text.split(GAP)]
+    return [text for text in paragraphs if not text.startswith("⏳") and not any(text in one for one in got)]
 
 
 def repeats(expected: Sequence[str], got: Sequence[str], unanswered: Sequence[str]) -> list[str]:

@@ -6,14 +6,15 @@ from markupsafe import Markup
 
 from bot.lang import ScenarioTexts, Tongue
 from bot.scenario import Scenario
-from bot.scenario.casts.composing import broken, wrong_copies
+from bot.scenario.casts.composing import broken, filled_up, tables_of, wrong_copies
 from bot.scenario.casts.limits import Apart, Limit, Needs, Number, Outnumbers, number_of
 from bot.scenario.casts.words import NO_CAST, Counts, read_cast
 
 
 def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts) -> Iterator[Markup]:
-    """A line for each thing for which a cast cannot be played."""
+    """A line for each thing for which a cast cannot be played, at the smallest table for it."""
     low, high = scenario.players.low, scenario.players.high
+    cast = filled_up(cast, scenario.casts[option].fill, low)
     players = sum(cast.values())
     if not low <= players <= high:
         # NOTE: of a cast that a host composes: so many players are in it, and so many the game takes
@@ -31,14 +32,33 @@ def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, c
         yield _wrong(_remark(t, texts, limit, cast, scenario.model.side_of, must=True))
 
 
-def doubts(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
-    """A line for each thing that a composed cast should keep to and does not."""
-    for name in scenario.casts:
+def doubts(
+    t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object], players: int = 0
+) -> Iterator[Markup]:
+    """A line for each thing that a composed cast should keep to and does not, at a table of so many players."""
+    for name, option in scenario.casts.items():
         word = str(options.get(name) or NO_CAST)
         if word:
-            cast = read_cast(word, scenario.roles)
-            for limit in scenario.doubts(name, word):
+            cast = filled_up(read_cast(word, scenario.roles), option.fill, max(players, scenario.players.low))
+            for limit in scenario.doubts(name, word, players):
                 yield Markup("⚠️ {}").format(_remark(t, texts, limit, cast, scenario.model.side_of, must=False))
+
+
+def filling(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
+    """For whom a composed cast is that is filled up, and with which role."""
+    for name, option in scenario.casts.items():
+        word = str(options.get(name) or NO_CAST)
+        if word and option.fill is not None:
+            low, high = scenario.players.low, scenario.players.high
+            sizes = tables_of(read_cast(word, scenario.roles), option.fill, low, high)
+            # NOTE: of a cast that a host has composed, which need not be whole: "Players: 6 to 24. Everybody else is
+            # dealt: Citizen"
+            yield t.text(
+                "Players: {least} to {most}. Everybody else is dealt: {role}",
+                least=min(sizes),
+                most=max(sizes),
+                role=texts.role(option.fill),
+            )
 
 
 def _wrong(line: Markup) -> Markup:

@@ -1,4 +1,4 @@
-"""A group composes a cast: by taps in its menu, by `/cast`, and by a line that another group has shared."""
+"""A group composes a cast: by taps in its menu, by `/cast`, and by a line or a link that another group has shared."""
 
 from dataclasses import dataclass, replace
 
@@ -6,6 +6,7 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.callback_data import read_number
+from bot.chat.casts.links import cast_link, payload_of, read_payload
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.menu_press import MenuPress, open_menu, visit_of_admin
 from bot.chat.handlers.press_answers import toast
@@ -14,9 +15,9 @@ from bot.chat.menus.cast_screens import (
     Composing,
     View,
     cast_screen,
+    cast_to_share,
     kept_screen,
     letters_screen,
-    line_to_share,
     roles_screen,
 )
 from bot.chat.menus.menu import Menu, Screen
@@ -55,9 +56,10 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
     t = tongue(chat.language)
     match verb:
         case ["!share"]:
-            line = line_to_share(t, await cast.making())
+            making = await cast.making()
+            text = cast_to_share(t, making, cast_link(press.services.ctx.bot.username, cast.scenario, making.cast))
             await press.services.ctx.outgoing.deliver(
-                Post(chat.id, str(line), thread_id=press.thread_id, slot=f"cast.{press.thread_id or 0}")
+                Post(chat.id, str(text), thread_id=press.thread_id, slot=f"cast.{press.thread_id or 0}")
             )
             await toast(press.query)
         case ["!play"]:
@@ -117,7 +119,7 @@ async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
     chosen = cast.chat.options.get(scenario.id, {})
     rules = scenario.rules(scenario.with_choice(chosen, making.option, making.word))
     if services.estimates.known(scenario.id, making.word) is None:
-        await services.estimates.count(scenario.id, making.word, rules, making.players)
+        await services.estimates.count(scenario.id, making.word, rules, min(rules.deals))
     now = await cast.making()
     if now.word == making.word and not await press.stale():
         await press.show(cast_screen(tongue(cast.chat.language), now))
@@ -202,6 +204,10 @@ async def on_cast(update: Update, context: Context) -> None:
     if len(args) == 2 and args[0] in scenarios and scenarios[args[0]].casts:
         await _take_over(who, who.chat, scenarios[args[0]], args[1])
         return
+    payload = payload_of(args[0]) if len(args) == 1 else None
+    if payload is not None:
+        await _open_link(who, who.chat, payload)
+        return
     scenario = scenarios.get(who.chat.scenario)
     if scenario is None or not scenario.casts:
         names = [ScenarioTexts(one.raw, t).name for one in scenarios.values() if one.casts]
@@ -219,16 +225,41 @@ async def on_cast(update: Update, context: Context) -> None:
         await open_menu(who, Menu.SCENARIO, cast_screen(t, await cast.making()))
 
 
+async def on_start_in_group(update: Update, context: Context) -> None:
+    """`/start PAYLOAD` in a group: somebody has opened a link there that shares a cast."""
+    if context.args:
+        who = await visit_of_admin(update, context)
+        if who is not None and who.chat is not None:
+            await _open_link(who, who.chat, context.args[0])
+
+
+async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
+    """The cast that a link carries is the one in the making."""
+    known = read_payload(payload, who.ctx.scenarios)
+    if known is None:
+        await who.reply(who.tongue.text("There is no cast behind this link that I know. Ask for the line instead."))
+    else:
+        await _take_over(who, chat, *known)
+
+
 async def _take_over(who: Visit, chat: Chat, scenario: Scenario, word: str) -> None:
     """A cast that somebody has shared is the one in the making."""
     cast = _Cast(who.services, chat, scenario, next(iter(scenario.casts)))
-    try:
-        read_cast(word, scenario.roles)
-    except ValueError as error:
-        await who.reply(who.tongue.text("That is not a cast: {error}", error=str(error)))
+    if (part := _unread(word, scenario)) is not None:
+        await who.reply(who.tongue.text("That is not a cast. I can't read this part: {part}", part=part))
         return
     await cast.keep(word)
     await open_menu(who, Menu.SCENARIO, cast_screen(who.tongue, await cast.making()))
+
+
+def _unread(word: str, scenario: Scenario) -> str | None:
+    """The part of a word for which it is no cast; None where it is one."""
+    for part in (*word.split("."), word):
+        try:
+            read_cast(part, scenario.roles)
+        except ValueError:
+            return part
+    return None
 
 
 async def _keep(who: Visit, cast: _Cast, name: str) -> None:

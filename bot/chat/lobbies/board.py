@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from bot.chat.callback_data import lobby_data
-from bot.chat.casts.remarks import doubts
+from bot.chat.casts.remarks import doubts, filling
 from bot.chat.keyboard_layout import rows
 from bot.chat.lobbies.hearing import unheard
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
@@ -68,7 +68,8 @@ class LobbyBoard:
         lines = [
             t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
             texts.summary,
-            *doubts(t, texts, self.scenario, self.row.options),
+            *filling(t, texts, self.scenario, self.row.options),
+            *doubts(t, texts, self.scenario, self.row.options, len(self.players)),
             *unheard(texts, self.scenario, self.row.options),
             Markup(""),
             self.joined(t),

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from bot.chat.callback_data import settings_data
-from bot.chat.casts.remarks import doubts, mistakes
+from bot.chat.casts.remarks import doubts, filling, mistakes
 from bot.chat.keyboard_layout import rows
-from bot.chat.menus.menu import Menu, Screen
+from bot.chat.menus.menu import Menu, Screen, columns
 from bot.chat.outbox.deliveries import Button, Keyboard
-from bot.lang import ScenarioTexts, Tongue, plain
+from bot.lang import ALONE, ScenarioTexts, Tongue, plain
 from bot.robots.simulation import Tally
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
@@ -55,9 +55,16 @@ class Composing:
         """As one word."""
         return write_cast(self.cast)
 
+    @property
+    def sides(self) -> list[str]:
+        """The sides with roles, in the order of the file; last, as one, all roles that are their own sides."""
+        return [side for side in (*self.scenario.model.factions, ALONE) if self.of_side(side)]
+
     def of_side(self, side: str) -> list[str]:
         """The roles of a side that the scenario has."""
-        return [role for role in self.scenario.roles if self.scenario.model.side_of[role] == side]
+        model = self.scenario.model
+        named = {role: own if own in model.factions else ALONE for role, own in model.side_of.items()}
+        return [role for role in self.scenario.roles if named[role] == side]
 
     def data(self, *values: str) -> str:
         """What a button of its menu carries."""
@@ -85,35 +92,35 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
     """The cast: who is in it, what speaks against it, how even it is; and where to go from here."""
     texts = ScenarioTexts(making.scenario.raw, t)
     wrong = list(mistakes(t, texts, making.scenario, making.option, making.cast)) if making.cast else []
+    rest = [] if wrong else filling(t, texts, making.scenario, {making.option: making.word})
     paragraphs = [
-        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making)]),
+        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making), *rest]),
         Markup("\n").join([*wrong, *([] if wrong else _doubts(t, texts, making))]),
         _estimate(t, texts, making),
     ]
     if not making.cast:
         # NOTE: a cast that a host composes by buttons is empty yet
         paragraphs.append(t.text("Nobody is in it yet. Choose a side and add roles."))
-    sides = [
-        Button(f"{plain(texts.faction(side))} ›", making.data(str(View(side))))
-        for side in making.scenario.model.factions
-        if making.of_side(side)
-    ]
-    keyboard = (*rows(sides), (Button(plain(t.context("button", "🔤 By letter")), making.data("!letters")),))
+    sides = [Button(f"{plain(texts.camp(side))} ›", making.data(str(View(side)))) for side in making.sides]
+    keyboard = (
+        *rows(sides, columns(sides)),
+        (Button(plain(t.context("button", "🔤 By letter")), making.data("!letters")),),
+    )
     if making.cast and not wrong:
-        keyboard += (_ready(t, making),)
-    keyboard += (_keeping(t, making),)
+        keyboard += _ready(t, making)
+    keyboard += rows(_keeping(t, making))
     back = Button(plain(t.context("button", "‹ Back")), settings_data(Menu.SCENARIO, making.scenario.id))
     tables = Button(plain(t.context("button", "↩️ The game's own casts")), making.data("!tables"))
-    keyboard += ((tables, back),) if making.played else ((back,),)
+    keyboard += ((tables,), (back,)) if making.played else ((back,),)
     return Screen(Markup("\n\n").join(filter(None, paragraphs)), keyboard)
 
 
-def _ready(t: Tongue, making: Composing) -> tuple[Button, ...]:
+def _ready(t: Tongue, making: Composing) -> Keyboard:
     # NOTE: a button under a cast that a host has composed
     play = Button(plain(t.context("button", "✅ Play it")), making.data("!play"), style="success")
     # NOTE: a button under a cast that a host has composed: robots play it, to see how often each side wins
     estimate = Button(plain(t.context("button", "🎲 How even is it?")), making.data("!even"))
-    return (estimate,) if making.played else (play, estimate)
+    return ((estimate,),) if making.played else ((play,), (estimate,))
 
 
 def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
@@ -140,11 +147,11 @@ def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
 
 
 def _sides(t: Tongue, texts: ScenarioTexts, making: Composing) -> Iterator[Markup]:
-    for side in making.scenario.model.factions:
+    for side in making.sides:
         roles = [role for role in making.of_side(side) if making.cast.get(role)]
         if roles:
             yield Markup("<b>{}</b> ({}): {}").format(
-                texts.faction(side),
+                texts.camp(side),
                 t.number(sum(making.cast[role] for role in roles)),
                 t.listing(_many(t, texts, role, making.cast[role]) for role in roles),
             )
@@ -205,14 +212,17 @@ def roles_screen(t: Tongue, making: Composing, view: View) -> Screen:
 
 
 def _counter(t: Tongue, texts: ScenarioTexts, making: Composing, view: View, role: str) -> tuple[Button, ...]:
-    count = making.cast.get(role, 0)
-    name = plain(texts.role(role)) + (f" ×{t.number(count)}" if count > 1 else "")
-    more = making.data(str(view), "+", role)
-    row = [Button(f"✅ {name}" if count else name, more, style="success" if count else None)]
-    if next_count(making.scenario.casts[making.option], making.cast, role, up=False) is not None:
-        row.insert(0, Button("➖", making.data(str(view), "-", role)))
-    if next_count(making.scenario.casts[making.option], making.cast, role, up=True) is not None:
-        row.append(Button("➕", more))
+    """The role, which a press adds, and beside it one less: two in a row have room for its name on a phone."""
+    option, count = making.scenario.casts[making.option], making.cast.get(role, 0)
+    sign = "➕" if next_count(option, making.cast, role, up=True) is not None else "✅"
+    row = [
+        Button(
+            f"{sign} {plain(texts.role(role))}", making.data(str(view), "+", role), style="success" if count else None
+        )
+    ]
+    if next_count(option, making.cast, role, up=False) is not None:
+        less = f"➖ ×{t.number(count)}" if count > 1 else "➖"
+        row.append(Button(less, making.data(str(view), "-", role)))
     return tuple(row)
 
 
@@ -261,20 +271,25 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
             number=len(making.kept),
             most=most,
         ),
+        *(Markup("{}. {}").format(t.number(place), cast.name) for place, cast in enumerate(making.kept, 1)),
         t.text("Keep the cast you have now: <code>/cast {name}</code>", name=t.text("its name")),
     ]
     keyboard: Keyboard = tuple(
         (
-            Button(cast.name, making.data("!load", str(cast.id))),
+            Button(f"{t.number(place)}. {cast.name}", making.data("!load", str(cast.id))),
             Button("🗑", making.data("!drop", str(cast.id))),
         )
-        for cast in making.kept
+        for place, cast in enumerate(making.kept, 1)
     )
     back = Button(plain(t.context("button", "‹ The cast")), making.data())
     return Screen(Markup("\n").join(lines), (*keyboard, (back,)))
 
 
-def line_to_share(t: Tongue, making: Composing) -> Markup:
-    """What another group's admin sends there to have this cast."""
+def cast_to_share(t: Tongue, making: Composing, link: str | None) -> Markup:
+    """What another group's admin sends there to have this cast, or opens."""
     line = Markup("<code>/cast {} {}</code>").format(escape(making.scenario.id), escape(making.word))
-    return t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
+    text = t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
+    if link is None:
+        return text
+    # NOTE: after a line that shares a cast with another group
+    return t.text("{text}\n\nOr they open this link and choose their group:\n{link}", text=text, link=escape(link))

@@ -32,8 +32,11 @@ PAGE = 18
 """So many choices stand on one page of it: with a line each they fit into a message."""
 ALL = "~"
 """In button data, where the name of a setting could stand: all settings together."""
-SHORT = 12
-"""Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone."""
+SHORT = 8
+"""Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone.
+
+A phone shows no more of them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ class Setting:
             )
             for choice in self.choices
         ]
-        return ((head,), *rows(values, _columns(values)))
+        return ((head,), *rows(values, columns(values)))
 
     @property
     def chosen(self) -> Choice:
@@ -238,7 +241,7 @@ def _ticked(label: str, *, on: bool) -> str:
     return f"✅ {plain(label)}" if on else plain(label)
 
 
-def _columns(buttons: list[Button]) -> int:
+def columns(buttons: list[Button]) -> int:
     """As many columns as the longest label leaves room for, fewer where the rows come out more even."""
     longest = max((len(button.label) for button in buttons), default=0)
     most = 3 if longest <= SHORT else 2 if longest <= 2 * SHORT else 1

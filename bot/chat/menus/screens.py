@@ -30,13 +30,16 @@ from bot.store.rows import Chat, User
 AUTOMATIC = "auto"
 STEPS = 5
 """So many values of a number are offered."""
+LEVELS = ("easy", "medium", "hard")
+"""How much there is to know about a game, in the order in which games are offered."""
 
 
 # -- scenarios -----------------------------------------------------------------------------------------------
 
 
 def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -> Screen:
-    """Every scenario with its range of players and its description in a line."""
+    """Every scenario with its players, length and level, and its description in a line; the easy ones first."""
+    scenarios = dict(sorted(scenarios.items(), key=lambda item: LEVELS.index(item[1].model.level)))
     texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
     head = t.text("🎲 <b>What shall we play here?</b>")
     full = [head, *(_described(t, scenario, texts[id_], whole=True) for id_, scenario in scenarios.items())]
@@ -49,15 +52,33 @@ def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -
 
 
 def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bool) -> Markup:
+    line = Markup(" · ").join([Markup("<b>{}</b>").format(texts.name), *_facts(t, scenario)])
+    return Markup("\n").join([line, texts.summary]) if whole else line
+
+
+def _facts(t: Tongue, scenario: Scenario) -> list[Markup]:
     low, high = scenario.players.low, scenario.players.high
     least, most = Markup(t.number(low)), Markup(t.number(high))  # noqa: S704 - digits
-    if low == high:
-        # NOTE: a scenario in a list, with the only number of players it can be played with, "Joker Mafia · 👥 6"
-        line = t.text("<b>{scenario}</b> · 👥 {count}", scenario=texts.name, count=most)
-    else:
-        # NOTE: a scenario in a list, with the fewest and the most players, "Classic Mafia · 👥 6–20"
-        line = t.text("<b>{scenario}</b> · 👥 {least}–{most}", scenario=texts.name, least=least, most=most)
-    return Markup("\n").join([line, texts.summary]) if whole else line
+    # NOTE: the only number of players a game can be played with
+    players = t.text("👥 {count}", count=most)
+    if low < high:
+        # NOTE: the fewest and the most players of a game
+        players = t.text("👥 {least}–{most}", least=least, most=most)
+    minutes = scenario.model.minutes
+    # NOTE: how long a game takes about: "⏱ 40 minutes"
+    length = [t.text("⏱ {time}", time=t.duration(60 * minutes))] if minutes else []
+    return [players, *length, _level(t, scenario.model.level)]
+
+
+def _level(t: Tongue, level: str) -> Markup:
+    match level:
+        case "easy":
+            # NOTE: how much there is to know about a game before one plays it
+            return t.text("🟢 easy")
+        case "medium":
+            return t.text("🟡 medium")
+        case _:
+            return t.text("🔴 hard")
 
 
 def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object]) -> Screen:
@@ -70,7 +91,7 @@ def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object])
         CastDoor(name, texts.option(name), sum(read_cast(str(legal.get(name, NO_CAST)), scenario.roles).values()))
         for name in scenario.casts
     ]
-    return screen(t, Menu.SCENARIO, _head(t, texts), [*items, *casts], path=(scenario.id,), back=True)
+    return screen(t, Menu.SCENARIO, _head(t, scenario, texts), [*items, *casts], path=(scenario.id,), back=True)
 
 
 def option_screen(
@@ -85,11 +106,15 @@ def option_screen(
     long = [setting for setting in settings if len(setting.choices) > FEW and option in {None, setting.id}]
     if not long:
         return None
-    return choices_screen(t, Menu.SCENARIO, _head(t, texts), long[0], path=(scenario.id,), page=page)
+    return choices_screen(t, Menu.SCENARIO, _head(t, scenario, texts), long[0], path=(scenario.id,), page=page)
 
 
-def _head(t: Tongue, texts: ScenarioTexts) -> list[Markup]:
-    return [t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name), texts.summary]
+def _head(t: Tongue, scenario: Scenario, texts: ScenarioTexts) -> list[Markup]:
+    return [
+        t.text("✅ The next game here: <b>{scenario}</b>", scenario=texts.name),
+        Markup(" · ").join(_facts(t, scenario)),
+        texts.summary,
+    ]
 
 
 def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mapping[str, object]) -> list[Setting]:

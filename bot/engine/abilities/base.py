@@ -225,18 +225,18 @@ class Ability(Part):
         """To whom an act takes its actor."""
         return night.aims(act)
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - a hook
         """A thief has named its holder first, and nothing that he does is taken elsewhere by that.
 
         `aim` is where the thief takes it, 0 for nowhere.
 
         Returns:
-            Whether something of it was taken.
+            The seat of whoever has it now, 0 if nothing of it was taken.
         """
-        return False
+        return 0
 
-    def hands_over(self, night: "Night", seat: int) -> "Status | None":  # noqa: ARG002 - a hook
-        """What a pickpocket takes of what its holder has to give away, as if he had come before it is given (PR-349).
+    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
+        """What a taker gets of what its holder can give away, as if he had come before it is given (PR-349).
 
         What was given tonight and is not his to give any more is undone. None where there is nothing to be taken.
         """

@@ -29,6 +29,14 @@ class CircleBroken(Event, story=True):
 
 
 @record
+class LinkFailed(Event, story=True):
+    """Nobody before the end: who named whom for a circle that decides together, where he did not join it."""
+
+    by: int
+    target: int
+
+
+@record
 class CircleGrew(Event):
     """To the members of a circle: at dawn, who belongs to it from now on; never as what."""
 

@@ -279,7 +279,10 @@ class AbilityBarred(Event):
 
 @record
 class Redirected(Event, story=True):
-    """Nobody before the end: whose act of the night somebody wanted to go elsewhere, and whether any did."""
+    """Nobody before the end: whose act of the night somebody wanted to go elsewhere, and whether any did.
+
+    `aim`: to whom; of what the thief cannot pass on, and has himself, the thief (PR-199).
+    """
 
     by: int
     target: int

@@ -186,8 +186,9 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     answer_by_chance(game, [ask for asks in must for ask in asks])
     closed = [(holder, holder.ability.close(game, holder, asks)) for holder, asks in duties]
     made = [(holder, act) for holder, act in closed if act is not None]
-    before = len(game.tonight.acts) if game.tonight is not None else 0
-    for number, (holder, act) in enumerate(made, before + 1):
+    tonight = game.tonight.acts if game.tonight is not None else []
+    last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps
+    for number, (holder, act) in enumerate(made, last + 1):
         act.number, act.wave, act.answered = number, wave.number, max(wave.number, holder.answered)
         act.role = game.seats[act.stock].role.id if act.stock else ""
         if game.rules.steps:

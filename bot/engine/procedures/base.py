@@ -12,7 +12,7 @@ from bot.engine.events import LastWordsGiven, TurnEnding
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Aim
 from bot.engine.shelf import Part
-from bot.engine.signals import Signal
+from bot.engine.signals import HeldUp, Signal
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -88,14 +88,22 @@ async def interrupted(game: "Play", signal: Signal) -> bool:
     return True
 
 
-async def held_up(game: "Play", signal: Signal, deadline: Deadline) -> None:
+def unheeded(_: Signal) -> None:
+    """What comes while a day power takes effect is no matter for what waits."""
+
+
+async def held_up(
+    game: "Play", signal: Signal, deadline: Deadline, heed: Callable[[Signal], object] = unheeded
+) -> None:
     """Let a day power take effect, if the signal is one; what it takes of the time of those who talk they get back.
+
+    `heed` is given whatever comes meanwhile.
 
     Raises:
         GameEnds: that decides the game.
     """
     since = game.now
-    game.held_up.append(deadline)
+    game.held_up.append(HeldUp(deadline, heed))
     if await interrupted(game, signal):
         deadline.at += game.now - since
     game.held_up.pop()

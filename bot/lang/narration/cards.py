@@ -79,7 +79,7 @@ def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
         t.context(
             "sides in play",
             "• {side} × {count}",
-            side=t.text("Independent") if side == "independent" else say.texts.side(side),
+            side=say.texts.camp(side),
             count=count,
         )
         for side, count in sides

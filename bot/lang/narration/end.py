@@ -39,7 +39,7 @@ def _headline(say: Voice, winner: str) -> Markup:
 
 def _sides(say: Voice, winner: str) -> Markup:
     """The names of the sides that have won, of one or of several together."""
-    return Markup(" &amp; ").join(map(say.texts.side, winner.split(JOINT)))
+    return say.tongue.listing(map(say.texts.side, winner.split(JOINT)))
 
 
 def _scene(say: Voice, winner: str) -> Markup:
@@ -60,7 +60,7 @@ def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
 
 _REASONS = {
     "parity": later.text("The others can no longer outvote them."),
-    "few_left": later.text("Hardly anybody is left, and one of them has won."),
+    "few_left": later.text("Hardly anybody is left to stand in their way."),
     "no_faction_left": later.text("Nobody is left on the other side."),
     "only_one_left": later.text("Nobody can stop the last player who plays alone."),
     "only_these_left": later.text("Those who are left can't harm each other."),

@@ -62,7 +62,9 @@ def _time(say: Voice, ask: Ask) -> Markup:
     """Until when, and whether the answer can be changed."""
     t = say.tongue
     if not ask.deadline.length:
-        until = words_of(ask.ability).until
+        own, until = say.texts.words(ask.ability, "until"), words_of(ask.ability).until
+        if own:
+            return own
         if until is not None:
             return until.said(t)
         return t.text("⏱ You can do this once, at any time before the vote opens. It can't be undone.")

@@ -20,7 +20,11 @@ from bot.lang.narration.votes import Totals, Votes, briefly, count_lines, vote_l
 def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = None, totals: Totals = ()) -> Markup:
     """A headline, the tally below it, and what follows from it."""
     tally = vote_lines(say, votes, totals) or say.tongue.text("Nobody voted.")
-    return Markup("\n").join(part for part in (head, tally, result) if part)
+    sums = dict(totals)
+    weighs = any(sums.get(candidate, len(voters)) > len(voters) for candidate, voters in votes)
+    # NOTE: below a tally in which a sum is one more than the names beside it: a judge's vote; whose is not told
+    more = say.tongue.text("One of these votes counts twice.") if weighs else None
+    return Markup("\n").join(part for part in (head, tally, more, result) if part)
 
 
 @says(NominationClosed)

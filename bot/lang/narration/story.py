@@ -14,7 +14,9 @@ from bot.engine.events import (
     NobodyVotedOut,
     NominationClosed,
     PlayerLeft,
+    Returned,
     Saved,
+    ShieldedBy,
     StoryTold,
     VerdictClosed,
     VotedOut,
@@ -63,7 +65,10 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 
 def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
     passed = {seat for happened in events for seat in killed_by(happened)}
+    rescued = {happened.seat for happened in events if isinstance(happened, ShieldedBy)}
     for happened in events:
+        if isinstance(happened, Returned) and happened.seat in rescued:
+            continue  # that has been told with who did it
         if isinstance(happened, Saved):
             if happened.target in passed:
                 continue  # from one bullet, and killed all the same; or from a second one of the same night

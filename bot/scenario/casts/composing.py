@@ -17,10 +17,24 @@ def composed(option: CastOption, given: object, model: ScenarioModel) -> str:
     if given == NO_CAST:
         return NO_CAST
     cast = read_cast(str(given), model.roles)
-    wrong = [*_wrong_sizes(model, cast), *_wrong_copies(option, cast), *map(str, broken(option.limits, cast, model))]
+    whole = filled_up(cast, option.fill, model.players.low)
+    wrong = [*_wrong_sizes(model, whole), *_wrong_copies(option, whole), *map(str, broken(option.limits, whole, model))]
     if wrong:
         raise ValueError("; ".join(wrong))
     return write_cast(cast)
+
+
+def filled_up(cast: Counts, fill: str | None, players: int) -> Counts:
+    """A cast at a table of so many players: of a cast that can be filled up, whoever is left is dealt `fill`."""
+    missing = players - sum(cast.values())
+    return cast if fill is None or missing <= 0 else {**cast, fill: cast.get(fill, 0) + missing}
+
+
+def tables_of(cast: Counts, fill: str | None, low: int, high: int) -> dict[int, Counts]:
+    """What is dealt of a composed cast, by the number of players of a game for `low` to `high`."""
+    least = sum(cast.values())
+    sizes = (least,) if fill is None else range(max(least, low), high + 1)
+    return {players: filled_up(cast, fill, players) for players in sizes}
 
 
 def broken(limits: tuple[Limit, ...], cast: Counts, model: ScenarioModel) -> list[Limit]:
@@ -29,9 +43,12 @@ def broken(limits: tuple[Limit, ...], cast: Counts, model: ScenarioModel) -> lis
     return [limit for limit in limits if limit.is_broken(cast, sides)]
 
 
-def doubts(option: CastOption, word: str, model: ScenarioModel) -> list[Limit]:
-    """What a composed cast should keep to and does not."""
-    return broken(option.warns, read_cast(word, model.roles), model) if word else []
+def doubts(option: CastOption, word: str, model: ScenarioModel, players: int = 0) -> list[Limit]:
+    """What a composed cast should keep to and does not at a table of so many players, or the smallest for it."""
+    if not word:
+        return []
+    whole = filled_up(read_cast(word, model.roles), option.fill, max(players, model.players.low))
+    return broken(option.warns, whole, model)
 
 
 def wrong_copies(option: CastOption, cast: Counts) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -100,6 +100,8 @@ def check_casts(model: ScenarioModel) -> Iterator[Finding]:
         for role in option.copies:
             if role not in model.roles:
                 yield Finding((*path, "copies", role), unknown("role", role, model.roles))
+        if option.fill is not None and option.copies.get(option.fill) != "any":
+            yield Finding((*path, "fill"), f"of '{option.fill}' any number must be allowed, under 'copies'")
         yield from _check_implied(model, option, (*path, "implies"))
         for section, limits in (("limits", option.limits), ("warns", option.warns)):
             for index, limit in enumerate(limits):

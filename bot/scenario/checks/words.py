@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.abilities import ABILITIES
 from bot.engine.finales import FINALES
 from bot.engine.procedures import PROCEDURES
-from bot.scenario.models import ScenarioModel
+from bot.scenario.models import ScenarioModel, WordsModel
 from bot.scenario.problems import Finding, unknown
 
 
@@ -18,7 +18,7 @@ def check_words(models: Sequence[ScenarioModel]) -> Iterator[Finding]:
             yield Finding(("words", id_), unknown("ability or question", id_, askable))
         elif id_ not in asked:
             yield Finding(("words", id_), "unused: nothing in this game asks for it")
-        elif own.name is None and own.question is None and own.order is None:
+        elif own == WordsModel():
             yield Finding(("words", id_), "expected a name or a question")
 
 

@@ -105,8 +105,8 @@ async def test_a_lobby_is_extended_cancelled_and_not_started_too_early(world: Wo
 async def test_a_game_of_one_size_names_no_range(world: World) -> None:
     people, group = await room(world)
     (shown,) = await world.say(people[0], "/scenario", group)
-    assert "Joker Mafia · 👥 6\n" in shown.text
-    assert "Classic Mafia · 👥 6–20\n" in shown.text
+    assert "Joker Mafia · 👥 6 · " in shown.text
+    assert "Classic Mafia · 👥 6–20 · " in shown.text
     assert "Players: 0 of 6" in (await world.lobby(people[0], group, "joker")).text
 
 

@@ -1,5 +1,6 @@
 """The menu of the scenario and its options: what it shows, what it changes, and that all of it fits."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,11 @@ async def test_the_scenario_and_its_options(world: World) -> None:
     for scenario in world.up.ctx.scenarios.values():
         assert scenario.name in shown.text
         low, high = scenario.players.low, scenario.players.high
-        assert f"{scenario.name} · 👥 {low}{f'–{high}' if high > low else ''}\n" in shown.text
+        minutes = scenario.model.minutes
+        time = f"⏱ {tongue('en').duration(60 * minutes)} · " if minutes else ""
+        level = {"easy": "🟢 easy", "medium": "🟡 medium", "hard": "🔴 hard"}[scenario.model.level]
+        assert f"{scenario.name} · 👥 {low}{f'–{high}' if high > low else ''} · {time}{level}\n" in shown.text
+    assert re.findall("🟢|🟡|🔴", shown.text) == sorted(re.findall("🟢|🟡|🔴", shown.text), key="🟢🟡🔴".index)
     await world.press(anna, shown, "Classic Mafia")
     assert "Length of a turn: 60 seconds" in (await world.look(shown, anna)).text
     await world.press(anna, shown, "40 seconds")

@@ -93,6 +93,29 @@ async def test_who_writes_the_word_is_out_and_no_log_knows_what_was_written(worl
     assert "secret" not in str(lines)
 
 
+@pytest.mark.rules("PR-353", "PR-356", "PR-396")
+async def test_the_word_of_somebody_who_is_out_is_nothing(world: World) -> None:
+    evening = await begin(world)
+    voodoo, killed, leaving = (evening.holder(*one) for one in (("voodoo",), ("citizen",), ("citizen", 1)))
+    host = evening.people[0]
+    shown = (await world.say(host, "/settings", evening.group))[-1]
+    await world.press(host, shown, "Mute the dead")  # or they could say nothing at all
+    for number, target in enumerate((killed, leaving), 1):
+        await evening.name(voodoo, target, "with what word")
+        await world.say(voodoo, "banana")
+        victim = killed if target is killed else evening.holder("citizen", 2)
+        await evening.name(evening.holder("mafioso"), victim, "Who will the mafia shoot")
+        await world.skip_to(host, evening.group, f"day {number}")
+        if target is leaving:
+            await world.say(leaving, "/leave", evening.group)
+        assert not evening.table.game.seats[evening.table.seat_of(target.id) or 0].alive
+        assert not await evening.say(target, "banana")
+        await world.skip_to(host, evening.group, f"night {number + 1}")
+    assert not any("forbidden word" in text for text in await world.texts(host, evening.group))
+    lines = [line.record for line in await world.up.ctx.store.inputs(evening.table.row.id) if line.number]
+    assert not any(isinstance(from_record(line), Uttered) for line in lines)
+
+
 @pytest.mark.rules("PR-356")
 async def test_an_edit_counts(world: World) -> None:
     evening = await begin(world)

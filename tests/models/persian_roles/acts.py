@@ -54,7 +54,8 @@ class Evening:
         acts: all names of the waves closed so far, the mafia's shot among them (`mafia_shot`).
         theft: what the thief has named.
         votes: of the team: member and name, in the order in which they were last set (PR-302).
-        numbers: the team in the order of its numbers (PR-123, PR-124).
+        lowest: of the team, who has the lowest number as the shot is fixed, and answers for one that nobody holds
+            (PR-122, PR-125).
         masons: the freemason and those linked with him.
         left: who has left the game since his wave closed (PR-395, PR-396).
         calm: whether the virgin was voted out today (N13).
@@ -64,7 +65,7 @@ class Evening:
     acts: list[Act] = field(default_factory=list)
     theft: Theft | None = None
     votes: list[tuple[int, int]] = field(default_factory=list)
-    numbers: list[int] = field(default_factory=list)
+    lowest: int = 0
     masons: list[int] = field(default_factory=list)
     left: frozenset[int] = frozenset()
     calm: bool = False
@@ -91,7 +92,3 @@ class Evening:
 
     def all_of(self, kind: str) -> list[Act]:
         return [act for act in self.acts if act.kind == kind]
-
-    def lowest(self) -> int:
-        """The member with the lowest number, who answers for a shot that nobody holds (PR-125)."""
-        return next((seat for seat in self.numbers if seat in self.roles and seat not in self.left), 0)

@@ -38,7 +38,6 @@ def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
         t.say("silenced", seats=tuple(sorted(t.silenced)))
     removed = report(t, outcome)
     change(t, outcome)
-    t.tell_each(sorted(outcome.violence.torn), "vest_torn")
     won_over(t, outcome, evening.masons)
     t.calm = False
     t.dawn_at = t.now
@@ -51,7 +50,7 @@ def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
 
 
 def report(t: Table, outcome: Outcome) -> int:
-    """Lines 2 to 10 of the dawn; how many are removed for idling with it."""
+    """Lines 2 to 10 of the dawn, and whose vest is torn; how many are removed for idling after that (PR-388)."""
     violence = outcome.violence
     dead = {seat: cause for seat, cause in violence.dead.items() if seat in t.living}
     if "mafia" in violence.stone:
@@ -64,6 +63,7 @@ def report(t: Table, outcome: Outcome) -> int:
         by_cause(t, dead, violence.stone)
     for seat in dead:
         t.out(seat)
+    t.tell_each(sorted(violence.torn), "vest_torn")
     return len(t.remove_idlers())
 
 
@@ -107,7 +107,7 @@ def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
     group = [seat for seat in before if seat in t.living and turning.roles.get(seat) != "mafioso"]
     if turning.linked in t.living:
         t.tell(group, "circle_grew", seat=turning.linked)
-        known = t.known() - {turning.linked} - ({turning.recruit} - {t.founder})
+        known = {t.founder, *(set(t.linked) - {turning.linked, turning.recruit})}  # nobody who has dropped out (PR-377)
         t.tell([turning.linked], "circle_joined", members=known)
     elif turning.tried and not turning.mason_death:
         t.tell(group, "circle_unchanged")

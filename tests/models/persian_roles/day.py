@@ -166,7 +166,9 @@ def exit_of(t: Table, seat: int):
         t.tell([seat], "role_changed", role="citizen")
         return
     if t.testament and seat not in t.silenced:
+        t.going.add(seat)
         yield from testament(t, seat)
+        t.going.discard(seat)
         if seat not in t.living:
             t.say("nobody_voted_out")
             return

@@ -33,23 +33,23 @@ def shot(t: Table, trigger: Question):
         t.say("shot_down", seat=hit, role=t.roles[hit])
     if t.roles[hit] == "bomb" and holder in t.living:
         t.say("blown_up", seat=holder, by=hit, role=t.shown(holder))
-        yield from farewell(t, holder)
         t.out(holder)
+        yield from farewell(t, holder)
     t.end(killer_was=killer_was)
 
 
 def farewell(t: Table, seat: int):
-    """He speaks once more where that is agreed (PR-049, PR-050)."""
+    """He speaks once more where that is agreed (PR-049, PR-050), and the ends wait for him (CH-21, PR-029)."""
     t.close(t.open(seat, "fire_gun"))
     if t.testament and seat not in t.silenced:
+        t.going.add(seat)
         yield from testament(t, seat)
+        t.going.discard(seat)
 
 
 def testament(t: Table, seat: int):
-    """The last words of one who is out, or as good as out (CH-21)."""
-    t.going.add(seat)
+    """The last words of one who is out, or about to be."""
     t.say("last_words_given", seat=seat, seconds=45.0)
     floor = t.floor
     yield from turn(t, seat, t.testament)
     t.floor = floor
-    t.going.discard(seat)

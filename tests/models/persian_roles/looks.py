@@ -53,11 +53,11 @@ def looks(t: Table, evening: Evening, votes: Mapping[int, list[int]]) -> None:
 
 
 def given_by(evening: Evening) -> list[tuple[int, int]]:
-    """Who has given which names, but trackers and watchers."""
-    names = [(act.owner, act.given) for act in evening.acts if act.kind not in ("track", "watch") and act.given]
-    if evening.theft:
-        names += [(evening.theft.owner, evening.theft.first), (evening.theft.owner, evening.theft.second)]
-    return names
+    """Who has given which names, but trackers and watchers; the thief's two come before his voice as a mason."""
+    theft = evening.theft
+    stolen = [(theft.owner, theft.first), (theft.owner, theft.second)] if theft else []
+    named = [(act.owner, act.given) for act in evening.acts if act.kind not in ("track", "watch") and act.given]
+    return stolen + named
 
 
 def names_of(evening: Evening, seat: int, votes: Mapping[int, list[int]]) -> list[int]:
@@ -68,5 +68,5 @@ def names_of(evening: Evening, seat: int, votes: Mapping[int, list[int]]) -> lis
 
 def visitors_of(evening: Evening, seat: int) -> list[int]:
     """In seat order, never himself (PR-292)."""
-    seats = {owner or evening.lowest() for owner, name in given_by(evening) if name == seat}
+    seats = {owner or evening.lowest for owner, name in given_by(evening) if name == seat}
     return sorted(seats - {seat, 0})

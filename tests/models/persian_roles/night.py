@@ -156,7 +156,6 @@ def night(t: Table):
 def nightfall(t: Table) -> Night:
     evening = Evening(
         {seat: t.roles[seat] for seat in t.living},
-        numbers=list(t.numbers),
         masons=t.masons(),
         calm=t.calm,
         vests=frozenset(t.vests),
@@ -201,7 +200,7 @@ def first_wave(t: Table, tonight: Night, opened: bool, seconds: float):
         t.rooms = [mates]
     voters = mates if opened else [godfather]
     shots = [t.ask(seat, "mafia_shot", t.outside()) for seat in voters if seat and t.outside()]
-    if tonight.outsider:
+    if tonight.outsider in t.living:
         shots = [t.ask(tonight.outsider, "mafia_shot", t.others(tonight.outsider), least=1)]
     bullet = t.ask(stalker, "shoot", t.outside()) if stalker and godfather else None
     if t.who("lawyer"):
@@ -232,16 +231,18 @@ def shoot(t: Table, tonight: Night, shots: list[Question], bullet: Question | No
     own = next((vote.chosen[0] for vote in votes if vote.seat == holder and vote.chosen), 0)
     if holder and t.roles[holder] == "stalker" and bullet:
         own = bullet.chosen[0] if bullet in t.asks and bullet.chosen else 0
-        votes = [vote for vote in votes if vote.seat != holder] + ([bullet] if own else [])
+        if own:  # what he had voted before, beside a godfather, is a vote where he names nobody (PR-120)
+            votes = [*(vote for vote in votes if vote.seat != holder), bullet]
     votes.sort(key=lambda vote: vote.moment)
     named = own or most(votes)
     if not named:
-        named = (t.hints.get("shot_chosen") or t.hints["untold shot_chosen"])[0]["target"]
+        named = t.hints["story shot_chosen"][0]["target"]
         assert named in (t.others(outsider) if outsider else t.outside())
     hearers = [outsider] if outsider else [seat for seat in hearers if seat in t.living]
     t.tell(hearers, "shot_chosen", target=named)
     fixed = bool(outsider) or not holder
     tonight.evening.acts.append(Act("mafia_shot", holder, named, fixed=fixed))
+    tonight.evening.lowest = next((seat for seat in t.numbers if seat in team), 0)
     tonight.evening.votes = [(vote.seat, vote.chosen[0]) for vote in votes if vote.chosen]
     lawyer = t.who("lawyer")
     tonight.names = {vote.seat: list(vote.chosen or ()) for vote in votes if vote.seat == lawyer != holder}

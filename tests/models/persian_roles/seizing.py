@@ -66,13 +66,13 @@ class Seizing:
         self.spoil(block.at, blocked=True)
 
     def drink(self) -> None:
-        """N4: the drink, where a thief does not send it elsewhere."""
+        """N4: the drink, where a thief does not send it elsewhere; on its owner it does nothing (PR-182, PR-183)."""
         drink, theft = self.e.act("poison"), self.e.theft
         if drink is None or drink.void or self.fast:
             return
         if theft and self.stands(theft) and theft.first == drink.owner:
             self.move(drink, theft.second)
-        if drink.at:
+        if drink.at not in (0, drink.owner):
             self.drunk.add(drink.at)
             self.spoil(drink.at, blocked=False)
 
@@ -137,7 +137,7 @@ class Seizing:
             and not self.e.act("sniper_shot")
             and self.e.bullets
             and not self.touched(first)
-            and second not in self.e.left
+            and not {first, second} & self.e.left
         ):
             self.e.acts.append(Act("sniper_shot", first, 0))
         for act in self.e.acts:

@@ -139,7 +139,7 @@ class Violence:
     def holder(self) -> int:
         """Who answers for the mafia's shot, unless votes say it (PR-125)."""
         shot = self.e.act("mafia_shot")
-        return (shot.owner if shot else 0) or self.e.lowest()
+        return (shot.owner if shot else 0) or self.e.lowest
 
     def voter(self, hit: int, *, first: bool) -> int:
         """The member who has first, or last, set his vote on the one who is hit (PR-302)."""

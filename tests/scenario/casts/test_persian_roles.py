@@ -96,7 +96,6 @@ def test_all_roles_and_sides_are_those_of_the_book():
 @pytest.mark.parametrize(
     ("cast", "said"),
     [
-        ("mafioso1.citizen4", "expected 6 to 24 players, found 5"),
         ("mafioso8.citizen17", "expected 6 to 24 players, found 25"),
         ("pickpocket1.citizen5", "godfather + terrorist + mafioso + stalker + lawyer + hooker"),
         ("mafioso3.citizen3", "mafia: fewer than half"),
@@ -114,6 +113,20 @@ def test_an_own_cast_that_cannot_be_is_refused(cast, said):
     with pytest.raises(ScenarioError) as raised:
         persian().rules({"own": cast})
     assert str(raised.value).startswith(f"persian_roles: options.own: {said}")
+
+
+def test_the_rest_of_an_own_cast_is_filled_up_with_citizens():
+    deals = persian().rules({"own": "godfather1.detective1.citizen1"}).deals
+    assert sorted(deals) == list(SIZES)
+    for players, deal in deals.items():
+        assert Counter(deal) == Counter(godfather=1, detective=1, citizen=players - 2)
+    assert sorted(persian().rules({"own": "mafioso2.doctor1.citizen5"}).deals) == list(range(8, 25))
+
+
+def test_what_a_filled_up_cast_should_be_hangs_on_its_table():
+    assert [str(doubt) for doubt in persian().doubts("own", "mafioso1.traitor1")] == []
+    (few,) = persian().doubts("own", "mafioso1.traitor1", 15)
+    assert str(few) == "mafia + black: at least one in 5, at most one in 3"
 
 
 ONE_OF = {

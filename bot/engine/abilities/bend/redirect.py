@@ -68,18 +68,19 @@ class Redirect(Targeted):
     def resolve(self, night: "Night", act: Act) -> None:
         """Move what can be moved."""
         first, second = night.aims(act)
-        night.note(Redirected(act.actor, first, second, self._steals(night, act, first, second)))
+        came_to = self._steals(night, act, first, second)
+        night.note(Redirected(act.actor, first, came_to or second, bool(came_to)))
 
-    def _steals(self, night: "Night", theft: Act, first: int, second: int) -> bool:
-        """Take what the first one does, and what he has by itself; whether there was anything."""
+    def _steals(self, night: "Night", theft: Act, first: int, second: int) -> int:
+        """Take what the first one does, and what he has by itself; to whom it came, 0 if there was nothing."""
         if first == theft.actor or night.has(first, "guarded") or self._is_drunk(night, first):
-            return False
+            return 0
         seats = night.game.seats
         aim = 0 if seats[second].left or self._is_drunk(night, second) else second
         moved = [act for act in self._movable(night, first) if aim and self._moves_to(night, act, aim)]
         own = () if seats[first].left else night.role(first).abilities
-        robbed = [ability for ability in own if ability.robbed(night, first, theft, aim)]
-        return bool(moved or robbed)
+        robbed = [ability.robbed(night, first, theft, aim) for ability in own]
+        return aim if moved else max(robbed, default=0)
 
     def _is_drunk(self, night: "Night", seat: int) -> bool:
         """Whether a player is one of those who are beyond it while they are drunk."""

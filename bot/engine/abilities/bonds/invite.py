@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from bot.engine.abilities.base import Act
 from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited
+from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited, LinkFailed
 from bot.engine.names import FactionId, RoleId
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 from bot.engine.numbers import Count
+from bot.engine.outputs import NOBODY
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
 
@@ -127,6 +128,9 @@ class Invite(Targeted):
             game.tell(game.still_in((newcomer,)), CircleJoined(before))
         if not joined and told:
             game.tell(told, CircleUnchanged())
+        if not joined and voices.taken is not None and not any(isinstance(note, CircleBroken) for note in night.notes):
+            for target in night.aims(voices.taken):
+                game.tell(NOBODY, LinkFailed(voices.taken.actor, target))
 
     def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
         """A voice that did not count is answered like any other."""

@@ -70,12 +70,16 @@ class Arm(Gift):
         """Whether he has a gun."""
         return self._left(night, giver) > 0
 
-    def hands_over(self, night: "Night", seat: int) -> "Status | None":
-        """A gun of the stock; if that was the last, he has given none tonight (PR-343, PR-349)."""
+    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":
+        """A gun of the stock (PR-343, PR-349).
+
+        If that was the last, he has given none tonight; and who takes it has no room for one that was given to him
+        (PR-252).
+        """
         left, gift = self._left(night, seat), self.gift_of(night, seat)
         if left < 1:
             return None
-        if left == 1 and gift is not None:
+        if gift is not None and (left == 1 or taker in night.aims(gift)):
             self.undo(night, gift)
         night.spend(seat, STOLEN)
         return self.thing(seat)

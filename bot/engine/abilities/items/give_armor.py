@@ -43,7 +43,7 @@ class GiveArmor(Gift):
         if not self.stops:
             super().at_dawn(game, act, night)
 
-    def hands_over(self, night: "Night", seat: int) -> "Status | None":
+    def hands_over(self, night: "Night", seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
         """The vest of this night, if he makes one (PR-349)."""
         gift = self.gift_of(night, seat)
         if gift is None:

@@ -41,13 +41,13 @@ class PickPocket(Targeted):
         """Take it."""
         for target in night.aims(act):
             robbed = night.game.seats[target]
-            thing = None if robbed.left or night.side(target) in self.spares else self._loot(night, target)
+            thing = None if robbed.left or night.side(target) in self.spares else self._loot(night, act.actor, target)
             if thing is not None and give_at_night(night, act.actor, replace(thing, owner=act.actor)):
                 night.gained[act.number] = thing.name
 
-    def _loot(self, night: "Night", target: int) -> "Status | None":
+    def _loot(self, night: "Night", taker: int, target: int) -> "Status | None":
         """What there is to be stolen from a player; it is taken from him."""
-        to_give = (ability.hands_over(night, target) for ability in night.role(target).abilities)
+        to_give = (ability.hands_over(night, target, taker) for ability in night.role(target).abilities)
         thing = next((thing for thing in to_give if thing is not None), None)
         if thing is not None:
             return thing

@@ -37,11 +37,11 @@ class Arrest(Passive):
         off_duty = self.id in game.seats[holder.seat].lost or any(role in game.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
         """Catch him; there is nothing that he takes."""
         night.mark(theft.actor, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, theft.actor))
-        return False
+        return 0
 
     def at_night(self, night: "Night", seat: int) -> None:
         """He is out."""

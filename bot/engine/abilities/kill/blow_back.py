@@ -6,6 +6,7 @@ from bot.engine.abilities.base import Act, Passive
 from bot.engine.events import BlownUp
 from bot.engine.exits import put_out
 from bot.engine.names import BearerId
+from bot.engine.procedures.items.shooting import speak_last
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -20,13 +21,16 @@ class BlowBack(Passive):
     Attributes:
         killers: the roles and teams by which he must have been killed at night.
         kind: the kind of attack that the blast is.
+        last_words: how long whoever is blown up by day, and is out by that, may speak; 0: not at all. Seconds.
     """
 
     puts_out: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = ("turn",)
     stage: ClassVar[str] = "recoil"
 
     killers: tuple[BearerId, ...]
     kind: str = "blast"
+    last_words: float = 0
 
     def at_night(self, night: "Night", seat: int) -> None:
         """Blow up his killer."""
@@ -38,5 +42,8 @@ class BlowBack(Passive):
     async def on_exit(self, game: "Play", seat: int, cause: str) -> None:
         """Blow up who has fired at him by day."""
         shooter = game.day.shot_by.get(seat) if cause == "gun" else None
-        if shooter is not None:
-            await put_out(game, shooter, self.kind, BlownUp(shooter, seat, game.shown_role(shooter)))
+        if shooter is None:
+            return
+        blown_up = await put_out(game, shooter, self.kind, BlownUp(shooter, seat, game.shown_role(shooter)))
+        if blown_up and self.last_words:
+            await speak_last(game, shooter, self.last_words)

@@ -131,17 +131,17 @@ class Shoot(Targeted):
             for other in night.acts
         )
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:
         """Fire a bullet that he has held back."""
         holder = Holder(self, seat)
         held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
         if not self.fired_by_theft or not aim or not held or not self.is_asked(night.game, holder):
-            return False
+            return 0
         bullet = Act(self, seat, (), wave=theft.wave)
         if night.spoiler(bullet):
-            return False
+            return 0
         night.add(bullet, aim)
-        return True
+        return aim
 
     def fired_as(self, night: "Night", act: Act) -> str:
         """Whose bullet it is, if it was fired, be it at nobody; of the killer's the group hears only whom it kills."""

@@ -60,14 +60,14 @@ class Immune(Passive):
         """Whether a thief has it tonight, drunk though its holder be, which he must not learn (AD-395, AD-404)."""
         return "taken" if self.stolen == "thief" and self.id not in game.seats[holder.seat].lost else "nothing"
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:
         """Pass it on for the night."""
         to = {"kept": 0, "thief": theft.actor, "aim": aim}[self.stolen]
         if not to or self._is_gone(night, seat):
-            return False
+            return 0
         night.mark(seat, Status(DISARMED, theft.actor, "dawn"))
         night.mark(to, Status(IMMUNITY, seat, "dawn", self.to))
-        return True
+        return to
 
     def _is_gone(self, night: "Night", seat: int) -> bool:
         """Whether he has it no more, or not tonight."""

@@ -26,9 +26,13 @@ class Testament(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Give each of them the floor."""
-        for seat in game.living_at_nightfall if self.seconds else ():
-            player = game.seats[seat]
-            if not player.alive and not player.left and not player.has(SILENCED):
-                game.part(self.part)
-                await give_last_words(game, seat, self.seconds)
+        for seat in _dead(game) if self.seconds else ():
+            game.part(self.part)
+            await give_last_words(game, seat, self.seconds)
         game.give_floor(None)
+
+
+def _dead(game: "Play") -> list[int]:
+    """Who has left by the night that is over and may speak; who is out by day meanwhile has had his words (PR-049)."""
+    dead = [game.seats[seat] for seat in game.living_at_nightfall if not game.seats[seat].alive]
+    return [player.number for player in dead if not player.left and not player.has(SILENCED)]

@@ -34,8 +34,7 @@ async def shoot_down(game: "Play", target: int, last_words: float, shows: Shows,
     """
     withdraw_power(game, FIRE, target)  # whoever is hit cannot fire any more, though he still speaks
     if last_words:
-        game.tell(EVERYONE, LastWordsGiven(target, game.rules.pace.turn(last_words)))
-        await speak(game, target, last_words, "last_words")
+        await speak_last(game, target, last_words)
         if game.seats[target].left and shows == "side":
             show_side(game, target)  # the bullet has told it (CM-78)
     await take_down(game, target, shows, news)
@@ -50,6 +49,12 @@ async def take_down(game: "Play", target: int, shows: Shows, news: Event | None 
     side = (SideShown(target, game.seats[target].reading),) if shows == "side" else ()
     await put_out(game, target, "gun", news or ShotDown(target, game.shown_role(target)), *side)
     game.check_endings("exit")
+
+
+async def speak_last(game: "Play", seat: int, seconds: float) -> None:
+    """The last words of whoever is hit, or has gone by it already."""
+    game.tell(EVERYONE, LastWordsGiven(seat, game.rules.pace.turn(seconds)))
+    await speak(game, seat, seconds, "last_words")
 
 
 async def speak(game: "Play", seat: int, seconds: float, part: str) -> None:

@@ -13,6 +13,7 @@ from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import held_up
 from bot.engine.procedures.votes.ballots import Ballot
 from bot.engine.procedures.votes.writing import Writing, forfeit, heed_voters
+from bot.engine.signals import Signal
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -83,6 +84,10 @@ async def vote_openly(
         if waiting:
             game.tell(EVERYONE, VoteEnding(waiting, left))
 
+    def count(signal: Signal) -> None:
+        if isinstance(signal, Ask) and any(signal is ask for ask in asks):
+            ballot.count(signal)
+
     topic = game.open_topic(view=board)
     for voter, others in choices.items():
         if others:
@@ -93,13 +98,11 @@ async def vote_openly(
     countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
     while game.now < deadline.at and goes_on():
         signal = await game.next(deadline, countdown)
-        if isinstance(signal, Ask):
-            if signal.ability in game.interrupts:
-                await held_up(game, signal, deadline)
-            else:
-                ballot.count(signal)
-        elif isinstance(signal, Wrote):
+        if isinstance(signal, Wrote):
             forfeit(game, signal.seat, names, ballot, asks)
+        else:
+            count(signal)
+            await held_up(game, signal, deadline, count)
     game.heeded = ()
     missing = silent() if falls_on is not None and goes_on() else []
     if falls_on is not None:

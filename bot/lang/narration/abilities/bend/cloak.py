@@ -19,6 +19,9 @@ register(
 
 @says(Cloaked)
 def _cloaked(say: Voice, event: Cloaked) -> Markup:
+    if event.by == event.target:
+        # NOTE: a line of the story: a lawyer has hidden from the detective
+        return say.tongue.text("⚖️ {player} defended themselves.", player=say.player(event.by))
     # NOTE: a line of the story: a lawyer has hidden {target} from the detective
     return say.tongue.text(
         "⚖️ {player} defended {target}.", player=say.player(event.by), target=say.player(event.target)

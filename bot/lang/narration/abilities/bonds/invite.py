@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited
+from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited, LinkFailed
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.words import Words, register
@@ -33,6 +33,13 @@ def _circle_broken(say: Voice, event: CircleBroken) -> Markup:
     return say.tongue.text("🔗 {player} linked with a mafia member: {target}.", player=player, target=target)
 
 
+@says(LinkFailed)
+def _link_failed(say: Voice, event: LinkFailed) -> Markup:
+    # NOTE: a line of the story: {target} did not become one of the freemasons' circle
+    player, target = say.player(event.by), say.player(event.target)
+    return say.tongue.text("🔗 {player} tried to link with {target}, and failed.", player=player, target=target)
+
+
 @says(CircleGrew)
 def circle_grew(say: Voice, event: CircleGrew) -> Markup:
     """Who belongs to the circle from now on."""
@@ -53,4 +60,4 @@ def circle_joined(say: Voice, event: CircleJoined) -> Markup:
 @says(CircleUnchanged)
 def circle_unchanged(say: Voice, _event: CircleUnchanged) -> Markup:
     """Nobody has joined."""
-    return say.tongue.text("🔗 Nobody was linked tonight.")
+    return say.tongue.text("🔗 Nobody was linked last night.")

@@ -21,6 +21,11 @@ register(
 def _blessed(say: Voice, event: Blessed) -> Markup:
     t = say.tongue
     by, target = say.player(event.by), say.player(event.target)
+    if event.by == event.target and event.lifted:
+        # NOTE: a line of the story: {player} had been silenced, and can speak after all
+        return t.text("🙏 {player} blessed themselves, and lifted the silence.", player=by)
+    if event.by == event.target:
+        return t.text("🙏 {player} blessed themselves.", player=by)
     if event.lifted:
         # NOTE: a line of the story: {player} gave {target} the voice back
         return t.text("🙏 {player} blessed {target}, and lifted the silence.", player=by, target=target)

@@ -18,6 +18,9 @@ register(
 
 @says(SilenceChosen)
 def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
+    if event.by == event.target:
+        # NOTE: a line of the story: {player} has silenced nobody else
+        return say.tongue.text("🤐 {player} silenced themselves.", player=say.player(event.by))
     # NOTE: a line of the story: who silenced whom
     return say.tongue.text(
         "🤐 Silenced: {player} → {target}.", player=say.player(event.by), target=say.player(event.target)

@@ -27,4 +27,7 @@ def under_fire(say: Voice, _event: UnderFire) -> Markup:
 @says(ShotFired)
 def _shot_fired(say: Voice, event: ShotFired) -> Markup:
     t = say.tongue
+    if event.by == event.target:
+        # NOTE: a line of the story: the bullet that {player} fired flew back
+        return t.text("🔫 {player} shot, and the bullet flew back.", player=say.player(event.by))
     return t.text("🔫 {player} shot at {target}.", player=say.player(event.by), target=say.player(event.target))

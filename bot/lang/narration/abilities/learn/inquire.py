@@ -29,9 +29,7 @@ def inquired(say: Voice, event: Inquired) -> Markup:
 
 @retells(Inquired)
 def _inquired(say: Voice, event: Inquired) -> Markup:
-    return say.tongue.text(
-        "🔎 {player} investigated {target}: {side}.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-        side=say.texts.shown(event.shows),
-    )
+    t, by, side = say.tongue, say.player(event.by), say.texts.shown(event.shows)
+    if event.by == event.target:
+        return t.text("🔎 {player} investigated themselves: {side}.", player=by, side=side)
+    return t.text("🔎 {player} investigated {target}: {side}.", player=by, target=say.player(event.target), side=side)

@@ -15,6 +15,9 @@ def not_reached(say: Voice, event: NotReached) -> Markup:
 
 @retells(NotReached)
 def _not_reached(say: Voice, event: NotReached) -> Markup:
+    if event.by == event.target:
+        # NOTE: a line of the story: {player} has learnt nothing, not even of themselves
+        return say.tongue.text("🚪 {player} tried to investigate themselves: no answer.", player=say.player(event.by))
     # NOTE: a line of the story: who could not get to whom
     return say.tongue.text(
         "🚪 {player} could not get to {target}.", player=say.player(event.by), target=say.player(event.target)

@@ -52,9 +52,11 @@ function open(url) {
   else window.open(url, "_blank", "noopener");
 }
 
-/** A deep link opens the private chat, where Start is to be pressed. */
-export function followLink(url) {
-  tell("deep-link", url);
+/** A deep link opens the private chat, where Start is to be pressed; one for groups is taken up in the group it is read in. */
+export function followLink(url, chat) {
+  const [, payload] = /\?startgroup=([\w-]+)$/i.exec(url) ?? [];
+  if (!payload) tell("deep-link", url);
+  else if (chat !== store.viewer) write(chat, `/start@${store.bot.username} ${payload}`);
 }
 
 export async function start(url) {

@@ -53,7 +53,7 @@ function tag(message) {
 }
 
 function body(message) {
-  const doing = { command: (text) => write(message.chat_id, text), deepLink: followLink };
+  const doing = { command: (text) => write(message.chat_id, text), deepLink: (url) => followLink(url, message.chat_id) };
   const text = message.from === store.viewer ? message.text.replace(START_PAYLOAD, "/start") : message.text;
   return el("div.text", { dir: "auto" }, renderText(text, text === message.text ? message.entities : [], doing));
 }

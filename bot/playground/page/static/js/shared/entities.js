@@ -9,7 +9,7 @@ const TAGS = {
 };
 const BLOCKS = ["blockquote", "expandable_blockquote", "pre"];
 const SHORT = 3; // lines of an expandable quotation that are always seen
-const START = /^(?:https?:\/\/)?(?:t\.me|telegram\.me)\/(\w+)\/?\?start=([\w-]{1,64})$/i;
+const START = /^(?:https?:\/\/)?(?:t\.me|telegram\.me)\/(\w+)\/?\?start(?:group)?=([\w-]{1,64})$/i;
 
 /** `doing`: {command(text), deepLink(url)}: what a press inside the text does. */
 export function renderText(text, entities, doing) {

@@ -1,0 +1,49 @@
+"""What is asked of a game in a storm is no more than what the bot promises."""
+
+from collections.abc import Iterable
+
+from bot.chat.outbox.deliveries import Delivery, Post
+from bot.chat.outbox.posting import without_html
+from bot.chat.presenting.presenter import Presenter
+from bot.chat.presenting.slots import card_slot
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, TimeUp
+from bot.scenario import load
+from bot.store.rows import Chat, GameRow, GameState, Player
+from tests.whole.verdict import missing
+
+DEAL = ["mafioso", "detective", *["citizen"] * 5]
+MAFIOSO, DETECTIVE, GROUP = 1, 2, -1
+
+
+def texts(deliveries: Iterable[Delivery]) -> list[str]:
+    """What the detective is told, questions aside."""
+    posts = (each for each in deliveries if isinstance(each, Post) and each.chat_id == DETECTIVE)
+    return [without_html(post.text) for post in posts if post.slot in {None, card_slot(1)}]
+
+
+def test_what_was_one_message_may_come_again_in_several() -> None:
+    """The detective hears of his inquiry, and that he is out, by the same dawn; he was away, and comes back."""
+    scenario = load("persian_roles")
+    row = GameRow(1, GROUP, None, GameState.RUNNING, scenario.id, {}, "standard", "en", "1", 1, 0.0, 0.0)
+    people = {seat: Player(1, seat, seat, f"Player {seat}", "en") for seat in range(1, len(DEAL) + 1)}
+    presenter = Presenter(row, Chat(GROUP), people, scenario.raw)
+    game = Game(scenario.rules(), len(DEAL), "1", deal=DEAL)
+    sent, again = [], []
+    step = game.start()
+    while True:
+        sent += texts(presenter.present(game, step))
+        again += texts(presenter.told(game, step, DETECTIVE))
+        if not game.seats[DETECTIVE].alive:
+            break
+        acts = [ask for ask in game.asks.values() if ask.ability in {"mafia_shot", "inquire"} and ask.chosen is None]
+        if acts:
+            target = DETECTIVE if acts[0].seat == MAFIOSO else MAFIOSO
+            step = game.advance(Answer(game.now, acts[0].seat, acts[0].id, (target,)))
+        else:
+            step = game.advance(TimeUp(game.waits_until or 0.0))
+    assert any("🔎" in text and "🕯" in text for text in sent)
+    assert not any("🔎" in text and "🕯" in text for text in again)
+    assert any("🕯" in text for text in missing(sent, [" ".join(text.split()) for text in again]))
+    again += texts(presenter.still_out(game, DETECTIVE))
+    assert not missing(sent, [" ".join(text.split()) for text in again])
