@@ -8,17 +8,18 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from tests.engine.games import rules
 
-BOSS, STRONGMAN, PSYCHO, DETECTIVE, SNIPER, PSYCHOLOGIST, KILLER, RIPPER, DOCTOR, _SMITH, ALCHEMIST, THIEF = range(
-    1, 13
-)
-CITIZEN, BOMBER, TARGET, OTHER = range(13, 17)
+BOSS, STRONGMAN, PSYCHO, DETECTIVE, SNIPER, PSYCHOLOGIST, KILLER, RIPPER, DOCTOR, SMITH, ALCHEMIST, THIEF = range(1, 13)
+CITIZEN, BOMBER, TARGET, OTHER, KINGSLAYER, SACRIFICER, ARSONIST = range(13, 20)
 DEALT = (
     "godfather", "strongman", "psycho", "detective", "sniper", "psychologist", "killer", "ripper", "doctor",
     "blacksmith", "alchemist", "thief", "citizen", "bomber",
 )  # fmt: skip
 YES = "yes"
 
-Acts = dict[tuple[int, str], int | str]
+NEXT_TO_THEM = ("citizen", "kingslayer", "sacrificer", "arsonist")
+"""Who sits after the target."""
+
+Acts = dict[tuple[int, str], int | str | tuple[int | str, ...]]
 """Who answers which question, and how."""
 
 SHOTS: dict[str, Acts] = {
@@ -95,20 +96,21 @@ CELLS = [
 ]
 
 
-def is_killed(role: str, acts: Acts, victim: int = TARGET, night: int = 2) -> bool:
-    """Whether a player dies of what is done in one night, where nobody does anything else."""
-    deal = [*DEALT, role, *["citizen"] * 15]
+def is_killed(role: str, acts: Acts, victim: int = TARGET, night: int = 2, then: Acts | None = None) -> bool:
+    """Whether a player dies of what is done in one night, and the next one, where nobody does anything else."""
+    deal = [*DEALT, role, *NEXT_TO_THEM, *["citizen"] * 11]
     game = Game(rules("advanced", godfather_night_immunity="on"), len(deal), "1", deal=deal)
     game.start()
-    left = dict(acts)
-    while game.phase.name != "day" or game.round <= night:
-        if game.phase.name == "night" and game.round == night:
+    left = {night: dict(acts), night + 1: dict(then or {})}
+    while game.phase.name != "day" or game.round <= night + (then is not None):
+        if game.phase.name == "night" and game.round in left:
             for ask in list(game.asks.values()):
-                choice = left.pop((ask.seat, ask.ability), None)
+                choice = left[game.round].pop((ask.seat, ask.ability), None)
                 if choice is not None:
-                    assert game.advance(Answer(game.now, ask.seat, ask.id, (choice,))).refusal is None
+                    picks = choice if isinstance(choice, tuple) else (choice,)
+                    assert game.advance(Answer(game.now, ask.seat, ask.id, picks)).refusal is None
         game.advance(TimeUp(game.waits_until or 0.0))
-    assert not left
+    assert not any(left.values()), left
     return not game.seats[victim].alive
 
 
