@@ -36,7 +36,7 @@ LOUD = {
 }
 """Abilities that others learn of on a night without anything else, and by what; of all others nobody else may learn."""
 
-FELT = ("block", "double_up", "possess", "split", "strip_role")
+FELT = ("block", "double_up", "possess", "split", "steal", "strip_role")
 """Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)

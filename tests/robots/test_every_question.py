@@ -15,7 +15,18 @@ from bot.scenario.options import variations
 from tests.engine.examples import examples
 
 SCENARIOS = sorted(available())
-DEAR = {"shoot", "reveal", "invite", "guess_role", "fire_gun", "send_code", "seek_elixir", "report"}
+DEAR = {
+    "shoot",
+    "reveal",
+    "invite",
+    "guess_role",
+    "fire_gun",
+    "send_code",
+    "seek_elixir",
+    "report",
+    "declare",
+    "veto_vote",
+}
 WAITING: dict[str, set[str]] = {"random": set(), "careless": DEAR, "silent": DEAR, "sensible": DEAR}
 """What robots of a manner do only for a reason that they may never find."""
 

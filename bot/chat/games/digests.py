@@ -25,6 +25,7 @@ _FIRST_VERSION = re.compile("[0-9a-f]{24}")
 FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "Ask": 16,
     "CardDrawn": 4,
+    "CircleOpened": 1,
     "DiedAtNight": 2,
     "GameBegan": 2,
     "GameEnded": 6,
@@ -32,6 +33,7 @@ FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "InquiryOffered": 3,
     "LastCallOpened": 2,
     "NominationClosed": 3,
+    "VoteCancelled": 1,
 }
 """How many fields a record had under the second version, where it has grown since; new fields come last."""
 

@@ -6,20 +6,21 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
+from bot.engine.seats import SHADOW
 from tests.engine.games import rules
 
 BOSS, STRONGMAN, PSYCHO, DETECTIVE, SNIPER, PSYCHOLOGIST, KILLER, RIPPER, DOCTOR, SMITH, ALCHEMIST, THIEF = range(1, 13)
-CITIZEN, BOMBER, TARGET, OTHER, KINGSLAYER, SACRIFICER, ARSONIST = range(13, 20)
-DEALT = (
+CITIZEN, BOMBER, TARGET, OTHER, KINGSLAYER, SACRIFICER, ARSONIST, FAIRY, MASTER = range(13, 22)
+BEFORE = (
     "godfather", "strongman", "psycho", "detective", "sniper", "psychologist", "killer", "ripper", "doctor",
     "blacksmith", "alchemist", "thief", "citizen", "bomber",
 )  # fmt: skip
+BEHIND = ("citizen", "kingslayer", "sacrificer", "arsonist", "fairy", "master", *["citizen"] * 9)
 YES = "yes"
+NAME = "the role of the target"
 
-NEXT_TO_THEM = ("citizen", "kingslayer", "sacrificer", "arsonist")
-"""Who sits after the target."""
-
-Acts = dict[tuple[int, str], int | str | tuple[int | str, ...]]
+Pick = int | str
+Acts = dict[tuple[int, str], Pick | tuple[Pick, ...]]
 """Who answers which question, and how."""
 
 SHOTS: dict[str, Acts] = {
@@ -49,8 +50,21 @@ DEADLY: dict[str, Acts] = {
     "strongman, stolen": {(THIEF, "steal"): STRONGMAN, (THIEF, "shoot"): TARGET},
     "detective": {(DETECTIVE, "shoot"): TARGET},
 }
-BLASTS: dict[str, Acts] = {"night blast": {(KILLER, "shoot"): BOMBER}}
-ATTACKS: dict[str, Acts] = SHOTS | BULLETS | TURNED | DEADLY | BLASTS
+NIGHT_BLAST: dict[str, Acts] = {"night blast": {(KILLER, "shoot"): BOMBER}}
+SACRIFICE: dict[str, Acts] = {"sacrificer": {(SACRIFICER, "sacrifice"): TARGET}}
+BLASTS = NIGHT_BLAST | SACRIFICE
+FIRE: dict[str, Acts] = {"fire": {(ARSONIST, "ignite"): YES}}
+MASONS: dict[str, Acts] = {"mason death": {(MASTER, "enlist"): BOSS}}
+GUESS: dict[str, Acts] = {"kingslayer": {(KINGSLAYER, "name_role"): (TARGET, NAME)}}
+ARREST: dict[str, Acts] = {"arrest": {(THIEF, "steal"): DETECTIVE}}
+UNSTOPPED = FIRE | MASONS | GUESS
+ATTACKS = SHOTS | BULLETS | TURNED | DEADLY | BLASTS | UNSTOPPED
+
+NIGHT_BEFORE: dict[str, Acts] = {
+    "fire": {(ARSONIST, "oil"): TARGET},
+    "mason death": {(MASTER, "enlist"): TARGET},
+}
+"""What has to be done in the night before an attack."""
 
 OWN: dict[str, tuple[Acts, int]] = {
     "poisoned sniper": ({(ALCHEMIST, "poison"): SNIPER, (SNIPER, "shoot"): OTHER}, SNIPER),
@@ -76,63 +90,121 @@ OWN: dict[str, tuple[Acts, int]] = {
 """Bullets that hit whoever fired them, and who that is."""
 
 SAFE_FROM: dict[str, Collection[str]] = {
-    "citizen": (),
-    "invulnerable": SHOTS,
+    "judge": (),
+    "invulnerable": {*SHOTS, *FIRE},
     "guardian": SHOTS | BULLETS,
-    "godfather": {"killer", "ripper", *BULLETS},
-    "outcast": SHOTS | BULLETS,
-    "arsonist": SHOTS | BULLETS | BLASTS,
+    "godfather": {"killer", "ripper", *BULLETS, *FIRE},
+    "outcast": SHOTS | BULLETS | FIRE,
+    "arsonist": SHOTS | BULLETS | NIGHT_BLAST,
     "ripper": SHOTS | BULLETS,
     "killer": SHOTS | BULLETS,
     "fairy": SHOTS | BULLETS,
 }
 """By role, the attacks that do nothing to it; the godfather with the option for that."""
 
-CELLS = [
-    (attack, role)
-    for attack in ATTACKS
-    for role in SAFE_FROM
-    if role != "godfather" or attack not in {"mafia", "strongman"}  # neither does he aim at himself, nor a mate at him
-]
+TOWN = ("judge", "invulnerable", "guardian")
+CANNOT_BE = {
+    ("mafia", "godfather"),  # he does not aim at himself, and no mate at him
+    ("strongman", "godfather"),
+    ("fire", "arsonist"),
+    *[(attack, role) for attack in (*MASONS, *GUESS) for role in SAFE_FROM if role not in TOWN],
+}
+CELLS = [(attack, role) for attack in ATTACKS for role in SAFE_FROM if (attack, role) not in CANNOT_BE]
 
 
-def is_killed(role: str, acts: Acts, victim: int = TARGET, night: int = 2, then: Acts | None = None) -> bool:
-    """Whether a player dies of what is done in one night, and the next one, where nobody does anything else."""
-    deal = [*DEALT, role, *NEXT_TO_THEM, *["citizen"] * 11]
-    game = Game(rules("advanced", godfather_night_immunity="on"), len(deal), "1", deal=deal)
-    game.start()
-    left = {night: dict(acts), night + 1: dict(then or {})}
-    while game.phase.name != "day" or game.round <= night + (then is not None):
-        if game.phase.name == "night" and game.round in left:
-            for ask in list(game.asks.values()):
-                choice = left[game.round].pop((ask.seat, ask.ability), None)
-                if choice is not None:
-                    picks = choice if isinstance(choice, tuple) else (choice,)
-                    assert game.advance(Answer(game.now, ask.seat, ask.id, picks)).refusal is None
-        game.advance(TimeUp(game.waits_until or 0.0))
-    assert not any(left.values()), left
-    return not game.seats[victim].alive
+class Table:
+    """A game in which somebody is attacked in a night, and in which nobody does anything else."""
+
+    def __init__(self, role: str) -> None:
+        deal = [*BEFORE, role, *BEHIND]
+        self.role = role
+        self.game = Game(rules("advanced", godfather_night_immunity="on"), len(deal), "1", deal=deal)
+        self.game.start()
+
+    def play(self, night: int, acts: Acts) -> None:
+        """Play until the day after a night, with these acts in it, all of which must be possible."""
+        game, left = self.game, dict(acts)
+        while game.phase.name != "day" or game.round <= night:
+            if game.phase.name == "night" and game.round == night:
+                for ask in list(game.asks.values()):
+                    if (ask.seat, ask.ability) in left:
+                        self.answer(ask.seat, ask.id, left.pop((ask.seat, ask.ability)))
+            game.advance(TimeUp(game.waits_until or 0.0))
+        assert not left
+
+    def answer(self, seat: int, ask: int, choice: Pick | tuple[Pick, ...]) -> None:
+        """Answer a question."""
+        picks = choice if isinstance(choice, tuple) else (choice,)
+        named = tuple(self.role if pick == NAME else pick for pick in picks)
+        assert self.game.advance(Answer(self.game.now, seat, ask, named)).refusal is None
+
+    def is_dead(self, seat: int) -> bool:
+        """Whether a player is out."""
+        return not self.game.seats[seat].alive
+
+
+def is_killed(attack: str, role: str = "judge", beside: Acts | None = None, before: Acts | None = None) -> bool:
+    """Whether an attack kills the target, with other acts in the same night or the one before it."""
+    table = Table(role)
+    table.play(1, NIGHT_BEFORE.get(attack, {}) | (before or {}))
+    table.play(2, ATTACKS[attack] | (beside or {}))
+    return table.is_dead(TARGET)
 
 
 @pytest.mark.rules(
-    "AD-207", "AD-214", "AD-266", "AD-419", "AD-420", "AD-432", "AD-444", "AD-490", "AD-492", "AD-493", "AD-495",
-    "AD-506", "AD-527", "AD-604", "AD-645", "AD-646", "AD-647", "AD-736", "AD-771", "AD-772",
+    "AD-207", "AD-214", "AD-266", "AD-311", "AD-313", "AD-419", "AD-420", "AD-432", "AD-444", "AD-490", "AD-491",
+    "AD-492", "AD-493", "AD-495", "AD-506", "AD-527", "AD-604", "AD-617", "AD-645", "AD-646", "AD-647", "AD-653",
+    "AD-687", "AD-713", "AD-714", "AD-736", "AD-771", "AD-772",
 )  # fmt: skip
 @pytest.mark.parametrize(("attack", "role"), CELLS)
 def test_immunity(attack, role):
-    assert is_killed(role, ATTACKS[attack]) is (attack not in SAFE_FROM[role])
+    assert is_killed(attack, role) is (attack not in SAFE_FROM[role])
 
 
-@pytest.mark.rules("AD-175", "AD-208", "AD-266", "AD-465", "AD-466", "AD-475", "AD-503", "AD-524", "AD-603")
+@pytest.mark.rules(
+    "AD-175", "AD-208", "AD-266", "AD-312", "AD-465", "AD-466", "AD-467", "AD-475", "AD-503", "AD-524", "AD-603",
+    "AD-619", "AD-686", "AD-716",
+)  # fmt: skip
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_save(attack):
-    stopped = attack not in DEADLY | BLASTS
-    assert is_killed("citizen", ATTACKS[attack] | {(DOCTOR, "save"): TARGET}) is not stopped
+    stopped = attack in SHOTS | BULLETS | TURNED
+    assert is_killed(attack, beside={(DOCTOR, "save"): TARGET}) is not stopped
 
 
-@pytest.mark.rules("AD-475", "AD-507", "AD-509", "AD-528", "AD-530", "AD-726", "AD-727")
+@pytest.mark.rules("AD-468", "AD-713")
+def test_a_save_keeps_from_being_oiled():
+    assert not is_killed("fire", before={(DOCTOR, "save"): TARGET})
+
+
+@pytest.mark.rules("AD-208", "AD-267", "AD-312", "AD-330", "AD-444", "AD-603", "AD-619", "AD-658", "AD-660", "AD-716")
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_armour(attack):
+    assert is_killed(attack, beside={(SMITH, "give_armor"): TARGET}) is (attack in UNSTOPPED)
+
+
+@pytest.mark.rules("AD-475", "AD-507", "AD-509", "AD-528", "AD-530", "AD-658", "AD-726", "AD-727")
 @pytest.mark.parametrize("bullet", OWN)
-def test_a_bullet_that_hits_its_shooter(bullet):
+@pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
+def test_a_bullet_that_hits_its_shooter(bullet, helper, how):
     acts, shooter = OWN[bullet]
-    assert is_killed("citizen", acts, shooter, night=1)
-    assert not is_killed("citizen", acts | {(DOCTOR, "save"): shooter}, shooter, night=1)
+    table = Table("judge")
+    table.play(1, acts | ({(helper, how): shooter} if helper else {}))
+    assert table.is_dead(shooter) is not bool(helper)
+
+
+@pytest.mark.rules("AD-383", "AD-660")
+@pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
+def test_arrest(helper, how):
+    table = Table("judge")
+    table.play(2, ARREST["arrest"] | ({(helper, how): THIEF} if helper else {}))
+    assert table.is_dead(THIEF)
+
+
+@pytest.mark.rules("AD-496", "AD-660", "AD-751", "AD-752")
+@pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
+@pytest.mark.parametrize("role", [role for role in SAFE_FROM if role != "fairy"])
+def test_possession(role, helper, how):
+    table = Table(role)
+    possession: Acts = {(FAIRY, "possess"): TARGET}
+    table.play(2, possession | ({(helper, how): TARGET} if helper else {}))
+    assert table.game.seats[TARGET].has(SHADOW) is (role not in {"arsonist", "ripper", "killer"})

@@ -84,7 +84,7 @@ ATTACKS = {
 """What is answered, who else leaves by it, and what must be held for it."""
 
 
-@pytest.mark.rules("AD-224", "AD-584", "AD-602", "AD-647", "AD-673", "AD-087")
+@pytest.mark.rules("AD-224", "AD-584", "AD-602", "AD-647", "AD-673", "AD-773", "AD-087")
 @pytest.mark.parametrize("role", PROTECTED)
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_no_immunity_helps_by_day(attack, role):

@@ -126,6 +126,8 @@ WORKS = [
         {"godfather": ("mafia_shot", *TWO), "blacksmith": ("give_armor", *TWO), "double#2": ("double_up", "godfather")},
     ),
     cell("killer", "", BOTH, {"killer": ("shoot", *TWO)}),
+    cell("sacrificer", "", {"sacrificer is out", *BOTH}, {"sacrificer": ("sacrifice", *TWO)}),
+    cell("fairy", "", set(), {"fairy": ("possess", *TWO)}),
 ]
 
 

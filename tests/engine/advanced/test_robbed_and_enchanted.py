@@ -66,18 +66,19 @@ ROBBED = {
     "bomber": PASSIVE,
     "master": Cell("nothing", (), ("enlist",)),
     "scribe": Cell("nothing", (), ("enlist",)),
-    "double": ability("double_up"),
-    "fairy": Cell("nothing", (), ("possess",)),
     "blacksmith": ability("give_armor"),
     "gunsmith": ability("arm"),
     "sacrificer": ability("sacrifice"),
+    "double": ability("double_up"),
+    "arsonist": Cell("nothing", (), ("oil",)),  # nobody is oiled on night 1
     "ripper": Cell("taken", ("shoot",), ("shoot",), night=2),
     "killer": ability("shoot"),
+    "fairy": Cell("nothing", (), ("possess",)),
 }
 """What a thief gets of each role; of the godfather, the watchman and the detective scripts tell."""
 
-RESTING = {"ripper": NOTHING, "arsonist": Cell("nothing", (), ("oil",))}
-"""The same where the role has nothing to do that night, or nothing that a thief could use."""
+RESTING = {"ripper": NOTHING}
+"""The same where the role has nothing to do that night."""
 
 LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.items() if cell.own or cell.names} | {
     "detective": ("inquire", "shoot")

@@ -12,6 +12,7 @@ from bot.engine.events import StocksTold
 from bot.engine.game import Game
 from bot.engine.outputs import Told
 from bot.scenario import Scenario, ScenarioError, load
+from bot.scenario.models import ChoiceOption
 from tests.scenario.casts.deals import dealt
 
 BOOK = (Path(__file__).resolve().parents[3] / "docs" / "rules" / "advanced.md").read_text(encoding="utf-8")
@@ -239,3 +240,15 @@ def test_who_sits_where_is_drawn_at_random():
     deals = {tuple(Game(advanced().rules(), 12, seed).dealt) for seed in ("one", "two", "three", "four")}
     assert len(deals) == 4
     assert len({tuple(sorted(deal)) for deal in deals}) == 1
+
+
+# -- options -------------------------------------------------------------------------------------------------
+
+
+def test_the_options_and_their_defaults_are_those_of_the_book():
+    rows = re.findall(r"^\| `(\w+)` \| (`.+) \| AD-\d+ \|$", BOOK, re.MULTILINE)
+    book = {name: re.findall(r"`(\w+)`", values) for name, values in rows}
+    options = {name: option for name, option in advanced().options.items() if isinstance(option, ChoiceOption)}
+    assert {*advanced().options} - {*options} == {"own"}
+    assert {name: [*option.choices] for name, option in options.items()} == book
+    assert all(option.default == book[name][0] for name, option in options.items())
