@@ -6,6 +6,7 @@ They are told as warnings: a scenario of a test, or one that is half written, ma
 from collections.abc import Iterator, Sequence
 
 from bot.engine.abilities import Ability
+from bot.engine.abilities.protect.immune import Immune
 from bot.engine.procedures import PROCEDURES
 from bot.engine.shelf import Part
 from bot.scenario.models import ScenarioModel
@@ -28,12 +29,16 @@ def _dead_ends(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _given_twice(model: ScenarioModel) -> Iterator[Finding]:
-    """Abilities that somebody has twice: a question is found by its ability, and so is what it has used up."""
+    """Abilities that somebody has twice: a question is found by its ability, and so is what it has used up.
+
+    One that is proof against several things in different ways asks nothing and counts nothing.
+    """
     for path, abilities in _held(model):
         ids = [ability.id for ability in abilities]
-        for index, id_ in enumerate(ids):
-            if id_ in ids[:index]:
-                yield Finding((*path, index, id_), f"'{id_}' is there already; it is asked once, and counted together")
+        for index, ability in enumerate(abilities):
+            if ability.id in ids[:index] and not isinstance(ability, Immune):
+                text = f"'{ability.id}' is there already; it is asked once, and counted together"
+                yield Finding((*path, index, ability.id), text)
 
 
 def _not_carried_out(model: ScenarioModel) -> Iterator[Finding]:
