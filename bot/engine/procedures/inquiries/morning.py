@@ -90,11 +90,12 @@ class Morning(Procedure):
         return proposal
 
     def _offer(self, game: "Play", asks: list[Ask]) -> None:
-        """Nobody can offer to speak first while somebody has; if he leaves, others may."""
+        """Nobody else can offer to speak first while somebody has; if he leaves, others may."""
         for ask in asks:
-            if self._has_volunteer(game) and SPEAK_FIRST not in ask.gone:
+            taken = self._has_volunteer(game) and ask.seat != game.day.volunteer
+            if taken and SPEAK_FIRST not in ask.gone:
                 game.take_off(ask, SPEAK_FIRST)
-            elif not self._has_volunteer(game) and SPEAK_FIRST in ask.gone:
+            elif not taken and SPEAK_FIRST in ask.gone:
                 game.put_back(ask, SPEAK_FIRST)
 
     def _has_volunteer(self, game: "Play") -> bool:
