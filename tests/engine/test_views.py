@@ -15,6 +15,7 @@ from tests.engine.loud import ALONE, FELT, LOUD, LOUD_EXITS
 from tests.engine.pairs import PAIRS
 from tests.engine.views import (
     Variation,
+    allies,
     always_done,
     cast_of,
     choosing,
@@ -167,7 +168,7 @@ def test_pairs_of_nights(id_, pair):
         for choices in (first, second)
     )
     acting = {seat for seat in (*first, *second) if first.get(seat) != second.get(seat)}
-    aware = concerned(played, deal, acting) | set(seats_of(deal, {role: {} for role in pair.aware}))
+    aware = allies(played, deal, acting) | set(seats_of(deal, {role: {} for role in pair.aware}))
     assert not differences(one, other, aware)
     assert all(one[seat] != other[seat] for seat in acting), "both are done"
 

@@ -17,8 +17,9 @@ from bot.engine.inputs import Answer, Choice, TimeUp
 from bot.engine.outputs import Step
 from bot.engine.procedures.exits.departure import Departure
 from bot.engine.procedures.exits.last_move_card import LastMoveCard
+from bot.engine.procedures.introductions.introduction import Meet
 from bot.engine.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Team
 from bot.scenario import Scenario, load
 from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
@@ -239,14 +240,20 @@ def holders(variant: Variant, deal: Iterable[str], abilities: Iterable[str]) -> 
     return {seat for seat, role in enumerate(deal, 1) if named & {ability.id for ability in roles[role].abilities}}
 
 
-def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
-    """These seats and their teams, and anybody who is shown at the start who has such roles."""
+def allies(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
+    """These seats and their teams."""
     rules = rules_of(variant)
     teams = [rules.team_of(deal[seat - 1]) for seat in seats]
-    mates = {seat for seat, role in enumerate(deal, 1) for team in teams if team and role in team.roles}
+    return {seat for seat, role in enumerate(deal, 1) for team in teams if team and role in team.roles} | set(seats)
+
+
+def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
+    """These seats and their teams, and anybody who is shown or meets at the start who has such roles."""
+    rules = rules_of(variant)
     shown = {(role, seen) for wave in _introduced(rules) for role, those in wave.glimpses.items() for seen in those}
+    shown |= {pair for team, guest in _met(rules) for mate in team.roles for pair in ((guest, mate), (mate, guest))}
     seers = {seer for seer, seen in shown if seen in {deal[seat - 1] for seat in seats}}
-    return mates | set(seats) | {seat for seat, role in enumerate(deal, 1) if role in seers}
+    return allies(variant, deal, seats) | {seat for seat, role in enumerate(deal, 1) if role in seers}
 
 
 def shotless(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
@@ -259,6 +266,12 @@ def shotless(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int
         if isinstance(own, MafiaShot) and own.boss is not None and own.boss.person in taken
     ]
     return {seat for seat, role in enumerate(deal, 1) for team in teams if role in team.roles}
+
+
+def _met(rules: Rules) -> list[tuple[Team, str]]:
+    """Teams with each role that meets them at the start and does not belong to them (AD-038)."""
+    meetings = [part for part in rules.introduction if isinstance(part, Meet)]
+    return [(team, guest) for team in rules.teams for part in meetings if part.team == team.id for guest in part.guests]
 
 
 def _introduced(rules: Rules) -> list[IntroductionWave]:
