@@ -200,7 +200,7 @@ def first_wave(t: Table, tonight: Night, opened: bool, seconds: float):
         t.rooms = [mates]
     voters = mates if opened else [godfather]
     shots = [t.ask(seat, "mafia_shot", t.outside()) for seat in voters if seat and t.outside()]
-    if tonight.outsider:
+    if tonight.outsider in t.living:
         shots = [t.ask(tonight.outsider, "mafia_shot", t.others(tonight.outsider), least=1)]
     bullet = t.ask(stalker, "shoot", t.outside()) if stalker and godfather else None
     if t.who("lawyer"):

@@ -137,7 +137,7 @@ class Seizing:
             and not self.e.act("sniper_shot")
             and self.e.bullets
             and not self.touched(first)
-            and second not in self.e.left
+            and not {first, second} & self.e.left
         ):
             self.e.acts.append(Act("sniper_shot", first, 0))
         for act in self.e.acts:

@@ -54,15 +54,12 @@ class Turning:
         samurai = self.e.who("samurai")
         if not samurai or self.stopped(samurai) or self.e.calm:
             return
-        attempts = []
-        if self.recruiting and self.recruiting.at == samurai:
-            attempts.append(self.recruiting.owner)
+        attempts = [act for act in (self.recruiting, self.mason) if act and act.at == samurai]
         if self.white_name == samurai:
-            attempts += [act.owner for act in self.whites]
-        if self.mason and self.mason.at == samurai:
-            attempts.append(self.mason.owner)
-        for seat in attempts:
-            alive = seat not in self.v.dead and seat not in self.e.left
+            attempts += self.whites
+        for act in sorted(attempts, key=lambda act: act.moment):
+            seat = act.owner
+            alive = seat not in self.v.dead and seat not in self.e.left and seat != self.v.granny
             if self.kills < KILLS and alive and not self.v.stops_shot(seat):
                 self.v.die(seat, "")
                 self.kills += 1
