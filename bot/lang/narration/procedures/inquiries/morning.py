@@ -27,7 +27,6 @@ def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
 
 
 @says(ProposalRefused)
-@retells(ProposalRefused)
 def proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
     """Not today."""
     t = say.tongue
@@ -36,8 +35,14 @@ def proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
     return t.text("🎭 Too few want to ask about an independent today.")
 
 
+@retells(ProposalRefused)
+def _proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
+    t = say.tongue
+    # NOTE: lines of the story: too few wanted to ask the narrator that
+    return t.text("🚦 Status: not asked.") if event.about == STATUS else t.text("🎭 Independents: not asked.")
+
+
 @says(StatusColour)
-@retells(StatusColour)
 def status_colour(say: Voice, event: StatusColour) -> Markup:
     """The colour, and no number."""
     t = say.tongue
@@ -50,11 +55,29 @@ def status_colour(say: Voice, event: StatusColour) -> Markup:
             return t.text("🔴 <b>Status: red.</b>")
 
 
+@retells(StatusColour)
+def _status_colour(say: Voice, event: StatusColour) -> Markup:
+    t = say.tongue
+    match event.colour:
+        case "green":
+            return t.text("🚦 Status: green.")
+        case "yellow":
+            return t.text("🚦 Status: yellow.")
+        case _:
+            return t.text("🚦 Status: red.")
+
+
 @says(AloneLeft)
-@retells(AloneLeft)
 def alone_left(say: Voice, event: AloneLeft) -> Markup:
     """Yes or no."""
     t = say.tongue
     if event.there:
         return t.text("🎭 <b>Yes, an independent is still in the game.</b>")
     return t.text("🎭 <b>No, no independent is in the game any more.</b>")
+
+
+@retells(AloneLeft)
+def _alone_left(say: Voice, event: AloneLeft) -> Markup:
+    t = say.tongue
+    # NOTE: lines of the story: what the narrator answered, whether an independent was still in the game
+    return t.text("🎭 Independents: still in the game.") if event.there else t.text("🎭 Independents: none left.")
