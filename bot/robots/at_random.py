@@ -13,8 +13,8 @@ APART = {"give_gun": "second_gun", "second_gun": "give_gun"}
 """Questions that have to name another player than the one beside them (CM-74)."""
 
 
-RARE = {"report": 0.02}
-"""Questions that are answered only so often, since they stand open to everybody every day (EX-101)."""
+RARE = {"report": 0.02, "sign": 0.05, "morning": 0.2}
+"""Questions that are answered only so often, since they stand open to everybody every day (EX-101, AD-060, AD-069)."""
 
 
 class AtRandom(Robot):

@@ -26,6 +26,12 @@ DEAR = {
     "report",
     "declare",
     "veto_vote",
+    "sign",
+    "morning",
+    "raise_hand",
+    "enlist",
+    "name_role",
+    "sacrifice",
 }
 WAITING: dict[str, set[str]] = {"random": set(), "careless": DEAR, "silent": DEAR, "sensible": DEAR}
 """What robots of a manner do only for a reason that they may never find."""

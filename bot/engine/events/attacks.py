@@ -223,14 +223,14 @@ class OwnGuess(Event, story=True):
 
 @record
 class ChancesLeft(Event):
-    """Private, beside the question: how many more roles you may name."""
+    """Private: beside the question, how many more roles you may name."""
 
     left: int
 
 
 @record
 class NamedRoleJudged(Event):
-    """Private, at dawn: whether the role you have named is this player's."""
+    """Private: at dawn, whether the role you have named is this player's."""
 
     target: int
     right: bool

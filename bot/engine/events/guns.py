@@ -25,7 +25,7 @@ class GunForToday(Event):
 
 @record
 class GunsPossible(Event):
-    """Private, beside the question: how many guns can be given tonight, so that you may name as many players."""
+    """Private: beside the question, how many guns can be given tonight, so that you may name as many players."""
 
     many: int
 

@@ -7,6 +7,7 @@ from bot.engine.events import BlownUp
 from bot.engine.exits import put_out
 from bot.engine.names import BearerId
 from bot.engine.procedures.items.shooting import speak_last
+from bot.engine.purposes import Purpose
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -26,6 +27,7 @@ class BlowBack(Passive):
 
     puts_out: ClassVar[bool] = True
     asks: ClassVar[tuple[str, ...]] = ("turn",)
+    purpose: ClassVar[Purpose] = "choose"
     stage: ClassVar[str] = "recoil"
 
     killers: tuple[BearerId, ...]
