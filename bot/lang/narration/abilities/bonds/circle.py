@@ -35,4 +35,4 @@ def circle_opened(say: Voice, event: CircleOpened) -> Markup:
 @says(CircleClosed)
 def circle_closed(say: Voice, _event: CircleClosed) -> Markup:
     """Nothing is passed on any more."""
-    return say.tongue.text("🔒 The circle is closed: from now on I pass nothing on.")
+    return say.tongue.text("🔒 Your talk is over: from now on I pass nothing on.")
