@@ -115,15 +115,16 @@ class GroupChoice(Ability):
         return asks
 
     def _put(self, game: "Play", holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
-        """Add the questions to these seats."""
+        """Add the questions to these seats; nobody is asked who has none to name, as where only his mates live."""
         alone = self.is_agreed or holder.team is None
         chief = self.decider(game, holder, seats)
-        topic = None if alone else game.open_topic(seats, self._board(game, holder, asks, deadline))
-        for seat in seats:
+        offers = {seat: picks for seat in seats if (picks := self.offered(game, seat, holder))}
+        topic = None if alone or not offers else game.open_topic(seats, self._board(game, holder, asks, deadline))
+        for seat, picks in offers.items():
             ask = game.ask(
                 seat,
                 self.id,
-                self.offered(game, seat, holder),
+                picks,
                 deadline,
                 topic,
                 least=int(self.silence != "nothing"),

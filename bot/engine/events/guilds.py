@@ -5,8 +5,8 @@ from bot.engine.records import record
 
 
 @record
-class MasonDeath(Event, story=True):
-    """To all: an alliance has let in somebody it dies of; not who that was, nor who belonged to it (AD-626)."""
+class MasonDeath(Event):
+    """Public: an alliance has let in somebody it dies of; not who that was, nor who belonged to it (AD-626)."""
 
 
 @record

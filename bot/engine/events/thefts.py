@@ -28,6 +28,6 @@ class TheftEnded(Event, story=True):
 
 @record
 class ThiefArrested(Event):
-    """To all: one of the night's dead was a thief who was arrested; `by` is the role that has done it, where told."""
+    """Public: one of the night's dead was a thief who was arrested; `by` is the role that has done it, where told."""
 
     by: str = ""
