@@ -197,14 +197,15 @@ def _explained(given: Schema, kind: type[BaseModel]) -> Schema:
 
 
 def _with_places(given: Any) -> Any:
-    """With the place of an option's value wherever a number, a word or a list of such is expected."""
+    """With the place of an option's value wherever a number, a word, or a list or table of such is expected."""
     if isinstance(given, list):
         return [_with_places(each) for each in given]
     if not isinstance(given, dict):
         return given
-    if _is_scalar(given) or _is_words(given):
+    if _is_scalar(given) or _is_list(given) or _is_table(given):
         told = {key: given[key] for key in ("description", "default") if key in given}
-        plain = {key: _with_places(each) if key == "items" else each for key, each in given.items() if key not in told}
+        parts = ("items", "patternProperties")
+        plain = {key: _with_places(each) if key in parts else each for key, each in given.items() if key not in told}
         return told | {"anyOf": [plain, PLACE]}
     if "anyOf" in given:
         arms = [arm if _is_scalar(arm) else _with_places(arm) for arm in given["anyOf"]]
@@ -212,10 +213,16 @@ def _with_places(given: Any) -> Any:
     return {key: each if key in {"default", "enum", "required"} else _with_places(each) for key, each in given.items()}
 
 
-def _is_words(given: Schema) -> bool:
-    """Whether a schema is that of a list of words, as a choice of an option may set one."""
+def _is_list(given: Schema) -> bool:
+    """Whether a schema is that of a list of words or numbers, as a choice of an option may set one."""
     items = given.get("items")
-    return isinstance(items, dict) and items.get("type") == "string"
+    return isinstance(items, dict) and items.get("type") in {"string", "integer"}
+
+
+def _is_table(given: Schema) -> bool:
+    """Whether a schema is that of a table of such lists."""
+    each = list(given.get("patternProperties", {}).values())
+    return bool(each) and all(map(_is_list, each))
 
 
 def _is_scalar(given: Schema) -> bool:
