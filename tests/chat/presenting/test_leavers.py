@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.engine.asks import Ask
-from bot.engine.events import DiedAtNight, Jailed, SpearStruck
+from bot.engine.events import BlastTook, DiedAtNight, Jailed, SpearStruck
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.engine.outputs import Told, plain
@@ -132,7 +132,7 @@ def _seats(event: object) -> list[object]:
     """The seats that an event names by themselves, or those whom it takes together."""
     if isinstance(event, Jailed):
         return [seat for seat, _ in event.jailed]
-    if isinstance(event, SpearStruck):
+    if isinstance(event, SpearStruck | BlastTook):
         return list(event.seats)
     fields = plain(event)
     assert isinstance(fields, dict)
