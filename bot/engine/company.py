@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Literal
 
 from bot.engine.rules import Rules, Team
-from bot.engine.seats import ASLEEP, Seat
+from bot.engine.seats import ASLEEP, SILENCED, Seat
 
 Whom = Literal["everyone", "living", "other_sides", "not_mates", "mates"]
 """At whom somebody may aim: all the living, all but himself, those of other sides, all but the mates he knows, or only
@@ -224,6 +224,11 @@ class Company:
     def shown_role(self, seat: int) -> str | None:
         """The role of someone who leaves, where this game shows it."""
         return self.seats[seat].role.id if self.rules.shows_dead else None
+
+    @property
+    def with_voices(self) -> tuple[int, ...]:
+        """The living who are not silenced, in seat order."""
+        return tuple([seat for seat in self.living if not self.seats[seat].has(SILENCED)])
 
     def become(self, seat: int, role: str, *, expected: bool = False) -> None:
         """A player is another role from now on, with its side and team; what he has used up stays used up.

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.daynotes import DayNotes
 from bot.engine.events import (
     ActBlocked,
@@ -195,7 +195,7 @@ def is_late_for_leavers(game: "Play", act: Act) -> bool:
 
 def told_by(wave: Wave, act: Act) -> bool:
     """Whether a wave tells the answer to an act as it closes, where answers come as the night ends."""
-    return any(entry.means(act.ability.id, act.team or act.role) for entry in wave.tells)
+    return any(entry.means(act.ability.id, act.bearer) for entry in wave.tells)
 
 
 def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:

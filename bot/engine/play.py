@@ -9,10 +9,10 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.chance import Chance
 from bot.engine.countdown import QUIET, Countdown
 from bot.engine.daynotes import DayNotes
-from bot.engine.events import BackInForce, Expelled, PlayerLeft, SilenceBroken, WordSaid
+from bot.engine.events import BackInForce, Expelled, PlayerLeft, RoleChanged, RoleTurned, SilenceBroken, WordSaid
 from bot.engine.inputs import Choice
 from bot.engine.night.rivals import Rivals
-from bot.engine.outputs import EVERYONE
+from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
 from bot.engine.rules import Hook, Rules
 from bot.engine.seats import CURSED, SHADOW, Seat
@@ -102,9 +102,12 @@ class Play(Voice):
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
+        return not self.seats[seat].left and any(ability.brings_back for ability in self.in_play())
+
+    def in_play(self) -> Iterator["Ability"]:
+        """The abilities of all roles that may have been dealt, as far as everybody knows."""
         roles = (role for role in self.rules.roles.values() if self.may_be_dealt(role.id))
-        abilities = (ability for role in roles for ability in role.abilities)
-        return not self.seats[seat].left and any(ability.brings_back for ability in abilities)
+        return (ability for role in roles for ability in role.abilities)
 
     def may_be_dealt(self, role: str) -> bool:
         """Whether somebody may have been dealt this role, as far as everybody knows (PR-380)."""
@@ -231,6 +234,12 @@ class Play(Voice):
             GameEnds: that decides the game.
         """
         self._drop_out(Expelled(seat, self.shown_role(seat)))
+
+    def turn_into(self, seat: int, role: str) -> None:
+        """A player is another role from now on, and is told so if he is in the game."""
+        self.tell(NOBODY, RoleTurned(seat, self.seats[seat].role.id, role))
+        self.become(seat, role)
+        self.tell(self.still_in((seat,)), RoleChanged(role))
 
     def words_on(self, seat: int) -> tuple[str, ...]:
         """The words that a player must not use now, by day."""

@@ -265,6 +265,10 @@ class Rules:
         winners = winner.split(JOINT)
         return side in winners or any(ally in winners for ally in self.wins_with.get(side, ()))
 
+    def waves_for(self, ability: str, bearer: str) -> list[int]:
+        """The numbers of the waves in which a role or team is asked for an ability, in order."""
+        return [wave.number for wave in self.waves if any(one.means(ability, bearer) for one in wave.asks)]
+
     def owes_answer(self, question: str, role: str) -> bool:
         """Whether somebody of this role who does not answer this question is silent by that."""
         return not self.attendance or any(one.means(question, role) for one in self.attendance)

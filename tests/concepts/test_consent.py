@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.events import ConsentLapsed, ShotChosen
 from bot.engine.rules import Wave

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.base import Ability, Act, Holder, Passive
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability, Passive
 from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.learn.inquire import Inquire
 from bot.engine.abilities.targeted import Targeted

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Passive
 from bot.engine.abilities.bend.block import Block
 from bot.engine.abilities.items.give_gun import GiveGun
 from bot.engine.abilities.kill.shoot import Shoot

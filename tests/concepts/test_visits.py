@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bend.block import Block
 from bot.engine.abilities.bend.poison import Poison
 from bot.engine.abilities.bend.redirect import Redirect

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Passive
 from bot.engine.abilities.guess.guess_role import GuessRole
 from bot.engine.abilities.learn.inquire import Inquire
 from bot.engine.abilities.protect.immune import Immune

@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bend.copy import lent_by
 from bot.engine.boards import TeamBoard
 from bot.engine.events import ActBlocked, Inquired, NotReached, SidesCompared

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import Decision, How, Manner, Tie, decide, leader, marks_of
 from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import TeamBoard

@@ -41,7 +41,7 @@ async def last_acts(game: "Play", gone: tuple[int, ...], cause: str) -> None:
 
     There is one pause, however many have left, and it is held whoever they are.
     """
-    seconds = max([ability.pause(cause) for ability in _dealt(game)], default=0)
+    seconds = max([ability.pause(cause) for ability in game.in_play() if isinstance(ability, LastAct)], default=0)
     if not gone or not seconds:
         return
     able = [
@@ -66,9 +66,3 @@ async def last_acts(game: "Play", gone: tuple[int, ...], cause: str) -> None:
     for seat, ability, ask in put:
         await ability.carry_out(game, seat, None if ask is None else ask.player)
     game.give_floor(floor)
-
-
-def _dealt(game: "Play") -> list[LastAct]:
-    """What cards can do so that may have been dealt, as far as everybody knows."""
-    roles = (role for role in game.rules.roles.values() if game.may_be_dealt(role.id))
-    return [ability for role in roles for ability in role.abilities if isinstance(ability, LastAct)]

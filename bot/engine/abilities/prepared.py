@@ -4,7 +4,8 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Holder
+from bot.engine.abilities.acts import Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.targeted import is_doubled, within
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import ActsDoubled, CannotAct, NobodyToName, RestsTonight
 from bot.engine.inputs import Choice, Pick

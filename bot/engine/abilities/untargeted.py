@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import within
 from bot.engine.asks import CONSENT, Ask, Deadline
 from bot.engine.night.theft import Theft

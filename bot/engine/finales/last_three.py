@@ -21,7 +21,6 @@ from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
 from bot.engine.procedures.base import held_up
 from bot.engine.purposes import Aim
-from bot.engine.seats import SILENCED
 from bot.engine.signals import GameEnds
 
 if TYPE_CHECKING:
@@ -99,8 +98,8 @@ class LastThree(Finale):
 
     def _give_floor(self, game: "Play") -> None:
         """All may talk, but for those who are silenced (EC-128)."""
-        silenced = [seat for seat in game.living if game.seats[seat].has(SILENCED)]
-        game.give_floor(tuple(seat for seat in game.living if seat not in silenced) if silenced else None)
+        voices = game.with_voices
+        game.give_floor(voices if len(voices) < len(game.living) else None)
 
     def _turn(self, game: "Play") -> None:
         for seat in game.living:

@@ -5,11 +5,8 @@ All of it sees the roles of nightfall; new ones take effect at dawn.
 
 from typing import TYPE_CHECKING
 
-from bot.engine.events import RoleChanged, RoleTurned
-from bot.engine.outputs import NOBODY
-
 if TYPE_CHECKING:
-    from bot.engine.abilities.base import Act
+    from bot.engine.abilities.acts import Act
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
@@ -54,9 +51,5 @@ def come_about(game: "Play", act: "Act", night: "Night") -> tuple[int, ...]:
     """
     turned = tuple([seat for seat in night.aims(act) if seat in night.converted and night.converted[seat].act is act])
     for seat in turned:
-        role = night.converted[seat].role
-        game.tell(NOBODY, RoleTurned(seat, game.seats[seat].role.id, role))
-        game.become(seat, role)
-        if game.seats[seat].alive:
-            game.tell((seat,), RoleChanged(role))
+        game.turn_into(seat, night.converted[seat].role)
     return turned

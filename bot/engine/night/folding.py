@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Ability, Act
+from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Ability
 from bot.engine.night.conversions import settle_attempts
 from bot.engine.night.scratch import Night
 from bot.engine.night.steps import is_left_out, undone

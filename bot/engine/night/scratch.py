@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.events import Event, Saved
 from bot.engine.items.vests import VEST
 from bot.engine.night.overlay import Overlay
@@ -226,21 +226,26 @@ class Night(Overlay):
         return any(seat.has(CALM) for seat in self.game.seats.values())
 
     def _judge(self, hit: Hit) -> None:
-        passives = self.role(hit.target).passives
-        if self.is_calm or not self.game.seats[hit.target].alive:
+        if self.is_calm or not self.game.seats[hit.target].alive or self.is_withstood(hit):
             return
-        if any(ability.withstands(self, hit) for ability in passives):
-            return
-        stops = [mark for mark in self.statuses(hit.target) if hit.kind in mark.stops]
+        stops = self.stops(hit)
         if stops:
             stop = min(stops, key=_cost)
             if stop.charges:
                 self.worn.append(stop)
             if stop.name not in {AWAY, VEST}:
                 self.note(Saved(hit.target, stop.owner))
-        elif not any(ability.catches(self, hit) for ability in passives):
+        elif not any(ability.catches(self, hit) for ability in self.role(hit.target).passives):
             self.landed.append(hit)
             self.deaths.setdefault(hit.target, hit)
+
+    def is_withstood(self, hit: Hit) -> bool:
+        """Whether something that its target has makes an attack do nothing."""
+        return any(ability.withstands(self, hit) for ability in self.role(hit.target).passives)
+
+    def stops(self, hit: Hit) -> list[Status]:
+        """The marks on its target by which an attack is stopped."""
+        return [mark for mark in self.statuses(hit.target) if hit.kind in mark.stops]
 
     def spend(self, seat: int, ability: str) -> None:
         """Something that a player has of an ability is used up by this night."""

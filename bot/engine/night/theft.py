@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from bot.engine.events import ChoiceVoid
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.base import Act
+    from bot.engine.abilities.acts import Act
     from bot.engine.asks import Ask
     from bot.engine.play import Play
     from bot.engine.seats import Status

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import tell_doubled
 from bot.engine.asks import Ask
 from bot.engine.countdown import Countdown
@@ -192,7 +192,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
         act.number, act.wave, act.answered = number, wave.number, max(wave.number, holder.answered)
         act.role = game.seats[act.stock].role.id if act.stock else ""
         if game.rules.steps:
-            act.step = step_of(game.rules.steps, act.team or act.role, act.ability.id)
+            act.step = step_of(game.rules.steps, act.bearer, act.ability.id)
     return [act for _, act in made]
 
 

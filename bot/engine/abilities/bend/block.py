@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import Blocked, UnderGuard

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.asks import CONSENT, Ask
 from bot.engine.events import BodyButchered

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bend.steal import held_tonight
 from bot.engine.abilities.targeted import DOUBLED, Targeted
 from bot.engine.asks import Ask
@@ -43,10 +43,10 @@ class DoubleUp(Targeted):
 
 def _doubled(game: "Play", seat: int) -> str:
     """The first of a player's own abilities that he will be asked for tonight and that can work on two, if any."""
-    able = (ability.id for ability, holder in held_tonight(game, seat) if _can_be_doubled(game, ability, holder))
+    able = (holder.ability.id for holder in held_tonight(game, seat) if _can_be_doubled(game, holder))
     return next(able, "")
 
 
-def _can_be_doubled(game: "Play", ability: Ability, holder: Holder) -> bool:
-    own = not ability.passive and ability.doubles
-    return own and ability.theft(game, holder) in {"taken", "lost"}
+def _can_be_doubled(game: "Play", holder: Holder) -> bool:
+    ability = holder.ability
+    return not ability.passive and ability.doubles and ability.theft(game, holder) in {"taken", "lost"}

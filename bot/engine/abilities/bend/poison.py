@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Poisoned
 from bot.engine.names import AbilityId, FactionId, RoleId

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.bend.held import bearer_of, held_by
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
 from bot.engine.events import RoleRobbed, TheftEnded, ThiefArrested, ThiefCaught
@@ -48,7 +49,7 @@ class Steal(Targeted):
         return act
 
     def _brings(self, game: "Play", target: int) -> str:
-        found = [ability.theft(game, holder) for ability, holder in held_tonight(game, target)]
+        found = [holder.ability.theft(game, holder) for holder in held_tonight(game, target)]
         if "caught" in found:
             return "caught"
         if game.tonight is not None and game.tonight.has(target, "guarded"):
@@ -95,21 +96,9 @@ class Steal(Targeted):
                 game.tell(EVERYONE, ThiefArrested(by if by in self.told_of else ""))
 
 
-def held_tonight(game: "Play", seat: int) -> Iterator[tuple[Ability, Holder]]:
+def held_tonight(game: "Play", seat: int) -> Iterator[Holder]:
     """What a player is still asked for tonight, for himself or with a team, and what works by itself."""
-    role = game.seats[seat].role
-    for ability in role.abilities:
-        if ability.passive or is_asked_after(game, ability, role.id):
-            yield ability, Holder(ability, seat)
-    for team in game.rules.teams:
-        if seat in game.groups[team.id]:
-            for ability in team.abilities:
-                if is_asked_after(game, ability, team.id):
-                    yield ability, Holder(ability, seat, team)
-
-
-def is_asked_after(game: "Play", ability: Ability, bearer: str) -> bool:
-    """Whether a role or team is asked for an ability in a later wave than the one that is on."""
-    return any(
-        entry.means(ability.id, bearer) for wave in game.rules.waves if wave.number > game.wave for entry in wave.asks
-    )
+    for holder in held_by(game, seat):
+        waves = game.rules.waves_for(holder.ability.id, bearer_of(game, holder))
+        if (holder.ability.passive and holder.team is None) or any(number > game.wave for number in waves):
+            yield holder

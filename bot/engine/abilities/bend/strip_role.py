@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import RoleChanged, RoleStripped

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Ability, Holder, Passive
+from bot.engine.abilities.acts import Holder
+from bot.engine.abilities.base import Ability, Passive
+from bot.engine.abilities.bend.held import bearer_of, held_by
 from bot.engine.names import AbilityId
 from bot.engine.night.theft import robbed_by
 
@@ -33,33 +35,22 @@ class UseStolen(Passive):
         """What he has to use in this wave."""
         found: list[Holder] = []
         for owner in robbed_by(game, seat):
-            for held, holder in self._taken(game, owner):
-                used = held.in_other_hands(game, owner) if self._is_turn(game, seat, held, wave) else None
+            for held in self._taken(game, owner):
+                asks = self._is_turn(game, seat, held.ability, wave)
+                used = held.ability.in_other_hands(game, owner) if asks else None
                 if used is not None:
-                    bearer = holder.team.id if holder.team is not None else game.seats[owner].role.id
-                    told = _asked_in(game, held, bearer)
-                    must = self.use == "mandatory"
-                    found.append(Holder(used, seat, owner=owner, stolen=True, must=must, answered=told))
+                    told = game.rules.waves_for(held.ability.id, bearer_of(game, held))
+                    must, answered = self.use == "mandatory", max(told, default=0)
+                    found.append(Holder(used, seat, owner=owner, stolen=True, must=must, answered=answered))
         return tuple(found)
 
-    def _taken(self, game: "Play", owner: int) -> Iterator[tuple[Ability, Holder]]:
+    def _taken(self, game: "Play", owner: int) -> Iterator[Holder]:
         """What was taken of a player that has to be asked for."""
-        teams = [team for team in game.rules.teams if owner in game.groups[team.id]]
-        held = [Holder(ability, owner) for ability in game.seats[owner].role.abilities]
-        held += [Holder(ability, owner, team) for team in teams for ability in team.abilities]
-        for holder in held:
-            if not holder.ability.passive and holder.ability.theft(game, holder) == "taken":
-                yield holder.ability, holder
+        for held in held_by(game, owner):
+            if not held.ability.passive and held.ability.theft(game, held) == "taken":
+                yield held
 
     def _is_turn(self, game: "Play", seat: int, held: Ability, wave: "Wave") -> bool:
         """Whether he is asked for it now: with all that does not wait, or at the last."""
-        role = game.seats[seat].role.id
-        asked = [each.number for each in game.rules.waves if any(one.means(self.id, role) for one in each.asks)]
+        asked = game.rules.waves_for(self.id, game.seats[seat].role.id)
         return wave.number == (asked[-1] if held.id in self.late else asked[0])
-
-
-def _asked_in(game: "Play", ability: Ability, bearer: str) -> int:
-    """The last wave in which its owner is asked for it; 0 if in none."""
-    return max(
-        (wave.number for wave in game.rules.waves if any(one.means(ability.id, bearer) for one in wave.asks)), default=0
-    )

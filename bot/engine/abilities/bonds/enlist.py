@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bonds.invite import LEFT_OUT
 from bot.engine.abilities.bonds.voices import CIRCLE, founder_of
 from bot.engine.abilities.targeted import Targeted

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import CircleBroken, CircleGrew, CircleJoined, CircleUnchanged, Invited, LinkFailed

@@ -7,7 +7,7 @@ from bot.engine.abilities.deciding import first_complete
 from bot.engine.records import record
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.base import Act
+    from bot.engine.abilities.acts import Act
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 

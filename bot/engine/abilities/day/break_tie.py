@@ -22,15 +22,10 @@ class BreakTie(Passive):
 
 def may_break_ties(game: "Play") -> bool:
     """Whether somebody may have been dealt it, as far as everybody knows."""
-    roles = (role for role in game.rules.roles.values() if game.may_be_dealt(role.id))
-    return any(isinstance(ability, BreakTie) for role in roles for ability in role.abilities)
+    return any(isinstance(ability, BreakTie) for ability in game.in_play())
 
 
 def who_breaks_ties(game: "Play") -> int | None:
     """Who of the living has it; also who is silenced (AD-152)."""
-    holders = (player.number for player in game.players if _has(player.role.passives))
-    return next(holders, None)
-
-
-def _has(passives: tuple[object, ...]) -> bool:
-    return any(isinstance(ability, BreakTie) for ability in passives)
+    held = ((player.number, ability) for player in game.players for ability in player.role.passives)
+    return next((seat for seat, ability in held if isinstance(ability, BreakTie)), None)

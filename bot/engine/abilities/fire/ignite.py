@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.fire.oil import OILED, Oil, is_oiled
 from bot.engine.abilities.untargeted import Untargeted
 from bot.engine.asks import CONSENT, Ask, Deadline

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import OilPoured
 from bot.engine.night.scratch import Hit
@@ -37,18 +37,11 @@ class Oil(Targeted):
         """Pour it."""
         for target in night.aims(act):
             if not night.game.seats[target].left:
-                took = not _is_kept_off(night, Hit(self.kind, act, target))
+                hit = Hit(self.kind, act, target)  # nothing is worn out by it
+                took = not night.is_withstood(hit) and not night.stops(hit)
                 night.note(OilPoured(act.actor, target, took))
                 if took:
                     night.mark(target, Status(OILED, act.stock, "ever"))
-
-
-def _is_kept_off(night: "Night", hit: Hit) -> bool:
-    """Whether an immunity or a save of its target stops this; nothing is worn out by that."""
-    passives = night.role(hit.target).passives
-    if any(ability.withstands(night, hit) for ability in passives):
-        return True
-    return any(hit.kind in mark.stops for mark in night.statuses(hit.target))
 
 
 def is_oiled(night: "Night", seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.deciding import leader
 from bot.engine.abilities.guess.own_guess import close_own, guessed, guesses, keep_two, open_own
 from bot.engine.abilities.prepared import PreparedAct, drop, hand_over

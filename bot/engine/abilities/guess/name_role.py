@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.guess.own_guess import guesses
 from bot.engine.abilities.targeted import Targeted, places
 from bot.engine.asks import Ask, Deadline

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import is_doubled, places, within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.inputs import Choice

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from bot.engine.abilities.base import Ability, Holder
+from bot.engine.abilities.acts import Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.items.gift import Gift
 from bot.engine.events import Event, GunForToday, GunGiven, GunReceived
 from bot.engine.items.guns import KEPT, kept_gun

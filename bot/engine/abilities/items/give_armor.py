@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.items.gift import Gift
 from bot.engine.events import ArmorPutOn, Event, VestGiven, VestPutOn
 from bot.engine.items.armor import armor

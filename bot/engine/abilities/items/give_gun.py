@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted, is_doubled, places, within
 from bot.engine.asks import Ask, Deadline
 from bot.engine.company import without

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import PocketPicked
 from bot.engine.items.guns import KEPT

@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
 from bot.engine.events import ShotAllowed
 from bot.engine.purposes import Purpose
-from bot.engine.rules import Entry
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -38,8 +37,7 @@ class Approve(Targeted):
     def bullets(self, game: "Play") -> list[Act]:
         """The shots of tonight, whoever fires them, and whatever ails him."""
         acts = game.tonight.acts if game.tonight is not None else []
-        shots = [Entry.read(name) for name in self.shots]
-        return [act for act in acts if any(shot.means(act.ability.id, act.role) for shot in shots)]
+        return [act for act in acts if act.is_any_of(self.shots)]
 
     def number_of_targets(self, game: "Play", holder: Holder) -> int:
         """All of them, if he likes."""

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder, Passive
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Passive
 from bot.engine.events import ThiefCaught
 from bot.engine.names import RoleId
 from bot.engine.night.causes import ARREST

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Holder
+from bot.engine.abilities.acts import Holder
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
 from bot.engine.abilities.untargeted import Untargeted
 from bot.engine.asks import Ask, Deadline

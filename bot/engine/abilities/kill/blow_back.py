@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Passive
 from bot.engine.events import BlownUp
 from bot.engine.exits import put_out
 from bot.engine.names import BearerId

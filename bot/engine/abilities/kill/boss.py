@@ -8,7 +8,6 @@ from pydantic import BaseModel, ConfigDict
 from bot.engine.events import CannotAct, NoTeamShot, ShotTaken
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import CAUGHT
-from bot.engine.rules import Entry
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -62,7 +61,7 @@ class Boss(BaseModel):
     def keeps_back(self, game: "Play", team: "Team", asked: tuple[int, ...], ranks: tuple[str, ...]) -> bool:
         """Whether the team is asked for no shot tonight; those who would be asked are told why."""
         for act in game.tonight.acts if game.tonight is not None else []:
-            if act.owner and any(Entry.read(name).means(act.ability.id, act.role) for name in self.instead):
+            if act.owner and act.is_any_of(self.instead):
                 game.tell(asked, ShotTaken(team.id, act.role))
                 return True
         if self.is_lost(game):

@@ -8,7 +8,7 @@ from bot.engine.names import AbilityId
 from bot.engine.night.voiding import POISONED
 
 if TYPE_CHECKING:
-    from bot.engine.abilities.base import Act
+    from bot.engine.abilities.acts import Act
     from bot.engine.night.scratch import Night
 
 SUSPECTED = "suspected"

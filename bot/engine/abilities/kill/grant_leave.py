@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
 from bot.engine.abilities.prepared import drop
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.kill.boss import Boss

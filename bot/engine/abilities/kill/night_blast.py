@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder, Passive
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Passive
 from bot.engine.events import BlastSetOff
 from bot.engine.night.theft import Theft
 from bot.engine.night.voiding import POISONED
@@ -37,10 +38,10 @@ class NightBlast(Passive):
         """A thief has it, drunk though its holder be, which he must not learn."""
         return "taken"
 
-    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
         """It is the thief who carries it tonight (AD-392, AD-394)."""
         night.mark(theft.actor, Status(BLAST, seat, "dawn"))
-        return True
+        return theft.actor
 
     def at_night(self, night: "Night", seat: int) -> None:
         """Whoever carries it and was shot blows up, with his neighbours."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Holder
+from bot.engine.abilities.acts import Holder
 from bot.engine.abilities.kill.mafia_shot import MafiaShot
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.kill.consent import Consent
 from bot.engine.abilities.kill.reasons import Reasons
 from bot.engine.abilities.kill.yields import Yields

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.bend.frame import FRAMED
 from bot.engine.abilities.bend.freeze_inquiry import FROZEN
 from bot.engine.abilities.check import Check, has_seen

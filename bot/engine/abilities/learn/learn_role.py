@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.check import Check, has_seen
 from bot.engine.events import CorpseExamined, RoleLearnt
 from bot.engine.names import BearerId

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.group_choice import GroupChoice
 from bot.engine.abilities.targeted import DOUBLED, Targeted
 from bot.engine.asks import Ask, Deadline

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.check import Check
 from bot.engine.events import Inquired
 from bot.engine.names import FactionId

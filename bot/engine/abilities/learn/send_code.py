@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted, places
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import CodeReceived, CodeSent

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.events import Guarded
 from bot.engine.purposes import Purpose

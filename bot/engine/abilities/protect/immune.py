@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from bot.engine.abilities.base import Act, Holder, Passive
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Passive
 from bot.engine.names import AbilityId, RoleId
 from bot.engine.night.theft import Theft
 from bot.engine.night.which import Nights, is_among

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import PositiveInt
 
-from bot.engine.abilities.base import Ability, Act, Holder
+from bot.engine.abilities.acts import Act, Holder
+from bot.engine.abilities.base import Ability
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
 from bot.engine.company import without

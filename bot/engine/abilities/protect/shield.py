@@ -16,8 +16,10 @@ from bot.engine.purposes import Purpose
 from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.engine.abilities.base import Ability
     from bot.engine.play import Play
-    from bot.engine.rules import Role
 
 
 class Shield(Passive):
@@ -95,10 +97,10 @@ async def who_shields(game: "Play", victim: int) -> int | None:
 
     It takes its full time, whoever is asked, and is broken off only where the victim leaves the game.
     """
-    pause = max([shield.pause for role in game.rules.roles.values() for shield in _of(game, role)], default=0)
+    pause = max([shield.pause for shield in _at_once(game.in_play())], default=0)
     if not pause:
         return None
-    helper = next((seat for seat in game.living if any(_of(game, game.seats[seat].role))), None)
+    helper = next((seat for seat in game.living if any(_at_once(game.seats[seat].role.abilities))), None)
     chosen = await nap(
         game,
         pause,
@@ -117,15 +119,14 @@ def shields(game: "Play", helper: int, victim: int) -> bool:
         return False
     game.tell(NOBODY, ShieldedBy(helper, victim))
     game.tell(EVERYONE, BlastShielded(victim))
-    for shield in _of(game, game.seats[helper].role):
+    for shield in _at_once(game.seats[helper].role.abilities):
         shield.wear_off(game, helper)
     return True
 
 
-def _of(game: "Play", role: "Role") -> list[Shield]:
-    """By what a role that may have been dealt saves before a blast takes effect."""
-    own = [ability for ability in role.abilities if isinstance(ability, Shield) and ability.pause]
-    return own if game.may_be_dealt(role.id) else []
+def _at_once(abilities: "Iterable[Ability]") -> list[Shield]:
+    """Those of these that save before a blast takes effect."""
+    return [ability for ability in abilities if isinstance(ability, Shield) and ability.pause]
 
 
 def _who_may_help(game: "Play", victim: int) -> tuple[int, Shield] | None:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Passive
 from bot.engine.abilities.protect.immune import Ailment
 from bot.engine.names import RoleId
 from bot.engine.night.which import Nights, is_among

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import PositiveInt
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Passive
 from bot.engine.abilities.learn.seek_mates import FOUND, found_by
 from bot.engine.events import MatesNotFound
 from bot.engine.names import TeamId

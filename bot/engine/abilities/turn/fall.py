@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.base import Passive
-from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.names import RoleId
-from bot.engine.outputs import NOBODY
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -33,6 +31,4 @@ class Fall(Passive):
     def at_nightfall(self, game: "Play", seat: int) -> None:
         """Fall, once there is nobody left to hold him."""
         if not any(player.role.id in self.without for player in game.players):
-            game.tell(NOBODY, RoleTurned(seat, game.seats[seat].role.id, self.becomes))
-            game.become(seat, self.becomes)
-            game.tell((seat,), RoleChanged(self.becomes))
+            game.turn_into(seat, self.becomes)

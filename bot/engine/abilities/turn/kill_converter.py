@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Passive
+from bot.engine.abilities.acts import Act
+from bot.engine.abilities.base import Passive
 from bot.engine.events import ConverterStruck
 from bot.engine.names import AbilityId
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.prepared import PreparedAct
 from bot.engine.abilities.targeted import within
 from bot.engine.asks import Ask, Deadline

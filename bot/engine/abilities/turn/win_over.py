@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.engine.abilities.base import Act, Holder
+from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.targeted import Targeted, is_doubled
 from bot.engine.asks import CONSENT, Ask, Deadline
-from bot.engine.events import Recruited, RoleChanged, RoleTurned
+from bot.engine.events import Recruited, RoleTurned
 from bot.engine.names import AbilityId, FactionId, RoleId
 from bot.engine.night.voiding import SILENT
 from bot.engine.night.which import are_over
@@ -105,6 +105,4 @@ class WinOver(Targeted):
     def at_nightfall(self, game: "Play", seat: int) -> None:
         """Without another chance he is one like others (AD-344, AD-347, AD-354, AD-357)."""
         if are_over(game.round - 1, self.nights):
-            game.tell(NOBODY, RoleTurned(seat, game.seats[seat].role.id, self.becomes))
-            game.become(seat, self.becomes)
-            game.tell((seat,), RoleChanged(self.becomes))
+            game.turn_into(seat, self.becomes)

@@ -24,7 +24,7 @@ from bot.engine.items.holding import held, take_all_away
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.exits.blasts import fizzles, leave_by_blast, struck
+from bot.engine.procedures.exits.blasts import BLAST, fizzles, leave_by_blast, struck
 from bot.engine.procedures.items.shooting import FIRE
 from bot.engine.purposes import Aim
 from bot.engine.seats import SILENCED
@@ -149,15 +149,15 @@ class Window(Procedure):
         leaves = _blast_of(game, seat) is not None
         game.tell(EVERYONE, HandWasted(seat, leaves))
         if leaves:
-            await put_out(game, seat, "blast")
-            await last_acts(game, (seat,), "blast")
+            await put_out(game, seat, BLAST)
+            await last_acts(game, (seat,), BLAST)
 
     async def _blow_up(self, game: "Play", seat: int, targets: tuple[int, ...]) -> None:
         """He leaves with whom he has named, but for those in armour; alone where he is poisoned."""
         game.tell(EVERYONE, BlastDeclared(seat, game.seats[seat].role.id, targets))
         with_him = () if fizzles(game, seat, told=True) else struck(game, targets)
         out = await leave_by_blast(game, (seat, *with_him))
-        await last_acts(game, out, "blast")
+        await last_acts(game, out, BLAST)
 
     async def _fire(self, game: "Play", seat: int, target: int, *, spoilt: bool) -> None:
         """The bullet."""

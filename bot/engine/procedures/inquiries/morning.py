@@ -14,7 +14,6 @@ from bot.engine.procedures.base import Procedure
 from bot.engine.procedures.votes.ballots import majority
 from bot.engine.procedures.votes.polling import poll_openly
 from bot.engine.purposes import Aim
-from bot.engine.seats import SILENCED
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -63,15 +62,15 @@ class Morning(Procedure):
 
     async def _open(self, game: "Play", asked: tuple[str, ...]) -> Ask | None:
         """The board for its full time, or until somebody proposes something."""
-        able = [seat for seat in game.living if not game.seats[seat].has(SILENCED)]
+        able = game.with_voices
         offers = (SPEAK_FIRST, *[what for what in (STATUS, ALONE) if what not in asked and self._is_left(game, what)])
         if not able:
             return None
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
 
         def board() -> OfferBoard:
-            first = game.day.volunteer
-            taken = ((SPEAK_FIRST, first),) if first is not None and game.seats[first].alive else ()
+            first = _volunteer(game)
+            taken = ((SPEAK_FIRST, first),) if first is not None else ()
             return OfferBoard(self.part, offers, taken, deadline.at, deadline.length)
 
         topic = game.open_topic(view=board)
@@ -84,23 +83,20 @@ class Morning(Procedure):
             if isinstance(signal, Ask) and signal.ability == "morning" and signal.chosen:
                 if signal.chosen != (SPEAK_FIRST,):
                     proposal = signal
-                elif not self._has_volunteer(game):
+                elif _volunteer(game) is None:
                     game.day.volunteer = signal.seat
         game.close_topic(topic)
         return proposal
 
     def _offer(self, game: "Play", asks: list[Ask]) -> None:
         """Nobody else can offer to speak first while somebody has; if he leaves, others may."""
+        first = _volunteer(game)
         for ask in asks:
-            taken = self._has_volunteer(game) and ask.seat != game.day.volunteer
+            taken = first not in {None, ask.seat}
             if taken and SPEAK_FIRST not in ask.gone:
                 game.take_off(ask, SPEAK_FIRST)
             elif not taken and SPEAK_FIRST in ask.gone:
                 game.put_back(ask, SPEAK_FIRST)
-
-    def _has_volunteer(self, game: "Play") -> bool:
-        first = game.day.volunteer
-        return first is not None and game.seats[first].alive
 
     def _is_left(self, game: "Play", what: str) -> bool:
         """Whether it can be asked again in this game."""
@@ -112,8 +108,7 @@ class Morning(Procedure):
         need = majority(len(game.living))
         deadline = game.deadline(game.rules.pace.seconds(self.poll))
         game.tell(EVERYONE, InquiryProposed(seat, what, need, deadline.length))
-        voters = [voter for voter in game.living if not game.seats[voter].has(SILENCED)]
-        said = await poll_openly(game, what, voters, deadline, need, question="poll")
+        said = await poll_openly(game, what, game.with_voices, deadline, need, question="poll")
         game.tell(EVERYONE, self._answer(game, what) if len(said.first) >= need else ProposalRefused(what))
 
     def _answer(self, game: "Play", what: str) -> Event:
@@ -121,3 +116,9 @@ class Morning(Procedure):
             return AloneLeft(any(player.faction in self.alone for player in game.players))
         value = len(game.living) - 2 * sum(player.faction != self.town for player in game.players)
         return StatusColour("green" if value >= GREEN else "yellow" if value >= YELLOW else "red")
+
+
+def _volunteer(game: "Play") -> int | None:
+    """Who has offered to speak first and is still in the game."""
+    first = game.day.volunteer
+    return first if first is not None and game.seats[first].alive else None

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
 
-from bot.engine.abilities.base import Act
+from bot.engine.abilities.acts import Act
 from bot.engine.asks import CONSENT, Deadline
 from bot.engine.events import IntroductionNightFell, NamesShown, TeamHasMet, WaveCalled
 from bot.engine.names import RoleId, TeamId

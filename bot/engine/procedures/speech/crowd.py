@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.asks import Ask, Deadline
+from bot.engine.company import without
 from bot.engine.inputs import Pick
-from bot.engine.seats import SILENCED
 from bot.engine.signals import Signal
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Seen(NamedTuple):
 
 def listeners(game: "Play", speaker: int) -> tuple[int, ...]:
     """Who may show something while this player speaks: whoever else is in the game and not silenced (AD-249)."""
-    return tuple([seat for seat in game.living if seat != speaker and not game.seats[seat].has(SILENCED)])
+    return without(game.with_voices, speaker)
 
 
 class Crowd:

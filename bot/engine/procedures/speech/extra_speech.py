@@ -6,7 +6,7 @@ from bot.engine.events import ExtraSpeechGiven
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure, speech
 from bot.engine.procedures.speech.crowd import SIGN, Crowd, listeners
-from bot.engine.seats import EXTRA_SPEECH, SILENCED
+from bot.engine.seats import EXTRA_SPEECH
 
 if TYPE_CHECKING:
     from bot.engine.play import Play
@@ -28,8 +28,7 @@ class ExtraSpeech(Procedure):
 
     async def run(self, game: "Play") -> None:
         """Give them the floor."""
-        speakers = [seat for seat in game.living if game.seats[seat].has(EXTRA_SPEECH)]
-        for seat in [seat for seat in speakers if not game.seats[seat].has(SILENCED)]:
+        for seat in [seat for seat in game.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
             if game.seats[seat].alive:
                 game.part(self.part)
                 game.tell(EVERYONE, ExtraSpeechGiven(seat, game.rules.pace.turn(self.seconds)))

@@ -66,7 +66,7 @@ class Talk(Procedure):
             await speech(game, seat, seconds, "talk", waiting, crowd=self._crowd(game, seat))
             return
         barred = (seat, *game.day.challenged)
-        free = tuple(other for other in game.living if other not in barred and not game.seats[other].has(SILENCED))
+        free = tuple(other for other in game.with_voices if other not in barred)
         crowd = self._crowd(game, seat, free)
         challengers = free if crowd is None else ()
         challenger = await speech(game, seat, seconds, "talk", waiting, challengers=challengers, crowd=crowd)
@@ -90,7 +90,7 @@ class Talk(Procedure):
         return game.from_seat(game.first_speaker + 1, game.living)[0]
 
     def _volunteer(self, game: "Play") -> int:
-        able = [seat for seat in game.living if not game.seats[seat].has(SILENCED)]
-        if game.day.volunteer in able:
-            return game.day.volunteer or able[0]
+        able, volunteer = game.with_voices, game.day.volunteer
+        if volunteer is not None and volunteer in able:
+            return volunteer
         return game.chance.draw("first_speaker", able or game.living)

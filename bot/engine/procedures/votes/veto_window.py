@@ -49,7 +49,8 @@ class VetoWindow(Procedure):
     def _is_held(self, game: "Play") -> bool:
         """Whether the vote may still be cancelled, as far as everybody knows."""
         used = any(isinstance(event, VoteCancelledBy) for _, event in game.story)
-        return _may_be_dealt(game) and not (used and self.held == "unused")
+        dealt = any(isinstance(ability, VetoVote) for ability in game.in_play())
+        return dealt and not (used and self.held == "unused")
 
     async def _wait(self, game: "Play", condemned: tuple[int, ...]) -> None:
         game.part(self.part)
@@ -81,9 +82,3 @@ class VetoWindow(Procedure):
         spare(game, kept)
         game.tell(NOBODY, VoteCancelledBy(by, kept))
         game.tell(EVERYONE, VoteCancelled(kept, role))
-
-
-def _may_be_dealt(game: "Play") -> bool:
-    """Whether somebody may have been dealt a card that cancels votes, as far as everybody knows."""
-    roles = (role for role in game.rules.roles.values() if game.may_be_dealt(role.id))
-    return any(isinstance(ability, VetoVote) for role in roles for ability in role.abilities)

@@ -1,0 +1,22 @@
+"""What a player has of abilities: his role's, and those of the teams to which he belongs."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bot.engine.abilities.acts import Holder
+
+if TYPE_CHECKING:
+    from bot.engine.play import Play
+
+
+def held_by(game: "Play", seat: int) -> Iterator[Holder]:
+    """His own first, then those he has with a team."""
+    yield from (Holder(ability, seat) for ability in game.seats[seat].role.abilities)
+    for team in game.rules.teams:
+        if seat in game.groups[team.id]:
+            yield from (Holder(ability, seat, team) for ability in team.abilities)
+
+
+def bearer_of(game: "Play", holder: Holder) -> str:
+    """The role or team by which waves ask for it."""
+    return holder.team.id if holder.team is not None else game.seats[holder.seat].role.id
