@@ -92,7 +92,7 @@ class Overlay:
         self.readings[seat] = side
 
     def role(self, seat: int, act: Act | None = None) -> Role:
-        """The role that a player is tonight; for an act that came to its stage before he became another, what he was."""
+        """The role that a player is tonight; for an act that came to its stage before he became that, what he was."""
         if not self.roles or seat not in self.roles:
             return self.game.seats[seat].role
         was, met = self.before[seat]
