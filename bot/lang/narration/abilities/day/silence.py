@@ -37,10 +37,8 @@ def silenced(say: Voice, event: Silenced) -> Markup:
             role=say.texts.role(event.role),
             players=say.joined(event.seats),
         )
-    # NOTE: {players} are one or more players, who may neither write nor name anybody nor vote today
-    return say.tongue.text(
-        "🤐 Silenced today: <b>{players}</b>. No speech, no naming, no vote.", players=say.joined(event.seats)
-    )
+    # NOTE: {players} are one or more players, who may neither write nor vote today
+    return say.tongue.text("🤐 Silenced today: <b>{players}</b>. No speech, no vote.", players=say.joined(event.seats))
 
 
 @says(SilenceBroken)
