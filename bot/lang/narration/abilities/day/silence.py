@@ -11,7 +11,7 @@ register(
     "silence",
     Words(
         name=later.context("ability", "Silence"),
-        question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no naming, no vote."),
+        question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no vote."),
     ),
 )
 
