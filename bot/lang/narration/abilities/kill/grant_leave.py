@@ -53,3 +53,9 @@ def fires_instead(say: Voice, event: FiresInstead) -> Markup:
     return say.tongue.text(
         "💪 Tonight <b>{role}</b> fires in place of the team's shot.", role=say.texts.role(event.role)
     )
+
+
+@retells(FiresInstead)
+def _fires_instead(say: Voice, event: FiresInstead) -> Markup:
+    # NOTE: a line of the story: the mafia's boss let {role}, in the nominative, fire in place of the team's shot
+    return say.tongue.text("💪 The team's shot was left to this role: {role}.", role=say.texts.role(event.role))
