@@ -57,5 +57,5 @@ def fires_instead(say: Voice, event: FiresInstead) -> Markup:
 
 @retells(FiresInstead)
 def _fires_instead(say: Voice, event: FiresInstead) -> Markup:
-    # NOTE: a line of the story: the mafia's boss let {role}, in the nominative, fire in place of the team's shot
-    return say.tongue.text("💪 The team's shot was left to this role: {role}.", role=say.texts.role(event.role))
+    # NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
+    return say.tongue.text("💪 The night's shot was left to: {role}.", role=say.texts.role(event.role))
