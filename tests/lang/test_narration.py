@@ -90,15 +90,6 @@ def test_roles_are_named_by_the_scenario_and_grouped_by_side():
     assert "العرّاب" in plain(narration("ar").event(event))
 
 
-def test_shadows_are_named_with_her_who_wins_alone_and_nobody_beside_a_side():
-    say = narration("en", "advanced")
-    roles = ((1, "fairy"), (2, "citizen"), (3, "mafioso"), (4, "mafioso"))
-    text = plain(say.event(GameEnded("fairy", "possessed_majority", (1, 2, 3), roles)))
-    (line,) = (line for line in text.splitlines() if "Winning with them" in line)
-    assert re.findall(r"Name\d\d", line) == ["Name02", "Name03"]
-    assert "Winning with them" not in say.event(GameEnded("mafia", "parity", (3, 4), roles))
-
-
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(
     "board",
