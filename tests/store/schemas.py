@@ -70,6 +70,11 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO files (key, file_id) VALUES ('story:900:en', 'AgACAgIAAx');
     """,
+    """
+    UPDATE games SET held_at = 12.5 WHERE id = 900;
+    INSERT INTO bans (chat_id, user_id, name, until) VALUES (-906, 900, 'نام', 99.5);
+    INSERT INTO motions (game_id, kind, user_id, at) VALUES (900, 'end', 900, 3.5);
+    """,
 )
 """What is in a database besides, after each step."""
 
