@@ -43,7 +43,7 @@ def admin_commands(t: Tongue) -> dict[str, str]:
         "cast": t.text("compose a cast of your own, or keep it under a name"),
         "settings": t.text("pace, silence and pinned messages"),
         "language": t.text("choose the language"),
-        "ban": t.text("somebody may not play here: reply to a message of theirs; 7d is seven days"),
+        "ban": t.text("somebody may not play here: reply to a message of theirs"),
         "unban": t.text("let somebody play here again"),
         "bans": t.text("who may not play here"),
         **host_commands(t),

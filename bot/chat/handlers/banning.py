@@ -26,7 +26,12 @@ async def on_ban(update: Update, context: Context) -> None:
     seconds = next((_seconds(word) for word in words if _seconds(word) is not None), None)
     person = await _meant(who, [word for word in words if _seconds(word) is None])
     if person is None:
-        await who.reply(t.text("Who? Reply to one of their messages with /ban, or give their seat number: /ban 3 7d"))
+        await who.reply(
+            t.text(
+                "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
+                example=Markup("<code>/ban 3 7d</code>"),
+            )
+        )
         return
     user_id, name = person
     if await is_admin(who.ctx.bot, who.chat.id, user_id):

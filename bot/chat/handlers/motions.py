@@ -119,8 +119,8 @@ def _board(table: Table, kind: str, agreed: int, people: int, *, done: bool) -> 
 def _question(t: Tongue, kind: str) -> Markup:
     match kind:
         case "end":
-            return t.text("🛑 <b>Shall the game end without a winner?</b>")
+            return t.text("🛑 <b>Should the game end without a winner?</b>")
         case "pause":
-            return t.text("⏸ <b>Shall the game be paused?</b>")
+            return t.text("⏸ <b>Should the game be paused?</b>")
         case _:
-            return t.text("▶️ <b>Shall the game go on?</b>")
+            return t.text("▶️ <b>Should the game go on?</b>")
