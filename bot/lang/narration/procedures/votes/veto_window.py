@@ -12,7 +12,7 @@ def veto_awaited(say: Voice, event: VetoAwaited) -> Markup:
     # NOTE: {players} have enough votes to be out; a player with a secret role may cancel the vote. {players} is one
     # player, or two
     return say.tongue.text(
-        "🏛 Enough votes: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
+        "🏛 Enough votes: <b>{players}</b>. The vote can still be vetoed, in secret. Time: {time}.",
         players=say.joined(event.seats),
         time=say.time(event.seconds),
     )
@@ -24,7 +24,7 @@ def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
     if event.role:
         # NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
         return say.tongue.text(
-            "🏛 <b>The vote is cancelled.</b> It was a decision of: {role}. Staying in the game: {players}.",
+            "🏛 <b>The vote is cancelled.</b> Veto: {role}. Staying in the game: {players}.",
             role=say.texts.role(event.role),
             players=say.joined(event.seats),
         )
