@@ -82,7 +82,9 @@ def _blast_took(say: Voice, event: BlastTook) -> Markup:
 @says(ArmorHeld)
 def armor_held(say: Voice, event: ArmorHeld) -> Markup:
     """Somebody stays who was hit."""
-    return say.tongue.text("🛡 <b>Armour saves {player}.</b> It is used up now.", player=say.player(event.seat))
+    player = say.player(event.seat)
+    plain = say.tongue.text("🛡 <b>Armour saves {player}.</b> It is used up now.", player=player)
+    return say.worded(plain, "🛡", player=player)
 
 
 @retells(ArmorHeld)
