@@ -69,8 +69,9 @@ def _blast_failed(say: Voice, event: BlastFailed) -> Markup:
 @says(BlastTook)
 def blast_took(say: Voice, event: BlastTook) -> Markup:
     """Who leaves by it."""
+    players = say.joined(event.seats)
     # NOTE: {players} are one player or several
-    return say.tongue.text("💥 Out of the game: <b>{players}</b>.", players=say.joined(event.seats))
+    return say.worded(say.tongue.text("💥 Out of the game: <b>{players}</b>.", players=players), "💥", players=players)
 
 
 @retells(BlastTook)
