@@ -172,6 +172,8 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     if board.ballot == "verdict" and len(board.votes) == 1 and board.need is not None:
         # NOTE: {player} is the only defendant, and leaves only if enough vote for it
         rule.append(t.text("If you don't vote, you let {player} stay.", player=say.player(board.votes[0][0])))
+    if board.ballot == "verdict" and board.compulsory:
+        rule.append(t.text("If you don't vote, chance votes for you."))
     return Markup(" ").join(rule)
 
 
