@@ -22,7 +22,7 @@ CHAT = {
     "updates": {"tally"},
     "bot_api": {"updates"},
     "outgoing": {"outbox", "updates"},
-    "context": {"background", "clock", "happenings", "outgoing", "tally", "updates"},
+    "context": {"background", "clock", "happenings", "outbox", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
     "casts": set(),
     "games": {
@@ -40,7 +40,7 @@ CHAT = {
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
         "membership",
-        "menus", "moderation", "outgoing", "tally", "updates",
+        "menus", "moderation", "outbox", "outgoing", "tally", "updates",
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "menus", "outbox",

@@ -24,6 +24,7 @@ from bot.chat.membership.delivery_failures import DeliveryFailures
 from bot.chat.menus.settings_changes import SettingsChanges
 from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
+from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
@@ -74,6 +75,7 @@ def build_services(
         lanes=Lanes(),
         tally=Tally(),
         happenings=Happenings(),
+        makers=Makers(),
         speed=speed,
     )
     tables = Tables()

@@ -166,6 +166,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (chat_id, thread_id)
         ) WITHOUT ROWID""",
     ),
+    # What Telegram calls files that were sent once: they need not be sent again.
+    ("CREATE TABLE files (key TEXT PRIMARY KEY, file_id TEXT NOT NULL) WITHOUT ROWID",),
 )
 
 

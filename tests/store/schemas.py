@@ -67,6 +67,9 @@ FILLED: tuple[str, ...] = (
         VALUES (-906, 'Village', 'en', 1, 'classic', '{}', 1, '{"voice":true}');
     INSERT INTO topics (chat_id, thread_id, own) VALUES (-906, 7, '{"scenario":"simple"}');
     """,
+    """
+    INSERT INTO files (key, file_id) VALUES ('story:900:en', 'AgACAgIAAx');
+    """,
 )
 """What is in a database besides, after each step."""
 
