@@ -32,6 +32,8 @@ class Overlay:
         roles, sides, readings: what players are, and show, for the rest of this night; what they are from dawn on an
             ability says when it comes true.
         converted: who has another role from dawn on, and by what; tonight he is what he was.
+        inquired: whether inquiries have come to their stage; who becomes another after it was to them what he is in
+            `was` (AD-359).
     """
 
     game: "Play"
@@ -43,6 +45,8 @@ class Overlay:
     sides: dict[int, str] = field(default_factory=dict)
     readings: dict[int, str] = field(default_factory=dict)
     converted: dict[int, Conversion] = field(default_factory=dict)
+    inquired: bool = False
+    was: dict[int, Role] = field(default_factory=dict)
 
     # -- where acts go ---------------------------------------------------------------------------------------
 
@@ -73,6 +77,9 @@ class Overlay:
 
     def become(self, seat: int, role: str) -> None:
         """A player is another role for the rest of this night, with its side and what works by itself."""
+        if self.inquired:
+            self.readings.setdefault(seat, self.shows(seat))
+            self.was.setdefault(seat, self.role(seat))
         self.roles[seat] = self.game.rules.roles[role]
         self.sides[seat] = self.roles[seat].faction
 
@@ -93,6 +100,10 @@ class Overlay:
         if self.roles and seat in self.roles:
             return self.roles[seat]
         return self.game.seats[seat].role
+
+    def inquired_role(self, seat: int) -> Role:
+        """The role that a player was as inquiries came to their stage."""
+        return self.was.get(seat) or self.role(seat)
 
     def side(self, seat: int) -> str:
         """The side that a player is of tonight."""

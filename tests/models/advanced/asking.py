@@ -17,7 +17,7 @@ def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, 
     names = choices(t, seat, ability, role, owner)
     if not names:
         return None
-    many = 2 if doubled else 1
+    many = 2 if doubled and ability not in ("choose_confirmer", "ignite") else 1
     if ability == "name_role":
         guesses = min(many, t.left("kingslayer"))
         return made(t, seat, ability, *([names, guessable(t)] * guesses), places=2)

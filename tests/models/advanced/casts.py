@@ -116,7 +116,7 @@ def shared(players: int, table: Mapping[int, int]) -> int:
 
 
 def stocks(deal: Sequence[str], rounding: str) -> dict[str, int]:
-    """How much everybody has of what is limited, in a game of these roles (2, AD-461, AD-501, AD-656, AD-671, AD-696)."""
+    """How much everybody has of what is limited, in a game of these roles (2, AD-461, AD-501, AD-656, AD-696)."""
     mafia = sum(role in RANKS for role in deal)
     bullets = max(1, mafia // 3 if rounding == "down" else (mafia + 1) // 3)
     things = shared(len(deal), {10: 2, 16: 3, 24: 4})

@@ -24,6 +24,9 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     number = t.day
     roles = {seat: fold.role(seat) for seat in t.living}
     t.say("dawn_broke", number=number)
+    for seat, target, right in violence.judged:
+        if seat in t.living:
+            t.tell([seat], "named_role_judged", target=target, right=right)
     dead = sorted(violence.dead)
     t.die_at_night(dead)
     if night.arrested in dead:
@@ -35,19 +38,12 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     t.day += 1
     t.armour = violence.armour
     t.poisoned = set(night.poisoned)
-    removed = t.remove_idlers()
-    t.silenced = {seat for seat in silenced if seat in t.living}
-    if t.silenced:
-        t.say("silenced", seats=tuple(sorted(t.silenced)))
     t.guns = {seat: spoilt for seat, spoilt in guns.items() if seat in t.living}
     t.speech = [seat for seat in fold.named("give_speech") if seat in t.living]
     if not causers:
         t.alliance |= set(newcomers)
     if fairy in t.living:
         t.shadows |= set(possessed)
-    for seat, target, right in violence.judged:
-        if seat in t.living:
-            t.tell([seat], "named_role_judged", target=target, right=right)
     for seat in possessed:
         if seat in t.living and fairy in t.living:
             t.tell([seat], "possessed")
@@ -56,6 +52,10 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     t.free_shadows()
     for seat in t.guns:
         t.tell([seat], "gun_for_today")
+    removed = t.remove_idlers()
+    t.silenced = {seat for seat in silenced if seat in t.living}
+    if t.silenced:
+        t.say("silenced", seats=tuple(sorted(t.silenced)))
     t.last = night.named
     if number == HUNT and t.who("outcast") and len(t.found) >= 2:
         t.joined = True

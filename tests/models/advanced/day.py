@@ -144,12 +144,15 @@ def speech(t: Table, seat: int, seconds: float, *, hands: bool, not_to: set[int]
             shown = ["agree", "disagree", *(["raise"] if raises else [])]
             signs.append(t.ask(other, "sign", shown, most=len(shown)))
     challenge: Question | None = None
+    raised: list[int] = []
     t.until = t.now + seconds
     while done in t.asks and done.chosen is None:
         given = yield
         if given == TIME:
             break
-        raised = [sign.seat for sign in signs if sign in t.asks and "raise" in (sign.chosen or ())]
+        if isinstance(given, Question) and given in signs and "raise" in (given.chosen or ()):
+            raised.append(given.seat)
+        raised = [other for other in raised if other in t.living]
         if raised and not challenge and seat in t.living:
             challenge = t.ask(seat, "challenge", raised)
         elif challenge:
@@ -158,5 +161,3 @@ def speech(t: Table, seat: int, seconds: float, *, hands: bool, not_to: set[int]
     if challenge and challenge.chosen and seat in t.living:
         return challenge.chosen[0]
     return 0
-
-

@@ -56,6 +56,7 @@ def blast(t: Table, by: int, victim: int):
     if shielded and not failing:
         t.say("blast_shielded", seat=victim)
         t.roles[guardian] = "citizen"
+        t.tell([guardian], "role_changed", role="citizen")
         return
     gone = [guardian] if failing else []
     if victim in t.armour:

@@ -62,9 +62,12 @@ class Fold:
         if seek := self.n.act("seek_mates"):
             for target in seek.targets:
                 mafia = t.side(target) == "mafia" and seek.owner not in self.n.poisoned
-                if mafia and target != seek.owner:
-                    t.found.add(target)
                 yield seek.actor, target, "mafia" if mafia else "town"
+
+    def finds(self) -> set[int]:
+        """What counts of it for the outcast (AD-416, AD-429, AD-433)."""
+        seek = self.sober(self.n.act("seek_mates"))
+        return {target for target in seek.targets if self.t.side(target) == "mafia"} - {seek.owner} if seek else set()
 
     # -- steps 5 and 6 ---------------------------------------------------------------------------------------
 
@@ -80,7 +83,8 @@ class Fold:
     def guns(self) -> dict[int, bool]:
         """Who gets a gun, and whether it is tampered with (AD-295 to AD-298, AD-676)."""
         armed = self.named("arm")
-        spoilt = self.named("sabotage")[: len(armed)]
+        counted = len(armed) * (2 if self.t.who("saboteur") == self.n.doubled else 1)
+        spoilt = self.named("sabotage")[:counted]
         return {seat: seat in spoilt for seat in armed}
 
     # -- step 9 ----------------------------------------------------------------------------------------------

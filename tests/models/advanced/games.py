@@ -1,9 +1,10 @@
 """The games that the model and the engine play: by number, each with its settings, its deal and its players."""
 
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from bot.engine.game import Game
+from bot.engine.rules import Rules
 from bot.scenario import load
 from tests.models.advanced.casts import own
 from tests.models.advanced.game import begun
@@ -31,6 +32,19 @@ RARE: dict[str, tuple[str, ...]] = {
 """The options, the likelier value more than once."""
 
 
+SETTINGS = 113
+"""So many settings there are, since it takes long to read one."""
+
+
+@cache
+def settings(number: int) -> tuple[dict[str, str], Rules]:
+    """Options, and the rules with them."""
+    chance = Random(f"settings {number}")
+    options = {name: chance.choice(values) for name, values in RARE.items()} if chance.random() < 0.7 else {}
+    options["deck"] = chance.choice(["a", "b", "c", "custom", "custom", "custom"])
+    return options, SCENARIO.rules(options)
+
+
 def play(number: int, note: Note) -> str:
     """Play one of them; returns the winner.
 
@@ -38,9 +52,7 @@ def play(number: int, note: Note) -> str:
         DisagreementError: the model and the engine do not say the same.
     """
     chance = Random(f"game {number}")
-    options = {name: chance.choice(values) for name, values in RARE.items()} if chance.random() < 0.7 else {}
-    options["deck"] = chance.choice(["a", "b", "c", "custom", "custom", "custom"])
-    rules = SCENARIO.rules(options)
+    options, rules = settings(number % SETTINGS)
     players = chance.choice([10, 11, 12, 13, 14, chance.randint(10, 20), chance.randint(10, 30)])
     deal = own(chance, players) if options["deck"] == "custom" else list(rules.deals[players])
     chance.shuffle(deal)

@@ -148,15 +148,20 @@ class Night:
                 self.left(given)
 
     def rivals(self, given: Question) -> None:
-        """Of exclusive questions the last press counts."""
+        """Of exclusive questions the last press counts; a shot pressed anew stands for the one that was set aside."""
+        if given.ability == "mafia_shot" and (grant := self.t.open(given.seat, "grant_leave")):
+            grant.before = None
         if given.exclusive and given.chosen:
             for other in self.t.asks:
-                if other is not given and other.seat == given.seat and getattr(other, "exclusive", "") == given.exclusive:
+                if (
+                    other is not given
+                    and other.seat == given.seat
+                    and getattr(other, "exclusive", "") == given.exclusive
+                ):
                     if other.ability == "mafia_shot" and other.chosen:
                         given.before = other.chosen
-                    if given.ability == "mafia_shot":
-                        other.before = None
-                    other.chosen = None if other.chosen else other.chosen
+                    if other.chosen:
+                        other.chosen = None
 
     def left(self, seat: int) -> None:
         """Somebody has left the game while a wave is open: a new leader leads, a consent lapses (CH-22, CH-23)."""
@@ -243,7 +248,6 @@ def is_late_dealt(t: Table) -> bool:
 
 
 def first(tonight: Night, seconds: float):
-    t = tonight.t
     tonight.ask_roles(("alchemist", "watchman"))
     yield from tonight.wave(seconds)
     tonight.close()
@@ -305,7 +309,9 @@ def third(tonight: Night, seconds: float):
     tonight.ask_roles(("double",))
     yield from tonight.wave(seconds)
     tonight.close()
-    if (request := next((act for act in tonight.given if act.ability == "ask_leave"), None)) and request.actor in t.living:
+    if (
+        request := next((act for act in tonight.given if act.ability == "ask_leave"), None)
+    ) and request.actor in t.living:
         tonight.requested = request.actor
     if doubling := tonight.act("double_up"):
         double(tonight, doubling)
@@ -368,6 +374,7 @@ def fourth(tonight: Night, seconds: float):
     yield from tonight.wave(seconds)
     asked = [question for question, _ in tonight.asked if question in t.asks]
     decide_shot(tonight, asked)
+    tonight.leader = 0
     t.rooms = []
     for question, act in tonight.close():
         if act.ability == "mafia_shot" and act.actor == act.owner:

@@ -74,7 +74,7 @@ def acts(t: Table, seat: int) -> tuple[str, ...]:
 
 def guns_possible(t: Table) -> int:
     """How many guns can be given tonight; the last number again when the gunsmith is dead (AD-296, AD-305)."""
-    if t.who("gunsmith"):
+    if t.who("gunsmith") or t.saboteur_told < 0:
         t.saboteur_told = t.ready("gunsmith")
     return t.saboteur_told
 

@@ -12,6 +12,8 @@ QUIET = 3
 """So many rounds without anybody leaving are a draw (AD-908)."""
 HUNT = 4
 """The nights of the outcast (AD-415)."""
+OFFERS = ("sign", "challenge", "morning")
+"""What may be pressed and need not be answered: no question in which one can be idle (CH-08)."""
 OTHER_ROLE = {"doctor_classic": "doctor", "scribe": "master"}
 """As what the kingslayer knows a role (AD-317, AD-321)."""
 
@@ -80,7 +82,7 @@ class Table(table.Table):
         self.alone_left = 1
         self.vetoed = False  # in public (AD-151)
         self.right = 0  # guesses of the kingslayer
-        self.saboteur_told = 0
+        self.saboteur_told = -1
         self.newcomers: list[int] = []  # to the team, whom it meets at nightfall
         self.spent: set[str] = set()  # roles that have used up their only ability
         self.expulsion = self.expel
@@ -153,6 +155,17 @@ class Table(table.Table):
         rate = {"sniper": "sniper_rate", "psychologist": "psychologist_rate", "gunsmith": "guns_per_night"}[role]
         saved = max(0, min(self.day, self.stock[role]) - self.used[role])
         return saved if self.option(rate, "stock") == "stock" else min(1, saved)
+
+    # -- asking ----------------------------------------------------------------------------------------------
+
+    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
+        question = super().ask(seat, ability, *parts, **more)
+        assert isinstance(question, Question)
+        if ability in OFFERS:
+            self.attendance.asked[seat] -= 1
+            if not self.attendance.asked[seat]:
+                del self.attendance.asked[seat]
+        return question
 
     # -- leaving and the ends --------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from math import ceil
 
-from tests.models.advanced.casts import ALONE
 from tests.models.advanced.fold import Act, Fold
 from tests.models.advanced.table import HUNT, OTHER_ROLE
 
@@ -26,6 +25,7 @@ class Violence:
     def __init__(self, fold: Fold) -> None:
         self.f, self.n, self.t = fold, fold.n, fold.t
         self.dead: set[int] = set()
+        self.t.found |= fold.finds()
         self.armour = set(self.t.armour)
         self.charged: dict[str, int] = {}
         self.judged: list[tuple[int, int, bool]] = []
@@ -96,7 +96,7 @@ class Violence:
             self.bombs.append(seat)
 
     def carries_bomb(self, seat: int) -> bool:
-        """A sober bomber who has not been robbed, or the thief who has robbed a sober one (AD-392 to AD-394, AD-606)."""
+        """A sober bomber who has not been robbed, or the thief who has robbed a sober one (AD-392, AD-394, AD-606)."""
         if seat == self.n.thief and self.n.loot == ("night_blast",):
             return self.n.robbed not in self.n.poisoned
         return self.f.role(seat) == "bomber" and seat != self.n.robbed and seat not in self.n.poisoned
@@ -217,12 +217,9 @@ class Violence:
         if misses and self.judged:
             self.dead.add(t.who("kingslayer"))
         outcast = t.who("outcast")
-        if outcast and t.day == HUNT and not t.joined and len(t.found) < 2:
-            if any(self.f.is_mafia(seat) for seat in t.living if seat != outcast and seat not in self.dead):
-                self.dead.add(outcast)
-
-    def alone(self) -> list[int]:
-        return [seat for seat in self.t.living if self.t.roles[seat] in ALONE]
+        late = outcast and t.day == HUNT and not t.joined and len(t.found) < 2
+        if late and any(self.f.is_mafia(seat) for seat in t.others(outcast, *self.dead)):
+            self.dead.add(outcast)
 
 
 def guesses(act: Act) -> list[tuple[int, str]]:

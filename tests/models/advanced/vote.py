@@ -130,8 +130,8 @@ def draw_silent(t: Table, ballot: Sequence[Question], votes: dict[int, set[int]]
     silent = {question.seat for question in ballot if question.seat in t.living} - cast
     if silent:
         drawn = dict(t.hints["verdict_closed"][0]["votes"])
-        for seat, voters in votes.items():
-            voters |= silent & set(drawn[seat])
+        for seat in votes:
+            votes[seat] |= silent & set(drawn[seat])
 
 
 def tie(t: Table, tied: list[int]):
@@ -163,7 +163,6 @@ def tie(t: Table, tied: list[int]):
 def farewell(t: Table, seat: int):
     """Last words, before the judge decides (AD-140, AD-141)."""
     if seat in t.silenced:
-        t.say("passed_over", seat=seat)
         return seat
     t.going.add(seat)
     t.say("last_words_given", seat=seat)
