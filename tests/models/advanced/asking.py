@@ -1,6 +1,7 @@
 """Who may be named for each act of the night (7.2)."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from tests.models.advanced.casts import RANKS, TOWN
 from tests.models.advanced.powers import guns_possible
@@ -20,7 +21,8 @@ def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, 
     many = 2 if doubled and ability not in ("choose_confirmer", "ignite") else 1
     if ability == "name_role":
         guesses = min(many, t.left("kingslayer"))
-        return made(t, seat, ability, *([names, guessable(t)] * guesses), places=2)
+        parts: list[list[Any]] = [names, guessable(t)]
+        return made(t, seat, ability, *parts * guesses, places=2)
     most = many * stock(t, ability, role, stolen=bool(owner))
     barred = ((seat,),) if ability == "save" and role == "doctor" and not owner and t.left("doctor") > 1 else ()
     return made(t, seat, ability, names, most=most, barred=barred)

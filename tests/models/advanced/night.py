@@ -17,7 +17,7 @@ WAVES = (
     (40, ("thief", "strongman", "double")),
     (60, RANKS),
     (60, ()),
-    (40, ("commander", "psychologist", "master", "scribe")),
+    (40, ("commander", "psychologist", "thief", "master", "scribe")),
 )
 LATE = ("save", "approve")
 WAVE_4 = ("silencer", "lawyer", "saboteur", "kingslayer", "psycho", "yakuza")
@@ -226,7 +226,7 @@ def night(t: Table):
     nightfall(t)
     tonight = Night(t, list(t.living))
     for number, (wave, (seconds, roles)) in enumerate(zip(COURSE, WAVES, strict=True), 1):
-        if number in (4, 5) or t.is_dealt(*roles) or (number == 6 and is_late_dealt(t)):
+        if number in (4, 5) or t.is_dealt(*roles):
             yield from wave(tonight, seconds)
     dawn(t, tonight, Fold(tonight))
 
@@ -241,10 +241,6 @@ def nightfall(t: Table) -> None:
     t.newcomers = []
     if new:
         t.tell(t.team(), "team_met", members=tuple(t.team()), roles=t.cards(t.team()))
-
-
-def is_late_dealt(t: Table) -> bool:
-    return t.is_dealt("thief") and t.is_dealt("doctor", "doctor_classic")
 
 
 def first(tonight: Night, seconds: float):

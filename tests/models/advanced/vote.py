@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tests.models import table
 from tests.models.advanced.exits import has_reveal, last_acts
 from tests.models.advanced.table import Question, Table
 from tests.models.ballots import counted
@@ -37,7 +38,7 @@ def vote(t: Table):
         yield from removed(t, leaving)
 
 
-def declared(t: Table, question: Question) -> int:
+def declared(t: Table, question: table.Question) -> int:
     """A terrorist who declares himself too early leaves alone at once (AD-222)."""
     seat = question.seat
     t.out(seat)

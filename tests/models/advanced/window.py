@@ -69,7 +69,7 @@ def ask(t: Table, seat: int, what: str) -> Question | None:
     elif t.roles[seat] == "cowboy":
         question = t.ask(seat, what, t.others(seat), least=1, final=True)
     else:
-        circle = list(zip(t.living, [*t.living[1:], t.living[0]], strict=True))
+        circle: list[tuple[int, ...]] = list(zip(t.living, [*t.living[1:], t.living[0]], strict=True))
         pairs = tuple(pair for pair in circle if seat not in pair)
         if len(t.living) == 3:
             pairs = (tuple(t.others(seat)),)
