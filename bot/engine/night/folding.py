@@ -19,10 +19,6 @@ ON = " on "
 """Between an ability and the role it is aimed at, in the order within a stage."""
 
 
-INQUIRE = "inquire"
-"""The stage at which it is settled what inquiries show."""
-
-
 def fold(game: "Play", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
     night = Night(game, acts)
@@ -52,7 +48,6 @@ def _fold(night: Night) -> None:
                 carry_out(night, done)
             if attacked and rules.steps:
                 night.settle()
-        night.inquired = night.inquired or stage == INQUIRE
         if attacked and night.judged < len(night.hits):
             night.settle()
         if night.attempts:

@@ -50,11 +50,13 @@ def _scene(say: Voice, winner: str) -> Markup:
 def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
     """Who wins with a side that is not his own."""
     winners = event.winner.split(JOINT)
-    if not any(winner in say.texts.faction_ids for winner in winners):
-        return []
     roles, turned = dict(event.roles), dict(event.turned)
-    sides = {seat: turned.get(seat) or say.texts.faction_of(roles.get(seat, "")) for seat in event.winners}
-    allies = [seat for seat in event.winners if sides[seat] not in winners]
+
+    def won_himself(seat: int) -> bool:
+        role = roles.get(seat, "")
+        return role in winners or (turned.get(seat) or say.texts.faction_of(role)) in winners
+
+    allies = [seat for seat in event.winners if not won_himself(seat)]
     return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 

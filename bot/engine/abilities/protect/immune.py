@@ -17,7 +17,7 @@ IMMUNITY = "immunity"
 """The mark of whoever has another's immunity tonight."""
 
 DISARMED = "disarmed"
-"""The mark of whoever has lost his own to a thief."""
+"""The mark of whoever has lost his own to a thief, if it is one that can be stolen."""
 
 
 Ailment = Literal["poisoned", "stolen", "blocked"]

@@ -20,7 +20,7 @@ def last_act_awaited(say: Voice, event: LastActAwaited) -> Markup:
     # NOTE: {players} have just left the game; some roles may still do something then, and nobody knows if one did.
     # {players} is one player or several
     return say.tongue.text(
-        "⏳ Out: {players}. A pause for a last act, if there is one. Time: {time}.",
+        "⏳ A pause for a last act, if there is one: {players}. Time: {time}.",
         players=say.joined(event.seats),
         time=say.time(event.seconds),
     )
