@@ -20,7 +20,8 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     guns, silenced = fold.guns(), fold.silenced()
     oil(t, night, fold)
     charge(t, night, violence)
-    fairy, possessing = t.who("fairy"), night.act("possess")
+    fairy = t.who("fairy")
+    possessing = any(act.ability == "possess" for act in night.given)
     number = t.day
     roles = {seat: fold.role(seat) for seat in t.living}
     t.say("dawn_broke", number=number)
@@ -52,10 +53,11 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     t.free_shadows()
     for seat in t.guns:
         t.tell([seat], "gun_for_today")
+    place = len(t.told)
     removed = t.remove_idlers()
     t.silenced = {seat for seat in silenced if seat in t.living}
     if t.silenced:
-        t.say("silenced", seats=tuple(sorted(t.silenced)))
+        t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(t.silenced))}))
     t.last = night.named
     if number == HUNT and t.who("outcast") and len(t.found) >= 2:
         t.joined = True

@@ -166,6 +166,8 @@ class Night:
     def left(self, seat: int) -> None:
         """Somebody has left the game while a wave is open: a new leader leads, a consent lapses (CH-22, CH-23)."""
         t = self.t
+        if seat == self.robbed:
+            self.give_up(seat)
         grant = next((each for each in t.asks if each.ability == "grant_leave"), None)
         if seat == self.requested and grant:
             t.close(grant)
@@ -178,8 +180,16 @@ class Night:
                     t.tell([grant.seat], "back_in_force", ability="mafia_shot", choice=grant.before)
         if seat == self.leader:
             self.leader = t.leader()
-            if self.leader and self.requested:
+            if self.leader not in (0, self.requested) and self.requested:
                 self.ask_grant()
+
+    def give_up(self, owner: int) -> None:
+        """Whoever was robbed drops out of the theft: nobody has anything of him any more (AD-185)."""
+        for question, act in self.asked:
+            if act.is_stolen and question in self.t.asks:
+                self.t.close(question)
+                if question.chosen:
+                    self.t.tell([question.seat], "choice_void", ability=question.ability, target=owner)
 
     def close(self) -> list[tuple[Question, Act]]:
         """The wave is over: what was named stands."""

@@ -209,7 +209,7 @@ class Violence:
     def depart(self) -> None:
         """Step 17; last of all the outcast's deadline (AD-436)."""
         t = self.t
-        if self.n.arrested:
+        if self.n.arrested and self.n.act("steal"):
             self.dead.add(self.n.arrested)
         if self.f.refused():
             self.dead.add(t.who("yakuza"))
