@@ -70,6 +70,9 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO files (key, file_id) VALUES ('story:900:en', 'AgACAgIAAx');
     """,
+    """
+    INSERT INTO waiting_list (game_id, user_id, place) VALUES (900, 902, 1);
+    """,
 )
 """What is in a database besides, after each step."""
 
