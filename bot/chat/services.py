@@ -27,6 +27,7 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.records.reckoning import Reckoning
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
@@ -52,6 +53,7 @@ class Services:
     failures: DeliveryFailures
     logbook: Logbook
     restart: Restart
+    reckoning: Reckoning
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -116,4 +118,5 @@ def build_services(
         failures=failures,
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
+        reckoning=Reckoning(ctx),
     )
