@@ -119,7 +119,15 @@ async def running(
         clock = Clock(await store.counted(), machine)
         services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed)
         ctx, background = services.ctx, services.ctx.background
-        sender = Sender(bot, store, limits=limits, listener=services.failures, clock=clock.steady, wall=clock.wall)
+        sender = Sender(
+            bot,
+            store,
+            limits=limits,
+            listener=services.failures,
+            makers=ctx.makers,
+            clock=clock.steady,
+            wall=clock.wall,
+        )
         ctx.outgoing.sender = sender
         application = build_application(bot, services)
         health = Health(ctx, services.tables, services.paused, sender, Pulse())

@@ -7,6 +7,8 @@ from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
 from bot.chat.clock import Clock
+from bot.chat.happenings import Happenings
+from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
@@ -27,6 +29,8 @@ class ChatContext:
         background: what runs beside the updates.
         lanes: one thing after another within a group.
         tally: what has been done so far.
+        happenings: what others want to know of lobbies and games.
+        makers: who makes the files that are sent.
         speed: game seconds a real second.
     """
 
@@ -38,4 +42,6 @@ class ChatContext:
     background: BackgroundTasks
     lanes: Lanes
     tally: Tally
+    happenings: Happenings
+    makers: Makers
     speed: float = 1.0

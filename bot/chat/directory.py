@@ -1,6 +1,6 @@
 """People and groups: what is known of them, brought up to date with each update."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from telegram import User as TelegramUser
@@ -13,11 +13,11 @@ from bot.store.rows import Chat, User
 class Directory:
     """Everybody whom the bot has met, and every group.
 
-    `settings_changed` is told of a group that has other settings from now on; `moved` are the new ids of groups that
-    have become supergroups, by the old ones.
+    `settings_changed` is told of a group that has other settings from now on, and how its topics have them; `moved`
+    are the new ids of groups that have become supergroups, by the old ones.
     """
 
-    def __init__(self, store: Store, settings_changed: Callable[[Chat], None]) -> None:
+    def __init__(self, store: Store, settings_changed: Callable[[Chat, Mapping[int, Chat]], None]) -> None:
         self._store = store
         self._settings_changed = settings_changed
         self.moved: dict[int, int] = {}
@@ -34,8 +34,13 @@ class Directory:
                 await tx.save_user(current)
         return current
 
-    async def chat(self, chat_id: int, title: str = "", language_code: str | None = None) -> Chat:
-        """A group and its settings; a new group starts in the language of whoever wrote first."""
+    async def chat(
+        self, chat_id: int, title: str = "", language_code: str | None = None, thread_id: int | None = None
+    ) -> Chat:
+        """A group and its settings, as they hold in a topic of it where one is named.
+
+        A new group starts in the language of whoever wrote first.
+        """
         chat_id = self.current_id(chat_id)
         known = await self._store.chat(chat_id)
         if known is None:
@@ -44,13 +49,31 @@ class Directory:
         elif title and title != known.title:
             known = replace(known, title=title)
             await self.save_chat(known)
+        if thread_id is not None:
+            return await self._store.chat(chat_id, thread_id) or known
         return known
 
     async def save_chat(self, chat: Chat) -> None:
         """Keep a group's settings; its running games go by them from now on."""
         async with self._store.transaction() as tx:
             await tx.save_chat(chat)
-        self._settings_changed(chat)
+        await self._tell(chat)
+
+    async def save_topic(self, chat: Chat, thread_id: int) -> None:
+        """Keep the settings of a topic: what differs from those of its group.
+
+        What is the same in all topics (the title, the language) is the group's.
+        """
+        group = await self.chat(chat.id)
+        group = replace(group, language=chat.language, language_chosen=chat.language_chosen)
+        async with self._store.transaction() as tx:
+            await tx.save_chat(group)
+            await tx.save_topic(chat.id, thread_id, chat.own_of_topic(group))
+        await self._tell(group)
+
+    async def _tell(self, group: Chat) -> None:
+        topics = await self._store.topics(group.id)
+        self._settings_changed(group, {thread: group.in_topic(own) for thread, own in topics.items()})
 
     def current_id(self, chat_id: int) -> int:
         """The id that a group has now."""

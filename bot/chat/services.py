@@ -17,12 +17,14 @@ from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
+from bot.chat.happenings import Happenings
 from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.membership.delivery_failures import DeliveryFailures
 from bot.chat.menus.settings_changes import SettingsChanges
 from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
+from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
@@ -64,7 +66,17 @@ def build_services(
 ) -> Services:
     """Everything but the sender, which is told of later (`Outgoing.sender`): it needs to tell `failures` itself."""
     ctx = ChatContext(
-        bot, store, scenarios, clock or Clock(), Outgoing(store), BackgroundTasks(), Lanes(), Tally(), speed
+        bot=bot,
+        store=store,
+        scenarios=scenarios,
+        clock=clock or Clock(),
+        outgoing=Outgoing(store),
+        background=BackgroundTasks(),
+        lanes=Lanes(),
+        tally=Tally(),
+        happenings=Happenings(),
+        makers=Makers(),
+        speed=speed,
     )
     tables = Tables()
     directory = Directory(store, tables.settings_changed)

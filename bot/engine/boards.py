@@ -41,6 +41,7 @@ class VoteBoard:
         final: whether the first answer stands, and nobody may be named instead of somebody.
         leave_all: who votes to leave all of them in the game; None where that is not on the ballot.
         silent_for: for whom silence counts, if for anybody.
+        fallback: whether those with most votes go on trial where nobody has as many as are needed.
         until: game time in seconds when it closes; `length` the full time.
     """
 
@@ -56,6 +57,7 @@ class VoteBoard:
     final: bool = False
     leave_all: tuple[int, ...] | None = None
     silent_for: int | None = None
+    fallback: bool = False
 
 
 @record

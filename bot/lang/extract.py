@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COMMENT_TAGS = ("NOTE:", "Translators:")
 _KEYWORDS: dict[str, Any] = {
     "text": (1,),
+    "msgid": (1,),
     "context": ((1, "c"), 2),
     "plural": (1, 2),
     "plural_context": ((1, "c"), 2, 3),

@@ -19,7 +19,7 @@ def python(
     comment_tags: Collection[str],
     options: Mapping[str, Any],  # noqa: ARG001 (Babel's interface)
 ) -> Iterator[Found]:
-    """Messages of calls of methods with these names whose leading arguments are literals.
+    """Messages of calls of methods with these names, and of `msgid`, whose leading arguments are literals.
 
     Unlike Babel's own extractor, this one finds calls inside the arguments of others, wherever they stand. A
     translators' comment belongs to the messages of the statement below it.
@@ -28,7 +28,7 @@ def python(
     notes = _notes(source, tuple(comment_tags))
     tree = ast.parse(source)
     for statement, call in _calls(tree):
-        name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+        name = _name(call)
         if name not in keywords:
             continue
         literals: list[str | None] = []
@@ -38,6 +38,15 @@ def python(
         if literals and literals[0] is not None:
             comments = notes.get(call.lineno) or notes.get(statement.lineno) or []
             yield call.lineno, name, tuple(literals), comments
+
+
+def _name(call: ast.Call) -> str:
+    match call.func:
+        case ast.Attribute(attr=name):
+            return name
+        case ast.Name(id="msgid"):
+            return "msgid"
+    return ""
 
 
 def _calls(node: ast.AST, statement: ast.stmt | None = None) -> Iterator[tuple[ast.stmt, ast.Call]]:

@@ -72,6 +72,7 @@ class Seen(_FromJson):
     silent: bool = False
     reaction: str = ""
     document: JSON | None = None
+    photo: list[JSON] | None = None
     service: JSON | None = None
 
     @classmethod

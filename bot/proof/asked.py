@@ -13,6 +13,7 @@ from bot.engine.asks import CONSENT, TEAM_ACT, WORD, Ask, Deadline
 from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
 from bot.engine.rules import Rules
+from bot.lang.narration.words import words_of
 from bot.robots.scripts.questions import SPECIAL, form
 
 SEATS: tuple[Pick, ...] = (2, 3, 4)
@@ -32,7 +33,10 @@ def question(id_: str, rules: Rules) -> Ask:
     several = any(isinstance(ability, Targeted) and ability.targets != 1 for ability in own)
     most = 2 if several or "..." in SPECIAL.get(id_, "") else 1
     spelled = tokens[-1:] == ["WORD"]
-    return Ask(1, 1, id_, every, 0, most, 1, _TIME, parts=parts if len(parts) > 1 else (), spelled=spelled)
+    ask = Ask(1, 1, id_, every, 0, most, 1, _TIME, parts=parts if len(parts) > 1 else (), spelled=spelled)
+    if words_of(id_).until is None:
+        return ask
+    return replace(ask, least=1, deadline=Deadline(0.0, 0.0), final=True)  # a power of the day: it is used or left
 
 
 def _written(id_: str, own: list[Ability]) -> str:

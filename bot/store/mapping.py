@@ -5,14 +5,12 @@ import logging
 import sqlite3
 from typing import Any
 
+from bot.settings import GroupSettings
 from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, User
 
 logger = logging.getLogger(__name__)
 
-CHAT = (
-    "id, title, language, language_chosen, scenario, options, pace, silence_night, silence_turns, mute_dead, "
-    "pin_board, told_rights, tone"
-)
+CHAT = "id, title, language, language_chosen, scenario, options, told_rights, settings"
 GAME = (
     "id, chat_id, thread_id, state, scenario, options, pace, language, seed, creator, created_at, closes_at, "
     "started_at, ended_at, winner"
@@ -30,12 +28,12 @@ def loads(text: str) -> Any:
     return json.loads(text)
 
 
-def _settings(chat_id: int, text: str) -> dict[str, dict[str, str | int]]:
-    """A group's own options; where they cannot be read it has none, rather than no game ever again."""
+def _json(chat_id: int, what: str, text: str) -> dict[str, Any]:
+    """What a group has chosen; where that cannot be read it has nothing, rather than no game ever again."""
     try:
-        found: dict[str, dict[str, str | int]] = loads(text)
+        found: dict[str, Any] = loads(text)
     except ValueError:
-        logger.warning("chat %d: its options cannot be read", chat_id)
+        logger.warning("chat %d: its %s cannot be read", chat_id, what)
         return {}
     return found
 
@@ -53,14 +51,9 @@ def chat_of(row: sqlite3.Row) -> Chat:
         language=row["language"],
         language_chosen=bool(row["language_chosen"]),
         scenario=row["scenario"],
-        options=_settings(row["id"], row["options"]),
-        pace=row["pace"],
-        silence_night=bool(row["silence_night"]),
-        silence_turns=bool(row["silence_turns"]),
-        mute_dead=bool(row["mute_dead"]),
-        pin_board=bool(row["pin_board"]),
+        options=_json(row["id"], "options", row["options"]),
+        settings=GroupSettings.read(_json(row["id"], "settings", row["settings"])),
         told_rights=bool(row["told_rights"]),
-        tone=row["tone"],
     )
 
 
@@ -73,13 +66,8 @@ def chat_values(chat: Chat) -> tuple[object, ...]:
         chat.language_chosen,
         chat.scenario,
         dumps(chat.options),
-        chat.pace,
-        chat.silence_night,
-        chat.silence_turns,
-        chat.mute_dead,
-        chat.pin_board,
         chat.told_rights,
-        chat.tone,
+        dumps(chat.settings.own()),
     )
 
 

@@ -148,6 +148,36 @@ STEPS: tuple[tuple[str, ...], ...] = (
             UNIQUE (chat_id, scenario, option, name)
         )""",
     ),
+    # What a group has set, as JSON: what differs from the defaults of `bot.settings`. Topics have what is their own.
+    (
+        "ALTER TABLE chats ADD COLUMN settings TEXT NOT NULL DEFAULT '{}'",
+        """UPDATE chats SET settings = json_object('pace', pace, 'silence_night', silence_night,
+            'silence_turns', silence_turns, 'mute_dead', mute_dead, 'pin_board', pin_board, 'tone', tone)""",
+        "ALTER TABLE chats DROP COLUMN pace",
+        "ALTER TABLE chats DROP COLUMN silence_night",
+        "ALTER TABLE chats DROP COLUMN silence_turns",
+        "ALTER TABLE chats DROP COLUMN mute_dead",
+        "ALTER TABLE chats DROP COLUMN pin_board",
+        "ALTER TABLE chats DROP COLUMN tone",
+        """CREATE TABLE topics (
+            chat_id INTEGER NOT NULL,
+            thread_id INTEGER NOT NULL,
+            own TEXT NOT NULL,
+            PRIMARY KEY (chat_id, thread_id)
+        ) WITHOUT ROWID""",
+    ),
+    # What Telegram calls files that were sent once: they need not be sent again.
+    ("CREATE TABLE files (key TEXT PRIMARY KEY, file_id TEXT NOT NULL) WITHOUT ROWID",),
+    # Who waits for a seat of a game that is full, in order; they wait on while it runs, for the seat of who leaves.
+    (
+        """CREATE TABLE waiting_list (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            place INTEGER NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX waits_of_user ON waiting_list (user_id)",
+    ),
 )
 
 

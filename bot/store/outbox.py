@@ -1,7 +1,7 @@
 """The outbox: what waits to be delivered, and what the slots show.
 
-A delivery is a plain dict here. The store looks only at `kind` (post, remove, silence, mute, pin), `chat_id`, `game`,
-`slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin`, `unpin` and `reply_to`.
+A delivery is a plain dict here. The store looks only at `kind` (post, upload, remove, silence, mute, pin), `chat_id`,
+`game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin`, `unpin` and `reply_to`.
 
 A delivery that is being sent stays in its row until it is settled, and may be replaced meanwhile: the stamp of the row
 then differs from the one that was sent, and the row stays, for the newer look.
@@ -41,6 +41,8 @@ def enqueue(db: sqlite3.Connection, rows: Iterable[Row], now: float) -> None:
         kind = row["kind"]
         if kind == "post":
             _post(db, row, now)
+        elif kind == "upload":
+            _insert(db, row, now)
         elif kind == "remove":
             _remove(db, row, now)
         elif kind == "silence":

@@ -11,6 +11,7 @@ from bot.store.rows import CastRow, Chat, Finished, GameRow, LoggedInput, Order,
 T = TypeVar("T")
 
 CHAT = "SELECT * FROM chats WHERE id = ?"
+TOPIC = "SELECT own FROM topics WHERE chat_id = ? AND thread_id = ?"
 PLAYERS = "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined"
 INPUTS = "SELECT * FROM inputs WHERE game_id = ? ORDER BY number"
 
@@ -22,27 +23,34 @@ class Reads(ABC):
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do some work on the database."""
 
-    async def _all(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:
+    async def all(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:
+        """What a query finds. What belongs to one subject alone has a file of its own, which asks by this."""
         return await self.run(lambda db: all_of(db, make, sql, *values))
 
-    async def _one(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> T | None:
+    async def one(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> T | None:
+        """The one row that a query finds, if any."""
         return await self.run(lambda db: one_of(db, make, sql, *values))
 
-    async def chat(self, chat_id: int) -> Chat | None:
-        """A group and its settings."""
-        return await self._one(chat_of, CHAT, chat_id)
+    async def chat(self, chat_id: int, thread_id: int | None = None) -> Chat | None:
+        """A group and its settings, as they hold in a topic of it where one is named."""
+        return await self.run(lambda db: _chat(db, chat_id, thread_id))
+
+    async def topics(self, chat_id: int) -> dict[int, dict[str, Any]]:
+        """What topics of a group have of their own, by their ids."""
+        sql = "SELECT thread_id, own FROM topics WHERE chat_id = ?"
+        return dict(await self.all(lambda row: (int(row["thread_id"]), loads(row["own"])), sql, chat_id))
 
     async def moved(self) -> dict[int, int]:
         """The groups that have become supergroups: the new id by the old one."""
-        return dict(await self._all(lambda row: (int(row["old_id"]), int(row["new_id"])), "SELECT * FROM moved"))
+        return dict(await self.all(lambda row: (int(row["old_id"]), int(row["new_id"])), "SELECT * FROM moved"))
 
     async def user(self, user_id: int) -> User | None:
         """A person."""
-        return await self._one(user_of, "SELECT * FROM users WHERE id = ?", user_id)
+        return await self.one(user_of, "SELECT * FROM users WHERE id = ?", user_id)
 
     async def game(self, game_id: int) -> GameRow | None:
         """A game."""
-        return await self._one(game_of, "SELECT * FROM games WHERE id = ?", game_id)
+        return await self.one(game_of, "SELECT * FROM games WHERE id = ?", game_id)
 
     async def finished_games(self) -> list[Finished]:
         """The games that were played to their end, oldest first; but for those that cannot be read."""
@@ -52,16 +60,16 @@ class Reads(ABC):
             "(SELECT count(*) FROM inputs WHERE game_id = games.id) AS lines "
             "FROM games LEFT JOIN chats ON chats.id = games.chat_id WHERE games.state = 'ended' ORDER BY games.id"
         )
-        return [one for one in await self._all(finished_of, sql) if one is not None]
+        return [one for one in await self.all(finished_of, sql) if one is not None]
 
     async def active_game_in(self, chat_id: int, thread_id: int | None = None) -> GameRow | None:
         """The lobby or running game of a chat's topic (None: the chat itself)."""
         sql = f"SELECT * FROM games WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND {ACTIVE}"  # noqa: S608 - a constant
-        return await self._one(game_of, sql, chat_id, thread_id or 0)
+        return await self.one(game_of, sql, chat_id, thread_id or 0)
 
     async def active_games_in(self, chat_id: int) -> list[GameRow]:
         """The lobbies and running games of a chat, whatever their topic."""
-        return await self._all(
+        return await self.all(
             game_of,
             f"SELECT * FROM games WHERE chat_id = ? AND {ACTIVE} ORDER BY id",  # noqa: S608 - a constant
             chat_id,
@@ -73,12 +81,12 @@ class Reads(ABC):
             "SELECT games.* FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
             f"WHERE players.user_id = ? AND NOT players.gone AND {ACTIVE}"
         )
-        return await self._one(game_of, sql, user_id)
+        return await self.one(game_of, sql, user_id)
 
     async def active_games_by(self, user_id: int) -> list[GameRow]:
         """The lobbies and running games that a person has opened, oldest first."""
         sql = f"SELECT * FROM games WHERE creator = ? AND {ACTIVE} ORDER BY id"  # noqa: S608 - a constant
-        return await self._all(game_of, sql, user_id)
+        return await self.all(game_of, sql, user_id)
 
     async def active_games(self) -> list[GameRow]:
         """All lobbies and running games, oldest first; but for those that cannot be read."""
@@ -88,7 +96,7 @@ class Reads(ABC):
     async def sound_and_damaged_games(self) -> tuple[list[GameRow], list[GameRow]]:
         """All lobbies and running games, oldest first; of those that are damaged the options are left out."""
         sql = f"SELECT * FROM games WHERE {ACTIVE} ORDER BY id"  # noqa: S608 - a constant
-        found = await self._all(game_if_readable, sql)
+        found = await self.all(game_if_readable, sql)
         return [row for row, whole in found if whole], [row for row, whole in found if not whole]
 
     async def lobbies(self) -> dict[str, int]:
@@ -98,22 +106,22 @@ class Reads(ABC):
 
     async def players(self, game_id: int) -> list[Player]:
         """The players of a game: by seat once it runs, in the order of their joining before."""
-        return await self._all(player_of, PLAYERS, game_id)
+        return await self.all(player_of, PLAYERS, game_id)
 
     async def player(self, game_id: int, user_id: int) -> Player | None:
         """A user in a game."""
-        return await self._one(player_of, "SELECT * FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
+        return await self.one(player_of, "SELECT * FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
     async def inputs(self, game_id: int) -> list[LoggedInput]:
         """The log of a game, in order."""
-        return await self._all(input_of, INPUTS, game_id)
+        return await self.all(input_of, INPUTS, game_id)
 
     async def record(self, game: GameRow) -> Record:
         """All that a running game is taken up from."""
 
         def work(db: sqlite3.Connection) -> Record:
             return Record(
-                one_of(db, chat_of, CHAT, game.chat_id),
+                _chat(db, game.chat_id, game.thread_id),
                 all_of(db, player_of, PLAYERS, game.id),
                 all_of(db, input_of, INPUTS, game.id),
             )
@@ -122,55 +130,55 @@ class Reads(ABC):
 
     async def last_heartbeat(self) -> float | None:
         """When the bot was last known to run (Unix)."""
-        return await self._one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
+        return await self.one(float_of, "SELECT value FROM facts WHERE name = 'heartbeat'")
 
     async def was_restored(self) -> bool:
         """Whether this is a backup that was put in place, and on which the bot has not run since."""
-        return await self._one(float_of, "SELECT value FROM facts WHERE name = 'restored'") is not None
+        return await self.one(float_of, "SELECT value FROM facts WHERE name = 'restored'") is not None
 
     async def counted(self) -> float | None:
         """How far the time that counts had come at the last heartbeat; before there was such a thing it was Unix."""
         sql = "SELECT value FROM facts WHERE name IN ('counted', 'heartbeat') ORDER BY name LIMIT 1"
-        return await self._one(float_of, sql)
+        return await self.one(float_of, sql)
 
     async def handled(self, update_id: int) -> bool:
         """Whether this update has been handled."""
-        return await self._one(int_of, "SELECT id FROM updates WHERE id = ?", update_id) is not None
+        return await self.one(int_of, "SELECT id FROM updates WHERE id = ?", update_id) is not None
 
     async def token(self, token: str) -> Token | None:
         """A token that has not been used yet, expired or not."""
-        return await self._one(token_of, "SELECT * FROM tokens WHERE token = ?", token)
+        return await self.one(token_of, "SELECT * FROM tokens WHERE token = ?", token)
 
     async def slot_of(self, chat_id: int, message_id: int) -> str | None:
         """The slot that a message stands in."""
-        return await self._one(
+        return await self.one(
             text_of, "SELECT slot FROM slots WHERE chat_id = ? AND message_id = ?", chat_id, message_id
         )
 
     async def message_of(self, chat_id: int, slot: str) -> int | None:
         """The message of a slot."""
-        return await self._one(int_of, "SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", chat_id, slot)
+        return await self.one(int_of, "SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", chat_id, slot)
 
     async def casts(self, chat_id: int, scenario: str, option: str) -> list[CastRow]:
         """The casts that a group has composed, by name; the one in the making comes first."""
         sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option = ? ORDER BY name"
-        return await self._all(cast_of, sql, chat_id, scenario, option)
+        return await self.all(cast_of, sql, chat_id, scenario, option)
 
     async def restricted(self, chat_id: int) -> list[Restricted]:
         """The members of a chat whom the bot has restricted and not yet let go."""
-        return await self._all(restricted_of, "SELECT * FROM restricted WHERE chat_id = ? ORDER BY user_id", chat_id)
+        return await self.all(restricted_of, "SELECT * FROM restricted WHERE chat_id = ? ORDER BY user_id", chat_id)
 
     async def all_restricted(self) -> list[Restricted]:
         """Everybody whom the bot has restricted and not yet let go."""
-        return await self._all(restricted_of, "SELECT * FROM restricted ORDER BY chat_id, user_id")
+        return await self.all(restricted_of, "SELECT * FROM restricted ORDER BY chat_id, user_id")
 
     async def kept_permissions(self, chat_id: int) -> dict[str, Any] | None:
         """The chat's own permissions, if the bot has closed it."""
-        return await self._one(json_of, "SELECT permissions FROM kept WHERE chat_id = ?", chat_id)
+        return await self.one(json_of, "SELECT permissions FROM kept WHERE chat_id = ?", chat_id)
 
     async def closed_chats(self) -> list[int]:
         """The chats that the bot has closed and not yet opened."""
-        return await self._all(int_of, "SELECT chat_id FROM kept ORDER BY chat_id")
+        return await self.all(int_of, "SELECT chat_id FROM kept ORDER BY chat_id")
 
     async def order(self, chat_id: int) -> Order:
         """What is known for sure of the silence in a chat."""
@@ -192,7 +200,7 @@ class Reads(ABC):
 
     async def taken_leave_of(self) -> set[int]:
         """The games whose groups were told that the bot stops, and not yet that it is back."""
-        return set(await self._all(int_of, "SELECT game_id FROM farewells WHERE open"))
+        return set(await self.all(int_of, "SELECT game_id FROM farewells WHERE open"))
 
     async def counts(self) -> dict[str, int]:
         """How much of everything there is: chats, users, players, inputs, waiting, and games by state."""
@@ -208,6 +216,12 @@ class Reads(ABC):
             return found
 
         return await self.run(work)
+
+
+def _chat(db: sqlite3.Connection, chat_id: int, thread_id: int | None) -> Chat | None:
+    chat = one_of(db, chat_of, CHAT, chat_id)
+    own = one_of(db, json_of, TOPIC, chat_id, thread_id) if chat is not None and thread_id is not None else None
+    return chat.in_topic(own) if chat is not None and own is not None else chat
 
 
 def all_of(db: sqlite3.Connection, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:

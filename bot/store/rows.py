@@ -1,7 +1,12 @@
 """What the store keeps, as plain data."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any, Self
+
+from bot.settings import GroupSettings
+from bot.settings.topics import inherited, own_values
 
 
 class GameState(StrEnum):
@@ -16,7 +21,7 @@ class GameState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group and its settings. `silence_night`, `silence_turns`, `mute_dead` are its wishes for moderation."""
+    """A group with its settings, as they hold in the group or in one topic of it."""
 
     id: int
     title: str = ""
@@ -24,13 +29,28 @@ class Chat:
     language_chosen: bool = False
     scenario: str = "classic"
     options: dict[str, dict[str, str | int]] = field(default_factory=dict)  # by scenario, by option
-    pace: str = "standard"
-    silence_night: bool = True
-    silence_turns: bool = True
-    mute_dead: bool = True
-    pin_board: bool = True
-    tone: str = "classic"  # the manner of telling, by the name of its file
+    settings: GroupSettings = field(default_factory=GroupSettings)
     told_rights: bool = False  # whether the bot has said what it cannot do here
+
+    def in_topic(self, own: Mapping[str, Any]) -> Self:
+        """The group as a topic has it, which inherits what it has not chosen itself.
+
+        `own` is what it has: `scenario`, `options`, `settings`, each where it differs.
+        """
+        return replace(
+            self,
+            scenario=own.get("scenario", self.scenario),
+            options={**self.options, **own.get("options", {})},
+            settings=inherited(self.settings, own.get("settings", {})),
+        )
+
+    def own_of_topic(self, group: "Chat") -> dict[str, Any]:
+        """What this look of a topic has of its own, beside its group."""
+        options = {name: chosen for name, chosen in self.options.items() if chosen != group.options.get(name)}
+        found: dict[str, Any] = {"settings": own_values(group.settings, self.settings), "options": options}
+        if self.scenario != group.scenario:
+            found["scenario"] = self.scenario
+        return {name: value for name, value in found.items() if value}
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,16 +80,21 @@ class Transaction(Reads):
         self._has_turn = False
         self._together.turn.release()
 
-    async def _do(self, sql: str, *values: object) -> None:
+    async def do(self, sql: str, *values: object) -> None:
+        """Write something. What belongs to one subject alone has a file of its own, which writes by this."""
         self._put_off(lambda db: db.execute(sql, values))
 
     async def save_chat(self, chat: Chat) -> None:
         """Keep a group and its settings."""
-        await self._do(_upsert("chats", CHAT), *chat_values(chat))
+        await self.do(_upsert("chats", CHAT), *chat_values(chat))
+
+    async def save_topic(self, chat_id: int, thread_id: int, own: Mapping[str, object]) -> None:
+        """Keep what a topic has of its own."""
+        await self.do("INSERT OR REPLACE INTO topics VALUES (?, ?, ?)", chat_id, thread_id, dumps(dict(own)))
 
     async def keep_cast(self, chat_id: int, scenario: str, option: str, name: str, word: str) -> None:
         """Keep a cast that a group has composed, in the place of one of the same name."""
-        await self._do(
+        await self.do(
             "INSERT INTO casts (chat_id, scenario, option, name, word) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT (chat_id, scenario, option, name) DO UPDATE SET word = excluded.word",
             *(chat_id, scenario, option, name, word),
@@ -97,12 +102,12 @@ class Transaction(Reads):
 
     async def drop_cast(self, cast: CastRow) -> None:
         """A group keeps this cast no more."""
-        await self._do("DELETE FROM casts WHERE id = ?", cast.id)
+        await self.do("DELETE FROM casts WHERE id = ?", cast.id)
 
     async def save_user(self, user: User) -> None:
         """Keep a person."""
         self.users.append(user.id)
-        await self._do(
+        await self.do(
             _upsert("users", "id, name, username, language, language_chosen, reachable"),
             user.id,
             user.name,
@@ -188,11 +193,11 @@ class Transaction(Reads):
 
     async def drop_player(self, game_id: int, user_id: int) -> None:
         """Take a user out of a game."""
-        await self._do("DELETE FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
+        await self.do("DELETE FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
     async def let_go(self, game_id: int, user_id: int) -> None:
         """A player is out of a game for good: it keeps his seat and name, but does not keep him from other games."""
-        await self._do("UPDATE players SET gone = 1 WHERE game_id = ? AND user_id = ?", game_id, user_id)
+        await self.do("UPDATE players SET gone = 1 WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
     async def append_input(self, game_id: int, logged: LoggedInput) -> None:
         """Write one line of a game's log; a number that is there already is a StoreError."""
@@ -228,11 +233,11 @@ class Transaction(Reads):
 
     async def is_back(self, game_id: int) -> None:
         """The group of a game is told that the bot is back, if it was told that it stops."""
-        await self._do("UPDATE farewells SET open = 0 WHERE game_id = ? AND open", game_id)
+        await self.do("UPDATE farewells SET open = 0 WHERE game_id = ? AND open", game_id)
 
     async def forget_restoration(self) -> None:
         """Everybody was told that the bot was set back."""
-        await self._do("DELETE FROM facts WHERE name = 'restored'")
+        await self.do("DELETE FROM facts WHERE name = 'restored'")
 
     async def take_back_farewells(self) -> None:
         """What was not sent when the bot stopped is not true any more."""
@@ -271,19 +276,19 @@ class Transaction(Reads):
     async def mark_unreachable(self, user_id: int) -> None:
         """The bot cannot write to this user, until he starts it again."""
         self.users.append(user_id)
-        await self._do("UPDATE users SET reachable = 0 WHERE id = ?", user_id)
+        await self.do("UPDATE users SET reachable = 0 WHERE id = ?", user_id)
 
     async def mark_handled(self, update_id: int) -> None:
         """Remember that this update was handled."""
         now = self._now()
         self.handled_updates.append(update_id)
         if update_id % 256 == 0:
-            await self._do("DELETE FROM updates WHERE at < ?", now - UPDATES_KEPT)
-        await self._do("INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING", update_id, now)
+            await self.do("DELETE FROM updates WHERE at < ?", now - UPDATES_KEPT)
+        await self.do("INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING", update_id, now)
 
     async def create_token(self, token: str, game_id: int, user_id: int | None, expires_at: float) -> None:
         """Keep a token for a deep link."""
-        await self._do("INSERT INTO tokens VALUES (?, ?, ?, ?)", token, game_id, user_id, expires_at)
+        await self.do("INSERT INTO tokens VALUES (?, ?, ?, ?)", token, game_id, user_id, expires_at)
 
     async def use_token(self, token: str, now: float) -> Token | None:
         """Take a token: it is good once, and not after it has expired."""
@@ -302,7 +307,7 @@ class Transaction(Reads):
             "INSERT INTO facts (name, value) VALUES ('heartbeat', ?), ('counted', ?) "
             "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         )
-        await self._do(sql, now, counted)
+        await self.do(sql, now, counted)
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group has become a supergroup: everything of it moves to the new id."""
@@ -312,12 +317,12 @@ class Transaction(Reads):
     async def keep_permissions(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
         """Keep a chat's own permissions before closing it; those kept already stay."""
         sql = "INSERT INTO kept (chat_id, permissions) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self._do(sql, chat_id, dumps(dict(permissions)))
+        await self.do(sql, chat_id, dumps(dict(permissions)))
 
     async def restrict(self, chat_id: int, user_id: int, game_id: int | None, before: Mapping[str, Any] | None) -> None:
         """Keep that a member is restricted by us, and what he was allowed; what is kept already stays."""
         sql = "INSERT INTO restricted (chat_id, user_id, game_id, before) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-        await self._do(sql, chat_id, user_id, game_id, None if before is None else dumps(dict(before)))
+        await self.do(sql, chat_id, user_id, game_id, None if before is None else dumps(dict(before)))
 
 
 def _commit(db: sqlite3.Connection) -> None:

@@ -167,7 +167,7 @@ async def test_an_old_menu_of_a_group_that_has_moved_changes_what_it_is_now(worl
     async with store.transaction() as tx:  # as an older version has left it
         chat = await tx.chat(new.id)
         assert chat is not None
-        assert chat.pace == "relaxed"
+        assert chat.settings.pace == "relaxed"
         await tx.save_chat(type(chat)(group.id, "default"))
     await store.move_chat(group.id, new.id)
     assert await store.chat(new.id) == chat

@@ -164,7 +164,8 @@ def compare_asked(theirs: list[Ask], ours: list[Question]) -> None:
             model.offered = engine
             offers = [list(map(set, still(engine))), [set(part).difference(engine.gone) for part in model.parts]]
             check(offers[0] == offers[1], f"{model.seat} may name for {model.ability}", *offers)
-            check(bool(engine.parts) or engine.most == model.most, "how many", engine.most, model.most)
+            many = f"{model.seat} may name so many for {model.ability}"
+            check(bool(engine.parts) or engine.most == model.most, many, engine.most, model.most)
 
 
 def compare_hearers(given: Say, step: Step, model: Model[Any]) -> None:

@@ -141,7 +141,7 @@ class Table(ABC):
         if dealt:
             self.say("wave_called", callers=dealt)
 
-    def tell(self, seats: Iterable[int], name: str, **facts: Any) -> None:
+    def tell(self, seats: Iterable[int], name: str, /, **facts: Any) -> None:
         audience = tuple(sorted(seats))
         if audience:
             self.told.append((audience, name, facts))

@@ -62,6 +62,17 @@ FILLED: tuple[str, ...] = (
     INSERT INTO casts (id, chat_id, scenario, option, name, word)
         VALUES (1, -905, 'city', 'own', 'Friday', 'don1.commissioner1.citizen4');
     """,
+    """
+    INSERT INTO chats (id, title, language, language_chosen, scenario, options, told_rights, settings)
+        VALUES (-906, 'Village', 'en', 1, 'classic', '{}', 1, '{"voice":true}');
+    INSERT INTO topics (chat_id, thread_id, own) VALUES (-906, 7, '{"scenario":"simple"}');
+    """,
+    """
+    INSERT INTO files (key, file_id) VALUES ('story:900:en', 'AgACAgIAAx');
+    """,
+    """
+    INSERT INTO waiting_list (game_id, user_id, place) VALUES (900, 902, 1);
+    """,
 )
 """What is in a database besides, after each step."""
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.settings import GroupSettings
 from bot.store import Store, StoreError
 from bot.store.rows import Chat, GameState, LoggedInput, Player, User
 from tests.store.conftest import NewGame, fields
@@ -21,7 +22,7 @@ def line(number: int) -> LoggedInput:
 
 
 async def test_what_is_saved_is_read(store: Store, new_game: NewGame) -> None:
-    chat = Chat(-1, "Город", "fa", options={"classic": {"rounds": 2}}, silence_night=False)
+    chat = Chat(-1, "Город", "fa", options={"classic": {"rounds": 2}}, settings=GroupSettings(silence_night=False))
     user = User(5, "نام", "nick", "ar", language_chosen=True, reachable=True)
     game = await new_game(options={"cards": "on", "n": 3}, thread_id=7)
     player = Player(game.id, 5, 3, "Name", "ru")

@@ -52,11 +52,12 @@ class Recovery:
         waits = await self._ctx.outgoing.group_waits(row.id)
         if clock is None:
             clock = self._factory.clock_at(self._time_played(record.log, stood=waits))
-        chat = record.chat or await self._directory.chat(row.chat_id)
+        chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         table = self._factory.build(row, chat, record.players, clock)
         replay(table.game, record.log, table.presenter.hear)
         table.presenter.caught_up(table.game)
         table.logged = len(record.log)
+        table.left = tuple(seat for seat, player in table.game.seats.items() if player.left)
         table.boards.update(topic_slot(row.id, topic) for topic in table.game.public_boards())
         if waits:
             table.stand_still(record.log[-1].counted if record.log else None)

@@ -9,6 +9,7 @@ from bot.chat.clock import GameClock
 from bot.chat.games.digests import digest
 from bot.chat.games.presses import Pressed, Taps, chosen_by, is_half, why_not_asked
 from bot.chat.games.replay import START
+from bot.chat.happenings import Happenings, Stepped
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Silence
 from bot.chat.outgoing import Outgoing
@@ -37,8 +38,10 @@ class Table:
 
     Attributes:
         tick: called, in no lane, when the deadline the game waits for has come.
+        happenings: who else wants to know of each step.
         logged: how many lines its log has.
         taps: who has pressed what last.
+        left: the seats that have left the game (CH-07).
     """
 
     row: GameRow
@@ -48,11 +51,13 @@ class Table:
     store: Store
     outgoing: Outgoing
     tick: Callable[[int], None]
+    happenings: Happenings = field(default_factory=Happenings)
     tally: Tally = field(default_factory=Tally)
     logged: int = 0
     moved_from: tuple[int, ...] = ()
     timer: asyncio.TimerHandle | None = None
     boards: set[str] = field(default_factory=set)
+    left: tuple[int, ...] = ()
     last_heard: float = field(init=False)
     last_logged: float = 0.0
     taps: Taps = field(init=False)
@@ -204,7 +209,9 @@ class Table:
         row = self.row
         if self.game.over:
             row = replace(row, state=GameState.ENDED, ended_at=self.clock.clock.wall(), winner=self.game.winner)
-        left = [seat for seat, player in self.game.seats.items() if player.left]
+        left = tuple(seat for seat, player in self.game.seats.items() if player.left)
+        new = tuple(seat for seat in left if seat not in self.left)
+        stepped = Stepped(row, self.presenter.chat, self.game, self.presenter.players, line.number, record, step, new)
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
                 await tx.save_game(row)
@@ -213,9 +220,11 @@ class Table:
             for seat in left:
                 await tx.let_go(row.id, self.presenter.players[seat].user_id)
             await tx.append_input(row.id, line)
+            deliveries += await self.happenings.stepped.happens(tx, stepped)
             await tx.enqueue([to_row(delivery) for delivery in deliveries])
             if answers:
                 await mark_handled(tx)
+        self.left = left
         self.tally.inputs[str(record["kind"])] += 1
         if answers:
             note_committed()

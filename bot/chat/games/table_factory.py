@@ -28,7 +28,7 @@ class TableFactory:
         scenario = ctx.scenarios[row.scenario]
         game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
         presenter = Presenter(row, chat, {player.seat: player for player in players}, scenario.raw_with(row.options))
-        return Table(row, game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline, ctx.tally)
+        return Table(row, game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline, ctx.happenings, ctx.tally)
 
     def clock_at(self, at: float) -> GameClock:
         """A clock for a game that stands at this moment of its own time."""

@@ -59,10 +59,11 @@ class Tables(Mapping[int, Table]):
             table.move(new_id)
             self.put(table)
 
-    def settings_changed(self, chat: Chat) -> None:
-        """A group has other settings from now on: its games go by them."""
+    def settings_changed(self, chat: Chat, topics: Mapping[int, Chat]) -> None:
+        """A group has other settings from now on, and so have its topics: the games there go by them."""
         for table in self.in_chat(chat.id):
-            table.presenter.chat = chat
+            thread_id = table.row.thread_id
+            table.presenter.chat = chat if thread_id is None else topics.get(thread_id, chat)
 
     def stop_timers(self) -> None:
         """Let no deadline ring any more: the bot stops."""

@@ -68,7 +68,7 @@ async def on_play_again(update: Update, context: Context) -> None:
 
 async def _open_next(services: Services, row: GameRow, user: User) -> str:
     """Open the next lobby where a game has ended, unless something is going on there; the answer for who asked."""
-    ctx, chat = services.ctx, await services.directory.chat(row.chat_id)
+    ctx, chat = services.ctx, await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
     if not await is_member(ctx.bot, chat.id, user.id):
         return t.text("Only members of the group can play.")

@@ -1,6 +1,7 @@
 """`/scenario`, `/settings` and `/language`: menus that presses edit in place."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 from telegram import Update
@@ -20,14 +21,20 @@ from bot.chat.menus.screens import (
     own_language_screen,
     scenario_screen,
     scenarios_screen,
-    settings_screen,
 )
 from bot.chat.menus.settings_changes import Refused, changed
+from bot.chat.menus.settings_screens import page_of, settings_screen
 from bot.chat.permissions import is_admin
 from bot.chat.services import Services
 from bot.lang import Tongue, tongue
+from bot.lang.cleaning import tidy
 from bot.scenario import Scenario
+from bot.settings.line import LineError, read, written
+from bot.settings.model import ABOUT
 from bot.store.rows import Chat
+
+LONGEST_WORD = 60
+"""Characters of a word that is no setting, as it is quoted."""
 
 
 async def on_scenario(update: Update, context: Context) -> None:
@@ -36,8 +43,26 @@ async def on_scenario(update: Update, context: Context) -> None:
 
 
 async def on_settings(update: Update, context: Context) -> None:
-    """`/settings`: how games are played here."""
-    await _open_for_admins(update, context, Menu.SETTINGS)
+    """`/settings`: how games are played here; `/settings line` writes it down, `/settings pace=quick` changes it."""
+    if not context.args:
+        await _open_for_admins(update, context, Menu.SETTINGS)
+        return
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, chat = who.tongue, who.chat
+    if context.args == ["line"]:
+        line = Markup("<code>/settings {}</code>").format(written(chat.settings))
+        await who.reply(t.text("The settings of this group, to be sent in another one:\n{line}", line=line))
+        return
+    try:
+        new = replace(chat, settings=read(" ".join(context.args), chat.settings))
+    except LineError as error:
+        word = Markup("<code>{}</code>").format(tidy(error.word)[:LONGEST_WORD])
+        await who.reply(t.text("There is no such setting, or no such value: {word}. Nothing has changed.", word=word))
+        return
+    await who.services.settings.change_chat(chat, new, who.thread_id)
+    await open_menu(who, Menu.SETTINGS, settings_screen(t, new))
 
 
 async def on_language(update: Update, context: Context) -> None:
@@ -66,7 +91,7 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
         case Menu.LANGUAGE:
             return language_screen(t, chat)
         case _:
-            return settings_screen(t, chat)
+            return settings_screen(t, chat, page_of(values[0]) if values else None)
 
 
 def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str]) -> Screen:
@@ -128,7 +153,7 @@ async def _press_in_private(press: MenuPress) -> None:
 
 async def _press_in_group(press: MenuPress) -> None:
     services = press.services
-    chat = await services.directory.chat(press.chat_id)
+    chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
     t = tongue_of(press.user, chat)
     if not await is_admin(services.ctx.bot, chat.id, press.user.id):
         await toast(press.query, t.text("Only admins of the group can change this."))
@@ -149,7 +174,9 @@ async def _press_in_group(press: MenuPress) -> None:
 def _answer(services: Services, t: Tongue, old: Chat, new: Chat, thread_id: int | None) -> Markup:
     if new == old:
         return Markup("")
-    later = (old.scenario, old.options, old.pace) != (new.scenario, new.options, new.pace)
+    later = (old.scenario, old.options) != (new.scenario, new.options) or any(
+        getattr(old.settings, name) != getattr(new.settings, name) for name, about in ABOUT.items() if not about.at_once
+    )
     if later and services.tables.at(new.id, thread_id) is not None:
         return t.text("Saved. The current game keeps its settings; the next one uses these.")
     return t.text("Saved.")

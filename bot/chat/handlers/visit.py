@@ -48,7 +48,7 @@ class Visit:
     @property
     def thread_id(self) -> int | None:
         """The forum topic it came from."""
-        return self.message.message_thread_id if self.message.is_topic_message else None
+        return _thread_of(self.message)
 
     async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
         """Answer where it came from, through the outbox.
@@ -76,5 +76,9 @@ async def visit(update: Update, context: Context) -> Visit | None:
     chat: Chat | None = None
     if message.chat.type != ChatType.PRIVATE:
         code = person.language_code if person is not None else None
-        chat = await services.directory.chat(message.chat.id, message.chat.title or "", code)
+        chat = await services.directory.chat(message.chat.id, message.chat.title or "", code, _thread_of(message))
     return Visit(services, message, user, chat, anonymous, tongue_of(None if chat else user, chat))
+
+
+def _thread_of(message: Message) -> int | None:
+    return message.message_thread_id if message.is_topic_message else None

@@ -97,7 +97,7 @@ async def which_game(who: Visit, rows: Iterable[GameRow], press: Callable[[GameR
     t = who.tongue
     names: list[tuple[str, Markup]] = []
     for row in rows:
-        chat = await who.services.directory.chat(row.chat_id)
+        chat = await who.services.directory.chat(row.chat_id, thread_id=row.thread_id)
         scenario = ScenarioTexts(who.ctx.scenarios[row.scenario].raw, t).name
         # NOTE: a button that stands for one of several games: the group it is played in, and what is played
         names.append((press(row), t.text("{group} · {scenario}", group=t.title(chat.title), scenario=scenario)))

@@ -57,8 +57,8 @@ class LobbyBoard:
             slot=lobby_slot(self.row.id),
             create=over is None,
             priority=priority,
-            pin=over is None and self.chat.pin_board,
-            unpin=over is not None and self.chat.pin_board,
+            pin=over is None and self.chat.settings.pin_board,
+            unpin=over is not None and self.chat.settings.pin_board,
             game=self.row.id,
         )
 

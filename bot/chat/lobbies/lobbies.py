@@ -4,6 +4,7 @@ import secrets
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
+from bot.chat.happenings import LobbyOpened
 from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
@@ -31,7 +32,8 @@ class Lobbies:
         row = await store.game(game_id)
         if row is None or row.state is not GameState.LOBBY:
             return None
-        return Lobby(self._tools, row, await self._directory.chat(row.chat_id), await store.players(game_id))
+        chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
+        return Lobby(self._tools, row, chat, await store.players(game_id))
 
     async def open(self, chat: Chat, thread_id: int | None, creator: User) -> None:
         """Open a lobby with the group's settings: its board is posted, and its countdown begins.
@@ -50,7 +52,7 @@ class Lobbies:
                 thread_id=thread_id,
                 scenario=scenario,
                 options=options,
-                pace=chat.pace,
+                pace=chat.settings.pace,
                 language=chat.language,
                 seed=secrets.token_hex(16),
                 creator=creator.id,
@@ -58,7 +60,8 @@ class Lobbies:
                 closes_at=ctx.clock.now() + COUNTDOWN,
             )
             board = Lobby(self._tools, row, chat, []).board(priority=Priority.QUESTION)
-            await tx.enqueue([to_row(board)])
+            more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
+            await tx.enqueue([to_row(delivery) for delivery in (board, *more)])
             await mark_handled(tx)
         ctx.outgoing.wake()
         self.countdowns.watch(row)

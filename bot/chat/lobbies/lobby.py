@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
+from bot.chat.happenings import LobbyGivenUp
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.outbox.codec import to_row
@@ -160,9 +161,11 @@ class Lobby:
     async def cancel(self, reason: Markup) -> None:
         """Give the lobby up."""
         self.row = replace(self.row, state=GameState.CANCELLED, ended_at=self._ctx.clock.wall())
+        over = LobbyGivenUp(self.row, self.chat, tuple(self.players))
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
-            await tx.enqueue([to_row(self.board(over=reason))])
+            more = await self._ctx.happenings.lobby_given_up.happens(tx, over)
+            await tx.enqueue([to_row(delivery) for delivery in (self.board(over=reason), *more)])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
 

@@ -1,8 +1,8 @@
-"""What a group can choose, as menus show it: scenarios with their options, and how games are played here."""
+"""What a group can choose, as menus show it: scenarios with their options, and languages."""
 
 from collections.abc import Mapping
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from bot.chat.menus.menu import (
     FEW,
@@ -12,15 +12,12 @@ from bot.chat.menus.menu import (
     Menu,
     Screen,
     Setting,
-    Switch,
     choices_screen,
     picker,
     screen,
 )
-from bot.engine.rules import PACES
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, telegram_length
 from bot.lang.lengths import MESSAGE_LENGTH
-from bot.lang.wordings.files import CLASSIC, tones
 from bot.scenario import Scenario
 from bot.scenario.casts.words import NO_CAST, read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
@@ -149,59 +146,6 @@ def offered_numbers(option: NumberOption, now: int) -> list[int]:
     steps = min(STEPS - 1, span)
     even = [option.low + round(span * step / steps) for step in range(steps + 1)] if steps else [option.low]
     return sorted({*even, option.default, now})
-
-
-# -- how games are played here -------------------------------------------------------------------------------
-
-SWITCHES = ("silence_night", "silence_turns", "mute_dead", "pin_board")
-"""The fields of a chat that are on or off."""
-
-
-def settings_screen(t: Tongue, chat: Chat) -> Screen:
-    """The pace, and what the bot does to keep order."""
-    head = [
-        t.text("⚙️ <b>How games are played here</b>"),
-        t.text("For these I need the rights to restrict members, delete and pin messages."),
-    ]
-    pace = Setting("pace", t.text("Pace"), chat.pace, tuple(_pace(t, pace) for pace in PACES))
-    return screen(t, Menu.SETTINGS, head, [pace, _tone(t, chat), *(_switch(t, chat, field) for field in SWITCHES)])
-
-
-def _tone(t: Tongue, chat: Chat) -> Setting:
-    known = tones(chat.language)
-    choices = [Choice(tone.id, escape(tone.name), escape(tone.about)) for tone in known.values()]
-    # NOTE: a setting: in which manner the narrator tells the games of a group
-    return Setting("tone", t.text("Tone"), chat.tone if chat.tone in known else CLASSIC, tuple(choices))
-
-
-def _pace(t: Tongue, pace: str) -> Choice:
-    match pace:
-        case "quick":
-            label, note = t.context("pace", "Quick"), t.text("half the time, for those who type fast")
-        case "relaxed":
-            label, note = t.context("pace", "Relaxed"), t.text("double the time")
-        case "slow":
-            label, note = t.context("pace", "Slow"), t.text("an hour for every minute, play when you have time")
-        case _:
-            label, note = t.context("pace", "Standard"), t.text("the times of the rulebook, an evening's game")
-    return Choice(pace, label, note)
-
-
-def _switch(t: Tongue, chat: Chat, field: str) -> Switch:
-    match field:
-        case "silence_night":
-            name = t.text("Silence at night")
-            note = t.text("I close the group while the city sleeps, and open it again in the morning.")
-        case "silence_turns":
-            name = t.text("Silence out of turn")
-            note = t.text("during a game I delete messages from players who don't have the floor.")
-        case "mute_dead":
-            name = t.text("Mute the dead")
-            note = t.text("players who are out cannot write until the game ends.")
-        case _:
-            name = t.text("Pin lobby and votes")
-            note = t.text("the lobby and the votes are pinned while they are open.")
-    return Switch(field, name, bool(getattr(chat, field)), note)
 
 
 # -- languages -----------------------------------------------------------------------------------------------

@@ -12,13 +12,15 @@ from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import OFF, ON, Menu
-from bot.chat.menus.screens import AUTOMATIC, SWITCHES
+from bot.chat.menus.screens import AUTOMATIC
+from bot.chat.menus.settings_screens import page_of
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Silence
-from bot.engine.rules import PACES
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours
 from bot.lang.wordings.files import tones
 from bot.scenario import Scenario
+from bot.settings import GroupSettings
+from bot.settings.model import ABOUT, is_switch
 from bot.store.rows import Chat, GameRow, User
 
 
@@ -41,14 +43,22 @@ def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Se
             return _with_option(scenarios[scenario], chat, option, value)
         case Menu.LANGUAGE, "chat", code if code in LANGUAGES:
             return replace(chat, language=code, language_chosen=True)
-        case Menu.SETTINGS, "pace", pace if pace in PACES:
-            return replace(chat, pace=pace)
-        case Menu.SETTINGS, "tone", tone if tone in tones(chat.language):
-            return replace(chat, tone=tone)
-        case Menu.SETTINGS, switch, value if switch in SWITCHES and value in {ON, OFF}:
-            wish: dict[str, bool] = {switch: value == ON}
-            return replace(chat, **wish)  # type: ignore[arg-type]
+        case Menu.SETTINGS, *page, name, value if page_of("".join(page)) is not None:
+            return replace(chat, settings=_with_setting(chat, name, value))
     return chat
+
+
+def _with_setting(chat: Chat, name: str, value: str) -> GroupSettings:
+    """The settings with what a button chose, if it is one that buttons offer."""
+    about = ABOUT.get(name)
+    if about is None or about.written:
+        return chat.settings
+    if is_switch(name):
+        return chat.settings.having(name, value == ON) if value in {ON, OFF} else chat.settings
+    offered = tones(chat.language) if name == "tone" else about.choices or {}
+    if value not in offered:
+        return chat.settings
+    return chat.settings.having(name, int(value) if value.isdigit() else value)
 
 
 def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Chat:
@@ -83,14 +93,17 @@ class SettingsChanges:
             await self._change_lobby(lobby, old, new)
         if new.language != old.language:
             await self._change_language(new)
-        await self._directory.save_chat(new)
-        await self._keep_order(old, new)
+        if thread_id is None:
+            await self._directory.save_chat(new)
+        else:
+            await self._directory.save_topic(new, thread_id)
+        await self._keep_order(old, new, thread_id)
 
     async def _change_lobby(self, lobby: Lobby, old: Chat, new: Chat) -> None:
         """Let the lobby follow in what has changed; the rest may have been chosen for this one game (`/newgame`)."""
         row = replace(lobby.row, language=new.language)
-        if new.pace != old.pace:
-            row = replace(row, pace=new.pace)
+        if new.settings.pace != old.settings.pace:
+            row = replace(row, pace=new.settings.pace)
         if (old.scenario, old.options) != (new.scenario, new.options):
             scenario = self._ctx.scenarios[new.scenario]
             try:
@@ -100,7 +113,7 @@ class SettingsChanges:
             row = replace(row, scenario=new.scenario, options=options)
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
-        board = replace(lobby.board(), unpin=old.pin_board and not new.pin_board)
+        board = replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(row)
             await tx.enqueue([to_row(board)])
@@ -114,18 +127,18 @@ class SettingsChanges:
                 await tx.save_game(row)
             table.row = table.presenter.row = row
 
-    async def _keep_order(self, old: Chat, new: Chat) -> None:
-        """Open what a setting no longer closes, and close what it does from now on."""
-        table = self._tables.at(new.id, None)
+    async def _keep_order(self, old: Chat, new: Chat, thread_id: int | None) -> None:
+        """Open what a setting no longer closes, and close what it does from now on; in topics nothing is closed."""
+        table = self._tables.at(new.id, None) if thread_id is None else None
         if table is None:
             return
         game, game_id = table.game, table.row.id
         due: list[Delivery] = []
-        if new.silence_night != old.silence_night and game.floor == ():
-            due.append(Silence(new.id, closed=new.silence_night, game=game_id))
-        if new.mute_dead != old.mute_dead:
+        if new.settings.silence_night != old.settings.silence_night and game.floor == ():
+            due.append(Silence(new.id, closed=new.settings.silence_night, game=game_id))
+        if new.settings.mute_dead != old.settings.mute_dead:
             dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
-            due += [Mute(new.id, user, new.mute_dead, game_id) for user in dead]
+            due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
         if due:
             await self._ctx.outgoing.deliver(*due)
 

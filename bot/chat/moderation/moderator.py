@@ -112,7 +112,7 @@ class Moderator:
 
         Where Telegram does not say, nobody is put out.
         """
-        if table.row.thread_id is not None or not table.presenter.chat.silence_turns:
+        if table.row.thread_id is not None or not table.presenter.chat.settings.silence_turns:
             return False
         bot, chat_id = self._ctx.bot, table.row.chat_id
         try:

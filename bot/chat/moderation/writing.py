@@ -24,13 +24,13 @@ class Fault(Enum):
 def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
     """Why whoever sits there (None: he does not play) may not write now, or None where he may."""
     night = game.floor == ()
-    if night and chat.silence_night:
+    if night and chat.settings.silence_night:
         return Fault.NIGHT
     if seat is not None and seat in (game.floor or ()):
         return None  # also of whoever is out, and has his last words
     if seat is not None and not game.seats[seat].alive:
-        return Fault.OUT if chat.mute_dead or (chat.silence_turns and not night) else None
-    if night or not chat.silence_turns:
+        return Fault.OUT if chat.settings.mute_dead or (chat.settings.silence_turns and not night) else None
+    if night or not chat.settings.silence_turns:
         return None
     if seat is None:
         return Fault.NOT_PLAYING

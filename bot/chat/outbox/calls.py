@@ -11,13 +11,15 @@ from telegram import (
     ChatPermissions,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputFile,
     LinkPreviewOptions,
     ReplyParameters,
 )
 from telegram.constants import ParseMode
 
 from bot.chat.outbox.codec import plain_keyboard
-from bot.chat.outbox.deliveries import Button, Keyboard, Post
+from bot.chat.outbox.deliveries import Button, Keyboard, Post, Upload
+from bot.chat.outbox.files import MadeFile
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 TALK = (
@@ -92,6 +94,24 @@ class Calls:
             read_timeout=self._patience,
         )
         return message.message_id
+
+    async def upload(self, upload: Upload, file: MadeFile | str) -> str:
+        """Bot API: sendPhoto or sendDocument, with a new file or Telegram's id of one. Returns its id."""
+        sent = file if isinstance(file, str) else InputFile(file.content, file.name)
+        more: dict[str, Any] = {
+            "caption": upload.caption or None,
+            "parse_mode": ParseMode.HTML,
+            "message_thread_id": upload.thread_id,
+            "reply_markup": markup_of(upload.keyboard),
+            "protect_content": upload.protect,
+            "disable_notification": upload.silent,
+            "read_timeout": self._patience,
+        }
+        if upload.photo:
+            message = await self._bot.send_photo(upload.chat_id, sent, **more)
+            return message.photo[-1].file_id
+        message = await self._bot.send_document(upload.chat_id, sent, **more)
+        return message.document.file_id if message.document is not None else ""
 
     async def edit(self, post: Post, message_id: int, *, plain: bool) -> None:
         """Bot API: editMessageText."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
+from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence, Upload
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,14 @@ class Pin:
 
 Known = Delivery | Pin
 
-_KINDS: dict[str, type[Known]] = {"post": Post, "remove": Remove, "silence": Silence, "mute": Mute, "pin": Pin}
+_KINDS: dict[str, type[Known]] = {
+    "post": Post,
+    "upload": Upload,
+    "remove": Remove,
+    "silence": Silence,
+    "mute": Mute,
+    "pin": Pin,
+}
 _NAMES = {made: name for name, made in _KINDS.items()}
 _FIELDS = {made: tuple(field.name for field in fields(made)) for made in _NAMES}
 
@@ -31,7 +38,7 @@ def to_row(delivery: Known) -> dict[str, Any]:
     """A delivery as plain data: its fields, its `kind`, and a `priority` in any case."""
     made = type(delivery)
     row = {name: getattr(delivery, name) for name in _FIELDS[made]}
-    if isinstance(delivery, Post):
+    if isinstance(delivery, Post | Upload):
         row["keyboard"] = plain_keyboard(delivery.keyboard)
     priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
@@ -50,8 +57,9 @@ def from_row(row: Mapping[str, Any]) -> Known:
     """The delivery; fields that this version does not know are left aside."""
     kind = _KINDS[row["kind"]]
     known: dict[str, Any] = {f.name: row[f.name] for f in fields(kind) if f.name in row}
-    if kind is Post:
-        known["priority"] = Priority(known.get("priority", Priority.NARRATION))
+    if kind in {Post, Upload}:
+        default = Priority.NARRATION if kind is Post else Priority.REST
+        known["priority"] = Priority(known.get("priority", default))
         known["keyboard"] = keyboard_of(known.get("keyboard"))
     return kind(**known)
 

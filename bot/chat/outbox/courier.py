@@ -10,12 +10,13 @@ from telegram.error import TelegramError
 
 from bot.chat.outbox.calls import Calls
 from bot.chat.outbox.codec import Known, Pin, from_row
-from bot.chat.outbox.deliveries import Mute, Post, Priority, Remove, Silence
+from bot.chat.outbox.deliveries import Mute, Post, Priority, Remove, Silence, Upload
 from bot.chat.outbox.misfortunes import Misfortunes
 from bot.chat.outbox.moderating import Moderating
 from bot.chat.outbox.posting import Posting, fitted, merged
 from bot.chat.outbox.queue import Job
 from bot.chat.outbox.shared import Shared
+from bot.chat.outbox.uploading import Uploading
 from bot.store.errors import is_failure
 from bot.store.rows import Claim, Settlement, Spending
 
@@ -31,6 +32,7 @@ class Courier:
         calls = Calls(bot, patience)
         self._shared = shared
         self._posting = Posting(calls, shared.store, shared.listener)
+        self._uploading = Uploading(calls, shared.store, shared.makers)
         self._moderating = Moderating(calls, shared.store)
         self._misfortunes = Misfortunes(shared)
         self.stirred = False
@@ -106,7 +108,7 @@ class Courier:
         except Exception as error:  # noqa: BLE001 - whatever it is, the others must go on
             settlement = self._misfortunes.stumbled(error, claims[0], delivery)
         else:
-            sent = isinstance(delivery, Post) and claims[0].message_id is None
+            sent = isinstance(delivery, Post | Upload) and claims[0].message_id is None
             self._misfortunes.went_well(job.entry.chat_id, sent=sent)
             self._count(claims, delivery)
             if rest:  # the row stays in its place, with what is still to be said
@@ -120,6 +122,8 @@ class Courier:
         match delivery:
             case Post():
                 return await self._posting.post(claim, delivery)
+            case Upload():
+                return await self._uploading.upload(claim, delivery)
             case Remove():
                 return await self._posting.remove(claim, delivery)
             case Pin():
@@ -132,6 +136,8 @@ class Courier:
     def _count(self, claims: list[Claim], delivery: Known) -> None:
         if isinstance(delivery, Remove):
             self._shared.counters.deletes += 1
+        elif isinstance(delivery, Upload):
+            self._shared.counters.sends += 1
         elif not isinstance(delivery, Post):
             self._shared.counters.others += 1
         elif claims[0].message_id is None:

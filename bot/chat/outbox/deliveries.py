@@ -74,6 +74,32 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Upload:
+    """A file as a message of its own. It lies in the store as what it is made of: its bytes are made when it is sent.
+
+    Attributes:
+        maker: who makes it, by the name under which `Makers` has him.
+        about: what it is to show, such as the number of a game: the same words always make the same file.
+        photo: whether it is shown as a picture; else it is a file to open or save.
+        caption: Telegram HTML, at most 1024 characters (Bot API: sendPhoto).
+        game: the game it belongs to. No game waits for it.
+    """
+
+    chat_id: int
+    maker: str
+    about: str
+    photo: bool = False
+    caption: str = ""
+    thread_id: int | None = None
+    keyboard: Keyboard | None = None
+    priority: Priority = Priority.REST
+    protect: bool = False
+    silent: bool = True
+    game: int | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Remove:
     """Delete the message of a slot; a Post still waiting in it is dropped."""
 
@@ -105,7 +131,7 @@ class Mute:
     game: int | None = None
 
 
-Delivery = Post | Remove | Silence | Mute
+Delivery = Post | Upload | Remove | Silence | Mute
 
 
 def anew(*posts: Post) -> list[Delivery]:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from bot.chat.outbox.codec import Known, Pin
-from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence
+from bot.chat.outbox.deliveries import Mute, Post, Remove, Silence, Upload
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
 from bot.chat.outbox.shared import Shared
 from bot.store.errors import is_failure
@@ -97,7 +97,7 @@ class Misfortunes:
     async def _unreached(self, claim: Claim, delivery: Known, began: float) -> Settlement:
         """Whoever comes back meanwhile is sent what waits for him: the refusal is of before."""
         chat_id, game = delivery.chat_id, claim.waiting.game_id
-        seat = delivery.seat if isinstance(delivery, Post) else None
+        seat = delivery.seat if isinstance(delivery, Post | Upload) else None
         listener = self._shared.listener
         if await listener.has_returned(chat_id, began):
             return STAY
@@ -133,7 +133,11 @@ class Misfortunes:
             logger.warning("The bot may not do this in chat %d: %s (%s)", chat_id, what, why)
             await self._tell(lambda: self._shared.listener.rights_missing(chat_id, what))
         now = self._shared.clock()
-        if what == "send" and self._shared.queue.waited(claim.waiting.id, now) < STRUCK_DUMB:
+        if (
+            what == "send"
+            and isinstance(delivery, Post)
+            and self._shared.queue.waited(claim.waiting.id, now) < STRUCK_DUMB
+        ):
             lane = self._shared.queue.lane(chat_id)
             lane.dumb, lane.held_until = True, now + LONGEST_PAUSE
             return STAY
@@ -192,6 +196,8 @@ def what_of(claim: Claim, delivery: Known, why: str) -> str:
     match delivery:
         case Post():
             return "send" if claim.message_id is None else "edit"
+        case Upload():
+            return "send files"
         case Remove():
             return "remove"
         case Pin():

@@ -69,6 +69,8 @@ class Job:
 
 def stream_of(entry: Entry) -> Stream:
     """Where a delivery queues."""
+    if entry.kind == "upload":
+        return Stream.NEW if entry.chat_id > 0 else Stream.ASIDE
     if entry.kind != "post":
         return Stream.SIDE
     if entry.message_id is not None:
@@ -79,7 +81,7 @@ def stream_of(entry: Entry) -> Stream:
 
 def kind_of(entry: Entry) -> Kind:
     """What its call counts as."""
-    return {"post": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
+    return {"post": Kind.MESSAGE, "upload": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
 
 
 def is_idle(entry: Entry) -> bool:
@@ -322,11 +324,12 @@ class Queue:
 
     def _behind(self, entry: Entry) -> tuple[int, ...]:
         """The plain new messages that follow directly."""
-        if entry.slot is not None or stream_of(entry) not in {Stream.NEW, Stream.ASIDE}:
+        if entry.slot is not None or entry.kind != "post" or stream_of(entry) not in {Stream.NEW, Stream.ASIDE}:
             return ()
         found: list[int] = []
         for number in self._lanes[entry.chat_id].stream(stream_of(entry))[1:MERGED_AT_MOST]:
-            if self._entries[number].slot is not None or self._entries[number].game_id != entry.game_id:
+            other = self._entries[number]
+            if other.slot is not None or other.kind != "post" or other.game_id != entry.game_id:
                 break
             found.append(number)
         return tuple(found)

@@ -10,6 +10,7 @@ from telegram import Bot
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.courier import Courier
+from bot.chat.outbox.files import Makers
 from bot.chat.outbox.listener import SenderListener
 from bot.chat.outbox.queue import Job, Queue, is_public_news, kind_of
 from bot.chat.outbox.shared import Clock, Shared
@@ -38,6 +39,7 @@ class Sender:
         *,
         limits: Limits | None = None,
         listener: SenderListener,
+        makers: Makers | None = None,
         clock: Clock = time.monotonic,
         wall: Clock = time.time,
     ) -> None:
@@ -48,7 +50,7 @@ class Sender:
         self._wall = wall
         self._allowance = Allowance(self.limits)
         self._queue = Queue(self.limits)
-        shared = Shared(store, listener, self._queue, self._allowance, clock, wall)
+        shared = Shared(store, listener, self._queue, self._allowance, clock, wall, makers or Makers())
         self.counters = shared.counters
         self._courier = Courier(bot, shared, self.limits.answer)
         self._known = 0  # the newest stamp that was looked at

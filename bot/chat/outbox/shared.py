@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.chat.outbox.allowance import Allowance
+from bot.chat.outbox.files import Makers
 from bot.chat.outbox.listener import Counters, SenderListener
 from bot.chat.outbox.queue import Queue
 from bot.store.store import Store
@@ -21,4 +22,5 @@ class Shared:
     allowance: Allowance
     clock: Clock
     wall: Clock
+    makers: Makers = field(default_factory=Makers)
     counters: Counters = field(default_factory=Counters)

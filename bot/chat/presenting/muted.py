@@ -22,7 +22,7 @@ class Muted:
 
         Whoever has returned, or has the floor, may; and at the end everyone. In a topic nobody is restricted.
         """
-        floor, bound = game.floor or (), bound_in(game) if chat.silence_turns else ()
+        floor, bound = game.floor or (), bound_in(game) if chat.settings.silence_turns else ()
         here = [seat for seat in self.seats if game.seats[seat].alive and seat not in bound]
         free = [seat for seat in self.seats if game.over or seat in here or seat in floor]
         for seat in free:
@@ -30,7 +30,7 @@ class Muted:
         changes = [(seat, False) for seat in free]
         if game.over or in_topic:
             return changes
-        mute = [seat for seat in (*(out_of(game) if chat.mute_dead else ()), *bound) if seat not in floor]
+        mute = [seat for seat in (*(out_of(game) if chat.settings.mute_dead else ()), *bound) if seat not in floor]
         new = [seat for seat in mute if seat not in self.seats]
         self.seats.update(dict.fromkeys(new, True))
         return changes + [(seat, True) for seat in new]

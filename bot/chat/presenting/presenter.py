@@ -240,7 +240,7 @@ class Presenter:
 
     def _said(self, event: Event) -> Markup | None:
         """A public event as the group has heard it last."""
-        return self.group_words.event(event, self._told.wording(event, self.chat.tone))
+        return self.group_words.event(event, self._told.wording(event, self.chat.settings.tone))
 
     def _role_button(self) -> Keyboard:
         label = plain(self.group_words.tongue.context("button", "My role"))
@@ -269,10 +269,10 @@ class Presenter:
             keyboard = word_keyboard(words, self.row.id, topic, board)
         elif isinstance(board, VoteBoard):
             keyboard = vote_keyboard(words, self.row.id, topic, board) if is_open else None
-            pin = self.chat.pin_board
+            pin = self.chat.settings.pin_board
         if is_open and isinstance(board, TurnBoard | VoteBoard):
             what = board.part if isinstance(board, TurnBoard) else board.ballot
-            opening = self._told.opening(what, self.chat.tone)
+            opening = self._told.opening(what, self.chat.settings.tone)
         priority = Priority.BOARD if is_open else Priority.REST
         if isinstance(board, TurnBoard) and not is_open:
             priority = Priority.IDLE  # the next message says that the turn is over
@@ -377,7 +377,7 @@ class Presenter:
 
     def _silence(self, seats: tuple[int, ...] | None) -> list[Delivery]:
         """Close the chat for the night. A topic cannot be closed for some: there what is written is deleted."""
-        if not self.chat.silence_night or self.row.thread_id is not None:
+        if not self.chat.settings.silence_night or self.row.thread_id is not None:
             return []
         return [Silence(self.row.chat_id, closed=seats == (), game=self.row.id)]
 

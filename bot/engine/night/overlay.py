@@ -31,6 +31,7 @@ class Overlay:
         past: the numbers of the acts that have come to their stage.
         roles, sides, readings: what players are, and show, for the rest of this night; what they are from dawn on an
             ability says when it comes true.
+        before: of whoever has become another, what he was, and the acts that had come to their stage by then.
         converted: who has another role from dawn on, and by what; tonight he is what he was.
     """
 
@@ -42,6 +43,7 @@ class Overlay:
     roles: dict[int, Role] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)
     readings: dict[int, str] = field(default_factory=dict)
+    before: dict[int, tuple[Role, frozenset[int]]] = field(default_factory=dict)
     converted: dict[int, Conversion] = field(default_factory=dict)
 
     # -- where acts go ---------------------------------------------------------------------------------------
@@ -73,6 +75,7 @@ class Overlay:
 
     def become(self, seat: int, role: str) -> None:
         """A player is another role for the rest of this night, with its side and what works by itself."""
+        self.before.setdefault(seat, (self.role(seat), frozenset(self.past)))
         self.roles[seat] = self.game.rules.roles[role]
         self.sides[seat] = self.roles[seat].faction
 
@@ -88,11 +91,12 @@ class Overlay:
         """A player shows another side to the inquiries of this night."""
         self.readings[seat] = side
 
-    def role(self, seat: int) -> Role:
-        """The role that a player is tonight."""
-        if self.roles and seat in self.roles:
-            return self.roles[seat]
-        return self.game.seats[seat].role
+    def role(self, seat: int, act: Act | None = None) -> Role:
+        """The role that a player is tonight; for an act that came to its stage before he became that, what he was."""
+        if not self.roles or seat not in self.roles:
+            return self.game.seats[seat].role
+        was, met = self.before[seat]
+        return was if act is not None and act.number in met else self.roles[seat]
 
     def side(self, seat: int) -> str:
         """The side that a player is of tonight."""
@@ -104,8 +108,8 @@ class Overlay:
         """The side that is read off a player tonight, where it matters by itself what he is (EX-46)."""
         return self.game.seats[seat].reads or self.side(seat)
 
-    def shows(self, seat: int) -> str:
-        """The side that a player shows to an inquiry tonight."""
+    def shows(self, seat: int, act: Act | None = None) -> str:
+        """The side that a player shows to an inquiry tonight; to an act as in `role`."""
         if self.readings and seat in self.readings:
             return self.readings[seat]
-        return self.game.seats[seat].reads or self.role(seat).shows_as
+        return self.game.seats[seat].reads or self.role(seat, act).shows_as

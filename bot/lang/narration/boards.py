@@ -64,7 +64,8 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
         player = say.player(board.speaker)
         head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=player), "🕯", player=player)
     elif board.part == "extra_speech":
-        head = t.text("📣 <b>{player}</b> has the extra speech", player=say.player(board.speaker))
+        player = say.player(board.speaker)
+        head = say.worded(t.text("📣 <b>{player}</b> has the extra speech", player=player), "📣", player=player)
     else:
         head = t.text("🗣 <b>{player}</b> has the floor", player=say.player(board.speaker))
     if not open_:
@@ -86,6 +87,8 @@ def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True
         lines.append(t.text("🗣 Speaks first: {player}", player=say.player(taken[SPEAK_FIRST])))
     elif open_:
         lines.append(t.text("If nobody offers to speak first, chance decides."))
+    if open_ and any(offer != SPEAK_FIRST for offer in board.offers):
+        lines.append(t.text("You may also propose a question to me: more than half of the players must want it."))
     if open_:
         lines.append(time_line(say, board.until, board.length, now))
     return Markup("\n").join(lines)
@@ -168,6 +171,10 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     else:
         hand = t.text("One vote each.")
     rule = [bar, hand]
+    if board.fallback:
+        rule.append(t.text("If nobody has that many, those with the most votes go on trial."))
+    if board.compulsory:
+        rule.append(t.text("If you don't vote, chance votes for you."))
     if board.ballot == "verdict" and len(board.votes) == 1 and board.need is not None:
         # NOTE: {player} is the only defendant, and leaves only if enough vote for it
         rule.append(t.text("If you don't vote, you let {player} stay.", player=say.player(board.votes[0][0])))

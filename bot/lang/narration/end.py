@@ -50,11 +50,13 @@ def _scene(say: Voice, winner: str) -> Markup:
 def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
     """Who wins with a side that is not his own."""
     winners = event.winner.split(JOINT)
-    if not any(winner in say.texts.faction_ids for winner in winners):
-        return []
     roles, turned = dict(event.roles), dict(event.turned)
-    sides = {seat: turned.get(seat) or say.texts.faction_of(roles.get(seat, "")) for seat in event.winners}
-    allies = [seat for seat in event.winners if sides[seat] not in winners]
+
+    def won_himself(seat: int) -> bool:
+        role = roles.get(seat, "")
+        return role in winners or (turned.get(seat) or say.texts.faction_of(role)) in winners
+
+    allies = [seat for seat in event.winners if not won_himself(seat)]
     return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 
@@ -64,7 +66,7 @@ _REASONS = {
     "no_faction_left": later.text("Nobody is left on the other side."),
     "only_one_left": later.text("Nobody can stop the last player who plays alone."),
     "only_these_left": later.text("Those who are left can't harm each other."),
-    "possessed_majority": later.text("Most of those who are left are one player's shadows."),
+    "possessed_majority": later.text("One player and their shadows are most of those who are left."),
     "stalemate": later.text("Several rounds have passed, and nobody has gone out."),
     "joined_hands": later.text("Two of the last three joined hands."),
     "no_hands": later.text("Of the last three, no two joined hands."),

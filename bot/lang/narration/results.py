@@ -42,8 +42,10 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
             )
             return with_tally(say, head, event.votes, result, event.totals)
         result = say.worded(t.text("On trial: {players}.", players=players), players=players)
-    else:
+    elif any(voters for _, voters in event.votes):
         result = say.worded(t.text("Nobody has enough votes to go on trial."))
+    else:
+        result = t.text("So nobody goes on trial.")
     return with_tally(say, head, event.votes, result, event.totals)
 
 

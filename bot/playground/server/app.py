@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import mimetypes
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -41,6 +42,7 @@ def build_app(world: World) -> Starlette:
     routes = [
         Route("/bot{token}/{method}", _bot_api(world), methods=["GET", "POST"]),
         Route("/file/bot{token}/documents/{file_id}", _files(world), methods=["GET"]),
+        Route("/control/files/{file_id}", _shown(world), methods=["GET"]),
     ]
     for table in (people, groups, talk, machine, mishaps):
         routes += table.routes(world)
@@ -86,5 +88,18 @@ def _files(world: World) -> Serve:
         if request.path_params["token"] != world.token or found is None:
             return await _not_found(request, ApiError(404, "Not Found"))
         return Response(found[1], media_type="application/octet-stream")
+
+    return serve
+
+
+def _shown(world: World) -> Serve:
+    """Files as the chats on the page show them."""
+
+    async def serve(request: Request) -> Response:
+        found = world.files.get(request.path_params["file_id"])
+        if found is None:
+            return await _not_found(request, ApiError(404, "Not Found"))
+        kind = mimetypes.guess_type(found[0])[0] or "application/octet-stream"
+        return Response(found[1], media_type=kind, headers={"X-Content-Type-Options": "nosniff"})
 
     return serve

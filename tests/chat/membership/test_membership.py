@@ -238,7 +238,7 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
     assert any("Day 2" in text for text in await world.texts(people[0], new))
     chat = await world.up.ctx.store.chat(new.id)
     assert chat is not None
-    assert chat.pace == "relaxed"
+    assert chat.settings.pace == "relaxed"
     row = await world.up.ctx.store.game(table.row.id)
     assert row is not None
     assert (row.chat_id, row.state) == (new.id, GameState.RUNNING)

@@ -17,6 +17,13 @@ async def menu(world: World, person: Someone, command: str, group: Group | None 
     return shown
 
 
+async def settings(world: World, person: Someone, group: Group, page: str) -> Seen:
+    """A page of the settings."""
+    shown = await menu(world, person, "/settings", group)
+    await world.press(person, shown, page)
+    return await world.look(shown, person)
+
+
 async def saved(world: World, group: Group) -> Chat:
     """What the store has of a group."""
     chat = await world.up.ctx.store.chat(group.id)

@@ -1,14 +1,21 @@
 """Menus: who may, what they show, what they change."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from bot.chat.callback_data import settings_data
 from bot.chat.menus.menu import Menu
-from bot.chat.menus.screens import SWITCHES
-from bot.lang import ScenarioTexts, plain, tongue
-from tests.chat.menus.opened import labels, menu, room, saved
+from bot.chat.menus.settings_screens import page_name, settings_screen
+from bot.lang import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
+from bot.lang.lengths import MESSAGE_LENGTH
+from bot.lang.wordings.files import tones
+from bot.settings import GroupSettings
+from bot.settings.model import ABOUT, default, is_switch
+from bot.settings.spec import Page
+from bot.store.rows import Chat
+from tests.chat.menus.opened import labels, menu, room, saved, settings
 from tests.chat.world import World
 
 COMMANDS = ("/scenario", "/settings", "/language")
@@ -61,30 +68,102 @@ async def test_settings_of_groups_are_not_for_private_chats(world: World, comman
 async def test_whoever_is_no_admin_any_more_changes_nothing(world: World) -> None:
     _, boris, group = await room(world)
     await world.control.promote(group.id, boris.id)
-    shown = await menu(world, boris, "/settings", group)
+    shown = await settings(world, boris, group, "The game")
     await world.control.demote(group.id, boris.id)
     assert "Only admins" in (await world.press(boris, shown, "Quick")).text
 
 
-async def test_every_switch_goes_off_and_on(world: World) -> None:
-    anna, _, group = await room(world)
-    shown = await menu(world, anna, "/settings", group)
-    for switch, label in zip(
-        SWITCHES, ("Silence at night", "Silence out of turn", "Mute the dead", "Pin lobby and votes"), strict=True
-    ):
-        for mark, wish in (("✅", False), ("▫️", True)):
-            assert (await world.press(anna, shown, f"{mark} {label}")).text == "Saved."
-            assert getattr(await saved(world, group), switch) is wish
-    assert (await world.look(shown, anna)).text == shown.text
+@pytest.mark.parametrize("page", list(Page))
+async def test_every_setting_of_a_page_is_chosen_and_kept(world: World, page: Page) -> None:
+    anna, boris, group = await room(world)
+    t = tongue("en")
+    shown = await settings(world, anna, group, plain(page_name(t, page)))
+    first = shown.text
+    for name, about in ABOUT.items():
+        if about.page is not page or about.written:
+            continue
+        values = ["0", "1"] if is_switch(name) else list(tones("en") if name == "tone" else about.choices or {})
+        for value in sorted(values, key=lambda value: value == read_value(name, default(name))):
+            data = settings_data(Menu.SETTINGS, f"@{page}", name, value)
+            assert "Only admins" in (await world.forge(boris, shown, data)).text
+            await world.forge(anna, shown, data)
+            assert read_value(name, getattr((await saved(world, group)).settings, name)) == value
+    assert (await world.look(shown, anna)).text == first
     errors = (await world.control.counters()).errors
     assert not any("not modified" in error for error in errors)
+
+
+def read_value(name: str, value: object) -> str:
+    """A value as a button carries it."""
+    return str(int(bool(value))) if is_switch(name) else str(value)
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+def test_a_page_has_at_most_eight_settings_and_fits(code: str) -> None:
+    t = tongue(code)
+    chat = Chat(-1, language=code)
+    for page in (None, *Page):
+        shown = settings_screen(t, chat, page)
+        assert telegram_length(shown.text) < MESSAGE_LENGTH
+        assert all(len(button.data or "") <= 64 for row in shown.keyboard for button in row)
+    assert max(Counter(about.page for about in ABOUT.values()).values()) <= 8
+
+
+async def test_settings_as_a_line_make_another_group_the_same(world: World) -> None:
+    anna, boris, group = await room(world)
+    await world.say(
+        anna, "/settings pace=quick silence_night=off gap=15 timezone=Asia/Tehran log_channel=-100123", group
+    )
+    (written,) = await world.say(anna, "/settings line", group)
+    line = written.text.splitlines()[-1]
+    assert "log_channel" not in line
+    other = await world.group(anna, boris)
+    await world.say(anna, line, other)
+    one, two = (await saved(world, group)).settings, (await saved(world, other)).settings
+    assert two == one.having("log_channel", None)
+    assert two.gap == 15
+    await world.say(anna, "/settings defaults", other)
+    assert (await saved(world, other)).settings == GroupSettings()
+
+
+@pytest.mark.parametrize("line", ["pace=warp", "pace", "title=1", "silence_night=maybe", "timezone=Atlantis", "gap=7"])
+async def test_a_bad_line_is_refused_and_changes_nothing(world: World, line: str) -> None:
+    anna, boris, group = await room(world)
+    (answer,) = await world.say(anna, f"/settings tone=plain {line}", group)
+    assert line in answer.text
+    assert (await saved(world, group)).settings == GroupSettings()
+    (answer,) = await world.say(boris, "/settings pace=quick", group)
+    assert "Only admins" in answer.text
+
+
+async def test_a_topic_inherits_what_it_has_not_chosen_itself(world: World) -> None:
+    anna, _, group = await room(world, forum=True)
+    topic = await world.control.topic(group.id, "Night")
+    store = world.up.ctx.store
+    await world.say(anna, "/settings pace=quick", group, thread=topic)
+    await world.say(anna, "/settings pace=slow gap=30", group)
+    there, here = await store.chat(group.id, topic), await store.chat(group.id)
+    assert there is not None
+    assert here is not None
+    assert (there.settings.pace, there.settings.gap) == ("quick", 30)
+    assert here.settings.pace == "slow"
+    (shown,) = await world.say(anna, "/scenario", group, thread=topic)
+    await world.press(anna, shown, "Simple Mafia")
+    there, here = await store.chat(group.id, topic), await store.chat(group.id)
+    assert there is not None
+    assert here is not None
+    assert (there.scenario, here.scenario) == ("simple", "classic")
+    await world.say(anna, "/newgame", group, thread=topic)
+    row = await store.active_game_in(group.id, topic)
+    assert row is not None
+    assert (row.scenario, row.pace) == ("simple", "quick")
 
 
 @pytest.mark.rules("CH-01")
 async def test_the_pace_reaches_the_next_game(world: World) -> None:
     players = await world.people("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
     group = await world.group(*players)
-    shown = await menu(world, players[0], "/settings", group)
+    shown = await settings(world, players[0], group, "The game")
     for label in ("half the time", "double the time", "an hour for every minute"):
         assert label in shown.text
     await world.press(players[0], shown, "Relaxed")
@@ -103,7 +182,7 @@ async def test_an_open_lobby_follows_at_once(world: World) -> None:
     assert "from 5 to 20" in (await world.look(board, anna)).text
     await world.press(anna, shown, "Godfather, policeman")
     assert "from 7 to 20" in (await world.look(board, anna)).text
-    shown = await menu(world, anna, "/settings", group)
+    shown = await settings(world, anna, group, "The game")
     await world.press(anna, shown, "Slow")
     shown = await menu(world, anna, "/language", group)
     await world.press(anna, shown, "Русский")
@@ -134,27 +213,27 @@ async def test_a_stale_menu_is_harmless(world: World) -> None:
     first = await menu(world, anna, "/settings", group)
     second = await menu(world, anna, "/settings", group)
     assert first.message_id not in [message.message_id for message in await world.messages(anna, group)]
-    answer = await world.forge(anna, first, settings_data(Menu.SETTINGS, "pace", "quick"))
+    answer = await world.forge(anna, first, settings_data(Menu.SETTINGS, "@game", "pace", "quick"))
     assert "out of date" in answer.text
     assert (await world.look(second, anna)).text == second.text
 
 
 async def test_a_group_chooses_its_tone_among_those_of_its_language(world: World) -> None:
     anna, _, group = await room(world)
-    shown = await menu(world, anna, "/settings", group)
+    shown = await settings(world, anna, group, "The game")
     assert "Tone: Classic" in shown.text
     for label, tone in (("Dramatic", "dramatic"), ("Plain", "plain"), ("Classic", "classic")):
         await world.press(anna, shown, label)
         chat = await saved(world, group)
-        assert chat.tone == tone
+        assert chat.settings.tone == tone
         shown = await world.look(shown, anna)
         assert f"Tone: {label}" in shown.text
         assert shown.button(f"✅ {label}")
 
 
 FORGED = (
-    "s: s:st s:st:pace s:st:pace:warp s:st:title:1 s:st:silence_night:x s:st:a:b:c:d:e "
-    "s:st:tone:shouted s:st:tone s:sc:nothing "
+    "s: s:st s:st:pace:warp s:st:@game:pace:warp s:st:@game:title:1 s:st:@order:silence_night:x s:st:a:b:c:d:e "
+    "s:st:@game:tone:shouted s:st:@game:gap:7 s:st:@lobby:log_channel:1 s:sc:nothing "
     "s:sc:classic:turn:-1 s:sc:classic:turn:9999 s:sc:classic:turn:x s:sc:classic:no:1 s:la:chat:xx s:la:own:fa "
     "s:la s:ru:nothing s:ru s:no:1:2 s:sc:classic s x"
 )
@@ -167,7 +246,6 @@ async def test_forged_values_change_nothing(world: World) -> None:
     for data in FORGED.split():
         await world.forge(anna, shown, data)
         assert await world.up.ctx.store.chat(group.id) == before, data
-        assert (await world.look(shown, anna)).text == shown.text
 
 
 async def test_the_language_of_a_group(world: World) -> None:

@@ -9,6 +9,7 @@ from bot.chat.outbox.deliveries import Post
 from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
 from bot.scenario import load
+from bot.settings import GroupSettings
 from bot.store.rows import Chat, GameRow, GameState, Player
 from tests.chat.games.test_replay import played
 
@@ -18,7 +19,7 @@ SEED, PLAYERS = "1", 10
 def presenter(scenario, tone="classic", language="en"):
     row = GameRow(1, -1, None, GameState.RUNNING, scenario, {}, "standard", language, SEED, 1, 0.0, 0.0)
     people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in range(1, PLAYERS + 1)}
-    return Presenter(row, Chat(-1, tone=tone), people, load(scenario).raw)
+    return Presenter(row, Chat(-1, settings=GroupSettings(tone=tone)), people, load(scenario).raw)
 
 
 def texts(presented):
@@ -31,7 +32,10 @@ def read(log, scenario, tones, *, restart=None, language="en"):
     sent = []
     for line in log:
         if line.number == restart:
-            game, shown = Game(load(scenario).rules(), PLAYERS, SEED), presenter(scenario, shown.chat.tone, language)
+            game, shown = (
+                Game(load(scenario).rules(), PLAYERS, SEED),
+                presenter(scenario, shown.chat.settings.tone, language),
+            )
             replay(game, log[:restart], shown.hear)
         if line.number in tones:
             shown.chat = replace(shown.chat, tone=tones[line.number])

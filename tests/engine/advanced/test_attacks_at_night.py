@@ -10,12 +10,12 @@ from bot.engine.seats import SHADOW
 from tests.engine.games import rules
 
 BOSS, STRONGMAN, PSYCHO, DETECTIVE, SNIPER, PSYCHOLOGIST, KILLER, RIPPER, DOCTOR, SMITH, ALCHEMIST, THIEF = range(1, 13)
-CITIZEN, BOMBER, TARGET, OTHER, KINGSLAYER, SACRIFICER, ARSONIST, FAIRY, MASTER = range(13, 22)
+CITIZEN, BOMBER, TARGET, OTHER, KINGSLAYER, SACRIFICER, ARSONIST, FAIRY, MASTER, ENCHANTER, PRIEST = range(13, 24)
 BEFORE = (
     "godfather", "strongman", "psycho", "detective", "sniper", "psychologist", "killer", "ripper", "doctor",
     "blacksmith", "alchemist", "thief", "citizen", "bomber",
 )  # fmt: skip
-BEHIND = ("citizen", "kingslayer", "sacrificer", "arsonist", "fairy", "master", *["citizen"] * 9)
+BEHIND = ("kingslayer", "sacrificer", "arsonist", "fairy", "master", "enchanter", "priest", *["citizen"] * 7)
 YES = "yes"
 NAME = "the role of the target"
 
@@ -29,6 +29,9 @@ SHOTS: dict[str, Acts] = {
     "killer": {(KILLER, "shoot"): TARGET},
     "ripper": {(RIPPER, "shoot"): TARGET},
 }
+WHOLE = {name: shot for name, shot in SHOTS.items() if name != "mafia, stolen"}
+"""Those for which the thief has a hand free."""
+
 BULLETS: dict[str, Acts] = {
     "sniper": {(SNIPER, "shoot"): TARGET},
     "psychologist": {
@@ -109,14 +112,23 @@ CANNOT_BE = {
     ("fire", "arsonist"),
     *[(attack, role) for attack in (*MASONS, *GUESS) for role in SAFE_FROM if role not in TOWN],
 }
+AILMENTS: dict[str, Acts] = {
+    "poisoned": {(ALCHEMIST, "poison"): TARGET},
+    "robbed": {(THIEF, "steal"): TARGET},
+    "enchanted": {(ENCHANTER, "block"): TARGET},
+}
+KEPT = {("poisoned", "arsonist"), ("robbed", "arsonist")}
+KEPT |= {(ailment, role) for ailment in AILMENTS for role in ("outcast", "godfather")}
+"""Who loses nothing of his immunity by what; all others are mortal by any shot (AD-775, AD-776)."""
+
 CELLS = [(attack, role) for attack in ATTACKS for role in SAFE_FROM if (attack, role) not in CANNOT_BE]
 
 
 class Table:
     """A game in which somebody is attacked in a night, and in which nobody does anything else."""
 
-    def __init__(self, role: str) -> None:
-        deal = [*BEFORE, role, *BEHIND]
+    def __init__(self, role: str, other: str = "citizen") -> None:
+        deal = [*BEFORE, role, other, *BEHIND]
         self.role = role
         self.game = Game(rules("advanced", godfather_night_immunity="on"), len(deal), "1", deal=deal)
         self.game.start()
@@ -169,6 +181,59 @@ def test_immunity(attack, role):
 def test_save(attack):
     stopped = attack in SHOTS | BULLETS | TURNED
     assert is_killed(attack, beside={(DOCTOR, "save"): TARGET}) is not stopped
+
+
+@pytest.mark.rules(
+    "AD-214", "AD-395", "AD-399", "AD-407", "AD-408", "AD-413", "AD-426", "AD-427", "AD-485", "AD-494", "AD-650",
+    "AD-775", "AD-776",
+)  # fmt: skip
+@pytest.mark.parametrize("ailment", AILMENTS)
+@pytest.mark.parametrize(
+    ("attack", "role"),
+    [(attack, role) for attack, role in CELLS if attack in WHOLE | BULLETS and attack in SAFE_FROM[role]],
+)
+def test_immunity_that_is_taken(attack, role, ailment):
+    assert is_killed(attack, role, AILMENTS[ailment]) is ((ailment, role) not in KEPT)
+
+
+@pytest.mark.rules("AD-395")
+@pytest.mark.parametrize("of", ["invulnerable", "guardian"])
+@pytest.mark.parametrize("attack", [attack for attack in ATTACKS if attack not in MASONS | GUESS])
+def test_an_immunity_that_a_thief_has_is_against_shots_alone(attack, of):
+    table = Table("thief", of)
+    steal: Acts = {(TARGET, "steal"): OTHER}
+    table.play(1, NIGHT_BEFORE.get(attack, {}) | (steal if attack in FIRE else {}))
+    table.play(2, ATTACKS[attack] | ({} if attack in FIRE else steal))
+    assert table.is_dead(TARGET) is (attack in FIRE or attack not in SAFE_FROM[of])
+
+
+@pytest.mark.rules("AD-408", "AD-604", "AD-713")
+@pytest.mark.parametrize("ailment", AILMENTS)
+@pytest.mark.parametrize(
+    ("attack", "role"),
+    [("night blast", "arsonist"), ("fire", "invulnerable"), ("fire", "godfather"), ("fire", "outcast")],
+)
+def test_what_is_no_shot_finds_nobody_the_easier(attack, role, ailment):
+    """Only the immunity to shots can be taken: on the night of the oil, and on that of the blast."""
+    taken = AILMENTS[ailment]
+    before, beside = (taken, {}) if attack == "fire" else ({}, taken)
+    assert not is_killed(attack, role, beside, before)
+
+
+@pytest.mark.rules("AD-660", "AD-713")
+def test_armour_keeps_nobody_from_being_oiled():
+    assert is_killed("fire", before={(SMITH, "give_armor"): TARGET})
+
+
+@pytest.mark.rules("AD-544", "AD-552", "AD-660")
+@pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
+@pytest.mark.parametrize("role", ["judge", "invulnerable", "guardian", "godfather", "outcast"])
+def test_a_blessed_shadow(role, helper, how):
+    table = Table(role)
+    table.play(1, {(FAIRY, "possess"): TARGET})
+    blessing: Acts = {(PRIEST, "bless"): TARGET}
+    table.play(2, blessing | ({(helper, how): TARGET} if helper else {}))
+    assert table.is_dead(TARGET)
 
 
 @pytest.mark.rules("AD-468", "AD-713")

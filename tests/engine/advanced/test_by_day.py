@@ -75,6 +75,18 @@ def by_gun(holder=7, target=VICTIM):
     return {(holder, "raise_hand"): ("yes",), (holder, "fire_gun"): (target, "yes")}
 
 
+def voted(game, *marks):
+    """Day 1, on which all others vote for the victim, who bears these marks; who is out at nightfall."""
+    game.start()
+    game.seats[VICTIM].statuses.extend(marks)
+    while game.phase.name != "night":
+        for ask in list(game.asks.values()):
+            if ask.ability == "vote" and ask.seat != VICTIM and ask.chosen is None:
+                game.advance(Answer(game.now, ask.seat, ask.id, (VICTIM,)))
+        game.advance(TimeUp(game.waits_until or 0.0))
+    return {number for number, seat in game.seats.items() if not seat.alive}
+
+
 ATTACKS = {
     "cowboy": (by_cowboy(), {3}, ()),
     "bomber": (by_bomber(), {5, 6}, ()),
@@ -114,17 +126,9 @@ def test_one_armour_stops_one_attack_and_the_next_one_takes_him_out():
 
 @pytest.mark.rules("AD-660")
 def test_armour_does_not_stop_the_vote():
-    votes = {(seat, "vote"): (VICTIM,) for seat in (1, 2, 3, 5, 6, 7, 8)}
     deal = ("godfather", "mafioso", *("citizen",) * 8)
     game = Game(rules("advanced"), len(deal), "1", deal=deal)
-    game.start()
-    game.seats[VICTIM].statuses.append(ARMOUR)
-    while game.phase.name != "night":
-        asks = [ask for ask in game.asks.values() if (ask.seat, ask.ability) in votes and ask.chosen is None]
-        for ask in asks:
-            game.advance(Answer(game.now, ask.seat, ask.id, (VICTIM,)))
-        game.advance(TimeUp(game.waits_until or 0.0))
-    assert not game.seats[VICTIM].alive
+    assert voted(game, ARMOUR) == {VICTIM}
     assert game.seats[VICTIM].has("vest")
 
 
@@ -168,7 +172,23 @@ def test_a_terrorist_hit_by_a_gun_has_his_blast_and_cowboy_and_bomber_do_not():
 def test_a_tampered_gun_takes_out_who_fires_it_and_that_is_announced():
     out, heard, _ = day_one(by_gun(), ((7, SPOILT_GUN),))
     assert out == {7}
-    assert told(heard, FiredAt, GunBlewUp, ShotDown) == [FiredAt(7, VICTIM), GunBlewUp(7), ShotDown(7, None)]
+    blown_up = [FiredAt(7, VICTIM), GunBlewUp(7), BlastTook((7,))]
+    assert told(heard, FiredAt, GunBlewUp, BlastTook, ShotDown) == blown_up
+
+
+@pytest.mark.rules("AD-298", "AD-673")
+@pytest.mark.parametrize("role", PROTECTED)
+def test_no_immunity_helps_the_holder_of_a_tampered_gun(role):
+    deal = (*SEATS[: VICTIM - 1], role, *SEATS[VICTIM:])
+    assert day_one(by_gun(VICTIM, 7), ((VICTIM, SPOILT_GUN),), deal)[0] == {VICTIM}
+
+
+@pytest.mark.rules("AD-110", "AD-153")
+@pytest.mark.parametrize("role", PROTECTED)
+def test_a_vote_takes_anybody_out(role):
+    deal = ("mafioso", "mafioso", "citizen", role, *("citizen",) * 6)
+    game = Game(rules("advanced", godfather_night_immunity="on"), len(deal), "1", deal=deal)
+    assert voted(game) == {VICTIM}
 
 
 @pytest.mark.rules("AD-299", "AD-300")

@@ -55,7 +55,7 @@ class Inquire(Check):
 
     def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
         """Tell the side, or the card, that he shows."""
-        shows = self._card(night, seat) if self.shows == "card" else self._side(night, act, seat)
+        shows = self._card(night, act, seat) if self.shows == "card" else self._side(night, act, seat)
         if self.shows == "card":
             has_seen(night, act.actor, named, shows)
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
@@ -76,11 +76,11 @@ class Inquire(Check):
     def _side(self, night: "Night", act: Act, seat: int) -> str:
         if night.has(act.actor, "misled"):
             return night.side(act.actor)
-        return NEUTRAL if night.has(act.actor, FROZEN) else night.shows(seat)
+        return NEUTRAL if night.has(act.actor, FROZEN) else night.shows(seat, act)
 
-    def _card(self, night: "Night", seat: int) -> str:
+    def _card(self, night: "Night", act: Act, seat: int) -> str:
         if self.framed is not None and night.has(seat, FRAMED):
             return self.framed
-        card = night.role(seat).id
+        card = night.role(seat, act).id
         hidden = (self.looks[post] for post in (card, *night.game.taken_over(seat)) if post in self.looks)
         return next(hidden, card)

@@ -29,7 +29,7 @@ class SeekMates(Check):
 
     def find(self, night: "Night", act: Act, named: int, seat: int) -> None:
         """Tell whether it is one of them."""
-        shows = night.role(seat).faction if _is_of_his(night, act, seat) else self.others
+        shows = night.role(seat, act).faction if _is_of_his(night, act, seat) else self.others
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
 
     def answer_spoiled(self, night: "Night", act: Act) -> None:
@@ -54,4 +54,4 @@ def found_by(night: "Night", seat: int) -> tuple[int, ...]:
 
 def _is_of_his(night: "Night", act: Act, seat: int) -> bool:
     """Whether a player's card is of the side of him who seeks, be it another who asks."""
-    return night.role(seat).faction == night.role(act.stock).faction
+    return night.role(seat, act).faction == night.role(act.stock).faction

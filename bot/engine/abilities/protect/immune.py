@@ -17,7 +17,7 @@ IMMUNITY = "immunity"
 """The mark of whoever has another's immunity tonight."""
 
 DISARMED = "disarmed"
-"""The mark of whoever has lost his own to a thief."""
+"""The mark of whoever has lost his own to a thief, if it is one that can be stolen."""
 
 
 Ailment = Literal["poisoned", "stolen", "blocked"]
@@ -72,7 +72,7 @@ class Immune(Passive):
 
     def _is_gone(self, night: "Night", seat: int) -> bool:
         """Whether he has it no more, or not tonight."""
-        if self.id in night.game.seats[seat].lost or night.has(seat, DISARMED):
+        if self.id in night.game.seats[seat].lost or (self.stolen != "kept" and night.has(seat, DISARMED)):
             return True
         if isinstance(self.voided, tuple):
             return any(night.has(seat, mark) for mark in self.voided)

@@ -109,4 +109,5 @@ class Nomination(Procedure):
             bar=lambda _: need(),
             several=self.picks == "any" and len(names) > 1,
             writing=self.writing,
+            fallback=self.fallback == "most",
         )

@@ -32,6 +32,7 @@ async def vote_openly(
     writing: Writing = "free",
     drawn: DrawName | None = None,
     silent_for: Callable[[], int] | None = None,
+    fallback: bool = False,
     owed: bool = False,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> tuple[int, ...]:
@@ -49,6 +50,7 @@ async def vote_openly(
         writing: whether the voters may write meanwhile, or forfeit their votes by that.
         drawn: the draw that votes for whoever is silent.
         silent_for: for whom whoever is silent votes, as all may know; else silence is no vote.
+        fallback: whether those with most votes count as chosen where nobody has enough, as all may know.
         owed: whether silence at it alone makes the round a silent one (DK-90).
         goes_on: whether the vote still has a point.
 
@@ -74,6 +76,7 @@ async def vote_openly(
             compulsory=compulsory,
             leave_all=ballot.leave_all(game) if ballot.spares else None,
             silent_for=silent_for() if silent_for is not None else None,
+            fallback=fallback,
         )
 
     def silent() -> list[Ask]:

@@ -28,6 +28,7 @@ class Message:
     in_topic: bool = False
     service: dict[str, Any] | None = None
     document: dict[str, Any] | None = None
+    photo: list[dict[str, Any]] | None = None
     preview: dict[str, Any] | None = None
     protected: bool = False
     silent: bool = False

@@ -39,11 +39,12 @@ def message_json(world: World, message: Message, with_reply: bool = True) -> dic
 
 
 def _content(message: Message) -> dict[str, Any]:
-    names = ("caption", "caption_entities") if message.document else ("text", "entities")
+    names = ("caption", "caption_entities") if message.document or message.photo else ("text", "entities")
     content = {
         names[0]: message.text,
         names[1]: message.entities,
         "document": message.document,
+        "photo": message.photo,
         "link_preview_options": message.preview,
         "reply_markup": {"inline_keyboard": message.keyboard} if message.keyboard else None,
         **(message.service or {}),
@@ -73,6 +74,7 @@ def message_view(world: World, message: Message) -> dict[str, Any]:
         "silent": message.silent,
         "reaction": message.reaction,
         "document": message.document,
+        "photo": message.photo,
         "service": message.service,
     }
 

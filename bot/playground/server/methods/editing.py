@@ -51,7 +51,7 @@ def edit_message_text(world: World, params: Params) -> dict[str, Any]:
     """Bot API: editMessageText. A keyboard that is not given again goes."""
     content = read_text(world, params)
     chat, message = _own(world, params)
-    if message.document:
+    if message.document or message.photo:
         raise bad_request("there is no text in the message to edit")
     result = _apply(world, chat, message, content, parse_markup(params.raw("reply_markup")))
     message.preview = read_preview(params)
@@ -63,7 +63,7 @@ def edit_message_caption(world: World, params: Params) -> dict[str, Any]:
     """Bot API: editMessageCaption."""
     content = read_text(world, params, caption=True)
     chat, message = _own(world, params)
-    if not message.document:
+    if not (message.document or message.photo):
         raise bad_request("there is no caption in the message to edit")
     return _apply(world, chat, message, content, parse_markup(params.raw("reply_markup")))
 

@@ -11,7 +11,7 @@ register(
     "silence",
     Words(
         name=later.context("ability", "Silence"),
-        question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no naming, no vote."),
+        question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no vote."),
     ),
 )
 
@@ -37,10 +37,8 @@ def silenced(say: Voice, event: Silenced) -> Markup:
             role=say.texts.role(event.role),
             players=say.joined(event.seats),
         )
-    # NOTE: {players} are one or more players, who may neither write nor name anybody nor vote today
-    return say.tongue.text(
-        "🤐 Silenced today: <b>{players}</b>. No speech, no naming, no vote.", players=say.joined(event.seats)
-    )
+    # NOTE: {players} are one or more players, who may neither write nor vote today
+    return say.tongue.text("🤐 Silenced today: <b>{players}</b>. No speech, no vote.", players=say.joined(event.seats))
 
 
 @says(SilenceBroken)

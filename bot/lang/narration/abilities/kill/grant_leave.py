@@ -53,3 +53,9 @@ def fires_instead(say: Voice, event: FiresInstead) -> Markup:
     return say.tongue.text(
         "💪 Tonight <b>{role}</b> fires in place of the team's shot.", role=say.texts.role(event.role)
     )
+
+
+@retells(FiresInstead)
+def _fires_instead(say: Voice, event: FiresInstead) -> Markup:
+    # NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
+    return say.tongue.text("💪 The night's shot was left to: {role}.", role=say.texts.role(event.role))

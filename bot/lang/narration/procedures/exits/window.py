@@ -27,21 +27,21 @@ def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
     if event.guns:
         # NOTE: one of those who are called to raise a hand, in a list with names of roles
         called.append(t.context("hands", "<b>anyone with a gun</b>"))
-    return t.text(
+    call = t.text(
         "🙋 <b>Hands up before the vote:</b> {called}. Time: {time}.",
         called=t.listing(called),
         time=say.time(event.seconds),
     )
+    return Markup("\n").join(line for line in (call, say.scene()) if line)
 
 
 @says(HandServed)
 def hand_served(say: Voice, event: HandServed) -> Markup:
     """Who acts now."""
-    return say.tongue.text(
-        "🙋 <b>{player}</b> raised a hand and acts now. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+    t, player, time = say.tongue, say.player(event.seat), say.time(event.seconds)
+    if scene := say.scene("🙋", player=player):
+        return Markup(" ").join([scene, t.text("Time: {time}.", time=time)])
+    return t.text("🙋 <b>{player}</b> raised a hand and acts now. Time: {time}.", player=player, time=time)
 
 
 @says(HandWasted)

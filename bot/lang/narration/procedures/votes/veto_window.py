@@ -9,10 +9,10 @@ from bot.lang.narration.voice import Voice, retells, says
 @says(VetoAwaited)
 def veto_awaited(say: Voice, event: VetoAwaited) -> Markup:
     """A pause for whoever may cancel the vote, and may be asked or not."""
-    # NOTE: {players} have enough votes to be out; a player with a secret role may cancel the vote. {players} is one
+    # NOTE: {players} are to be out by the votes; a player with a secret role may cancel the vote. {players} is one
     # player, or two
     return say.tongue.text(
-        "🏛 Enough votes: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
+        "🏛 About to be out: <b>{players}</b>. A pause now: the vote may still be cancelled in private. Time: {time}.",
         players=say.joined(event.seats),
         time=say.time(event.seconds),
     )

@@ -31,6 +31,7 @@ export function bubble(message, joined, doing) {
       head,
       message.reply_to ? replyQuote(message, doing) : null,
       message.document ? el("div.document", { dir: "auto" }, icon("down"), message.document.file_name ?? t("file")) : null,
+      message.photo ? picture(message.photo.at(-1)) : null,
       body(message),
       meta(message),
     ),
@@ -50,6 +51,10 @@ function tag(message) {
   const status = standing(message.from)?.status;
   if (status === "creator") return el("span.tag", {}, t("owner"));
   return status === "administrator" ? el("span.tag", {}, t("admin")) : null;
+}
+
+function picture(photo) {
+  return el("img.photo", { src: `/control/files/${photo.file_id}`, width: photo.width, height: photo.height, alt: "" });
 }
 
 function body(message) {

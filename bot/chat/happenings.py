@@ -1,0 +1,91 @@
+"""What others do when a lobby opens or is given up, and when a game takes a step: its deal, an input, its end.
+
+They do it in the transaction that writes it, so that it is done with it or not at all.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from bot.chat.outbox.deliveries import Delivery
+from bot.engine.game import Game
+from bot.engine.outputs import Step
+from bot.store.rows import Chat, GameRow, Player
+from bot.store.transaction import Transaction
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyOpened:
+    """A lobby has been opened in this group."""
+
+    row: GameRow
+    chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyGivenUp:
+    """A lobby has closed without a game."""
+
+    row: GameRow
+    chat: Chat
+    players: Sequence[Player]
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A game has taken an input, or been dealt (`START` is the record of that); `row` is as it is from now on.
+
+    Attributes:
+        players: by seat.
+        number: of the line in the log, from 0 on.
+        left: the seats that have left the game by this step (CH-07).
+    """
+
+    row: GameRow
+    chat: Chat
+    game: Game
+    players: Mapping[int, Player]
+    number: int
+    record: Mapping[str, object]
+    step: Step
+    left: tuple[int, ...]
+
+    @property
+    def begins(self) -> bool:
+        """Whether this is the deal."""
+        return self.number == 0
+
+    @property
+    def ends(self) -> bool:
+        """Whether the game is over by this."""
+        return self.game.over
+
+
+Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]
+"""What somebody does when something happens: it may write, and says what is to be delivered."""
+
+
+@dataclass(slots=True)
+class Occasion(Generic[T]):
+    """One kind of thing that happens, and who wants to know of it, in the order in which they said so."""
+
+    _listeners: list[Listener[T]] = field(default_factory=list)
+
+    def on(self, listener: Listener[T]) -> None:
+        """Call this whenever it happens."""
+        self._listeners.append(listener)
+
+    async def happens(self, tx: Transaction, what: T) -> list[Delivery]:
+        """Let everybody do their part; all that is to be delivered for it."""
+        return [delivery for listener in self._listeners for delivery in await listener(tx, what)]
+
+
+@dataclass(slots=True)
+class Happenings:
+    """All occasions."""
+
+    lobby_opened: Occasion[LobbyOpened] = field(default_factory=Occasion)
+    lobby_given_up: Occasion[LobbyGivenUp] = field(default_factory=Occasion)
+    stepped: Occasion[Stepped] = field(default_factory=Occasion)

@@ -1,0 +1,50 @@
+"""Sending files: made when it is their turn, and sent again by Telegram's own id where it has them already."""
+
+import logging
+
+from telegram.error import BadRequest
+
+from bot.chat.outbox.calls import Calls
+from bot.chat.outbox.deliveries import Upload
+from bot.chat.outbox.files import MadeFile, Makers
+from bot.store.files import file_id_of, keep_file_id
+from bot.store.rows import Claim, Settlement
+from bot.store.store import Store
+
+logger = logging.getLogger(__name__)
+
+
+class Uploading:
+    """Makes the call for an `Upload`. A file that cannot be made is left out: nothing waits for one."""
+
+    def __init__(self, calls: Calls, store: Store, makers: Makers) -> None:
+        self._calls = calls
+        self._store = store
+        self._makers = makers
+
+    async def upload(self, claim: Claim, upload: Upload) -> Settlement:
+        """Send the file."""
+        done = Settlement(done=((claim.waiting.id, claim.stamp),))
+        key = f"{upload.maker}:{upload.about}"
+        if (known := await file_id_of(self._store, key)) is not None:
+            try:
+                await self._calls.upload(upload, known)
+            except BadRequest as error:
+                if "file" not in error.message.lower():
+                    raise
+            else:
+                return done
+        made = await self._make(upload)
+        if made is None:
+            return done
+        file_id = await self._calls.upload(upload, made)
+        async with self._store.transaction() as tx:
+            await keep_file_id(tx, key, file_id)
+        return done
+
+    async def _make(self, upload: Upload) -> MadeFile | None:
+        try:
+            return await self._makers.make(upload.maker, upload.about)
+        except Exception:
+            logger.exception("A file cannot be made: %s", upload.maker)
+            return None

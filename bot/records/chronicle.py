@@ -1,0 +1,235 @@
+"""A finished game as its log tells it: who was what, what happened in order, who voted for whom, who left when."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.engine.asks import Ask
+from bot.engine.events import Event, GameEnded
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Choice, Input
+from bot.engine.outputs import EVERYONE, NOBODY, Audience, Opened, Step, Told
+from bot.engine.phases import Phase
+from bot.engine.rules import Rules
+
+
+class NotFinishedError(Exception):
+    """A log does not lead to the end of its game, or no more: the rules have changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer to a question: whose, on which ability (or `vote`, `turn`, ...), and what it picks."""
+
+    seat: int
+    ability: str
+    picks: Choice
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one input caused.
+
+    Attributes:
+        at: game seconds since the deal.
+        phase: in which the input came.
+        given: the answer that it was, if it was one.
+        told: what was told, to whom (None: everyone; empty: nobody before the end).
+        died: who has left the living by it, in seat order; `returned` who has come back among them.
+        left: who has left the game by it (CH-07), or was removed.
+    """
+
+    number: int
+    at: float
+    phase: Phase
+    given: Given | None
+    told: tuple[tuple[Audience, Event], ...]
+    died: tuple[int, ...]
+    returned: tuple[int, ...]
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """A player at the end of the game.
+
+    Attributes:
+        dealt, role: the role at the deal, and at the end.
+        began, side: the side at the deal, and at the end.
+        won: whether it is among the winners.
+        alive: whether it lives at the end; `left`: whether it has left, idled out or was removed (CH-07, CH-08).
+    """
+
+    seat: int
+    dealt: str
+    role: str
+    began: str
+    side: str
+    won: bool
+    alive: bool
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A public vote that was closed: each vote as (voter, whom), with the sides that both had then."""
+
+    phase: Phase
+    votes: tuple[tuple[int, int], ...]
+    sides: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A finished game.
+
+    Attributes:
+        end: the winner, why, and the roles.
+        seconds: how long it lasted, in game seconds.
+        nights: how many there were.
+    """
+
+    rules: Rules
+    end: GameEnded
+    seconds: float
+    nights: int
+    seats: Mapping[int, Sat]
+    moments: tuple[Moment, ...]
+    ballots: tuple[Ballot, ...]
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether it was ended without a winner by a host, or for want of players."""
+        return self.end.winner == "none"
+
+    def public(self) -> Iterator[tuple[Phase, Event]]:
+        """What everybody heard, in order."""
+        return ((moment.phase, event) for moment in self.moments for who, event in moment.told if who is EVERYONE)
+
+    def story(self) -> Iterator[tuple[Phase, Event]]:
+        """What happened, in order: what everybody heard and what nobody did before the end."""
+        for moment in self.moments:
+            for who, event in moment.told:
+                if who is EVERYONE or who == NOBODY:
+                    yield moment.phase, event
+
+    def private(self, seat: int) -> Iterator[tuple[Phase, Event]]:
+        """What one seat was told alone or with others, in order."""
+        for moment in self.moments:
+            for who, event in moment.told:
+                if who is not None and seat in who:
+                    yield moment.phase, event
+
+    def answers(self, seat: int) -> Iterator[tuple[Phase, Given]]:
+        """What one seat has answered, in order; an answer that was changed stands as often as it was given."""
+        for moment in self.moments:
+            if moment.given is not None and moment.given.seat == seat:
+                yield moment.phase, moment.given
+
+
+def chronicle(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> Chronicle:
+    """Play a finished game again.
+
+    Raises:
+        NotFinishedError: these inputs do not lead to its end.
+    """
+    writer = Writer(Game(rules, players, seed))
+    writer.begin()
+    for given in inputs:
+        writer.go_on(given)
+    return writer.finished()
+
+
+class Writer:
+    """Writes the chronicle of one game step by step, so that somebody may do other things between them."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._moments: list[Moment] = []
+        self._ballots: list[Ballot] = []
+        self._asks: dict[int, Ask] = {}
+        self._began: dict[int, str] = {}
+        self._alive: frozenset[int] = frozenset()
+        self._left: frozenset[int] = frozenset()
+        self._end: GameEnded | None = None
+
+    def begin(self) -> None:
+        """The deal."""
+        phase = self._game.phase
+        step = self._game.start()
+        self._began = {number: seat.faction for number, seat in self._game.seats.items()}
+        self._alive = frozenset(self._game.living)
+        self._write(phase, 0.0, None, step)
+
+    def go_on(self, given: Input) -> None:
+        """One input.
+
+        Raises:
+            NotFinishedError: the game refuses it.
+        """
+        phase, answer = self._game.phase, self._answer(given)
+        step = self._game.advance(given)
+        if step.refusal is not None:
+            raise NotFinishedError(f"input {len(self._moments)}: {step.refusal}")
+        self._write(phase, given.at, answer, step)
+
+    def _answer(self, given: Input) -> Given | None:
+        ask = self._asks.get(given.ask) if isinstance(given, Answer) else None
+        if ask is None or not isinstance(given, Answer):
+            return None
+        return Given(given.seat, ask.ability, given.choice, ask.public)
+
+    def _write(self, phase: Phase, at: float, given: Given | None, step: Step) -> None:
+        told: list[tuple[Audience, Event]] = []
+        for output in step.outputs:
+            match output:
+                case Told(audience=audience, event=event):
+                    told.append((audience, event))
+                    self._note(phase, audience, event)
+                case Opened(ask=ask):
+                    self._asks[ask.id] = ask
+        alive = frozenset(self._game.living)
+        left = frozenset(number for number, seat in self._game.seats.items() if seat.left)
+        died, returned, gone = (
+            tuple(sorted(new)) for new in (self._alive - alive, alive - self._alive, left - self._left)
+        )
+        self._alive, self._left = alive, left
+        self._moments.append(Moment(len(self._moments), at, phase, given, tuple(told), died, returned, gone))
+
+    def _note(self, phase: Phase, audience: Audience, event: Event) -> None:
+        if isinstance(event, GameEnded):
+            self._end = event
+        votes = getattr(event, "votes", None)
+        if audience is EVERYONE and votes:
+            pairs = tuple((voter, whom) for whom, voters in votes for voter in voters)
+            sides = {number: seat.faction for number, seat in self._game.seats.items()}
+            self._ballots.append(Ballot(phase, pairs, sides))
+
+    def finished(self) -> Chronicle:
+        """The whole.
+
+        Raises:
+            NotFinishedError: the game is not over.
+        """
+        game, end = self._game, self._end
+        if end is None:
+            raise NotFinishedError("the log ends before the game")
+        seats = {
+            number: Sat(
+                number,
+                game.dealt[number - 1],
+                seat.role.id,
+                self._began[number],
+                seat.faction,
+                number in end.winners,
+                seat.alive,
+                seat.left,
+            )
+            for number, seat in game.seats.items()
+        }
+        seconds = self._moments[-1].at
+        return Chronicle(game.rules, end, seconds, game.round, seats, tuple(self._moments), tuple(self._ballots))
+
+
+def _new(before: frozenset[int], now: frozenset[int]) -> tuple[int, ...]:
+    return tuple(sorted(now - before))

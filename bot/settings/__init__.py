@@ -1,0 +1,5 @@
+"""What a group can set: one model, from which menus, texts, defaults, checks and docs are made."""
+
+from bot.settings.model import GroupSettings
+
+__all__ = ["GroupSettings"]

@@ -1,0 +1,281 @@
+"""The settings of a group, with their defaults and their words. A topic of a forum inherits them (`topics`)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+from zoneinfo import available_timezones
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+
+from bot.settings.spec import About, Page, Words, msgid
+
+Pace = Literal["quick", "standard", "relaxed", "slow"]
+Who = Literal["all", "admins"]
+Substitutes = Literal["off", "waiting", "members"]
+Shown = Literal["group", "private"]
+
+_WHO = {
+    "all": Words(msgid("Everybody")),
+    "admins": Words(msgid("Admins only")),
+}
+
+
+def _known_zone(name: str) -> str:
+    if name not in available_timezones():
+        raise ValueError("must be a time zone such as Asia/Tehran")
+    return name
+
+
+class GroupSettings(BaseModel):
+    """How games are played in a group. What is not set has its default, and what is unknown is left out."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    # -- the game ----------------------------------------------------------------------------------------------
+
+    pace: Annotated[
+        Pace,
+        About(
+            Page.GAME,
+            Words(msgid("Pace")),
+            {
+                "quick": Words(msgid("Quick"), msgid("half the time, for those who type fast")),
+                "standard": Words(msgid("Standard"), msgid("the times of the rulebook, an evening's game")),
+                "relaxed": Words(msgid("Relaxed"), msgid("double the time")),
+                "slow": Words(msgid("Slow"), msgid("an hour for every minute, play when you have time")),
+            },
+        ),
+    ] = "standard"
+    tone: Annotated[str, About(Page.GAME, Words(msgid("Tone")), {}, at_once=True)] = "classic"
+    voice: Annotated[
+        bool,
+        About(
+            Page.GAME,
+            Words(
+                msgid("We speak aloud"),
+                msgid("for a voice chat or voice messages: I call the turns and count them, and delete nothing."),
+            ),
+            at_once=True,
+        ),
+    ] = False
+    timezone: Annotated[
+        str,
+        AfterValidator(_known_zone),
+        About(
+            Page.GAME,
+            Words(msgid("Time zone"), msgid("for appointments and quiet hours")),
+            at_once=True,
+            written=True,
+        ),
+    ] = "UTC"
+
+    # -- order -------------------------------------------------------------------------------------------------
+
+    silence_night: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            Words(
+                msgid("Silence at night"),
+                msgid("I close the group while the city sleeps, and open it again in the morning."),
+            ),
+            at_once=True,
+        ),
+    ] = True
+    silence_turns: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            Words(
+                msgid("Silence out of turn"),
+                msgid("during a game I delete messages from players who don't have the floor."),
+            ),
+            at_once=True,
+        ),
+    ] = True
+    mute_dead: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            Words(msgid("Mute the dead"), msgid("players who are out cannot write until the game ends.")),
+            at_once=True,
+        ),
+    ] = True
+    pin_board: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            Words(msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they are open.")),
+            at_once=True,
+        ),
+    ] = True
+
+    # -- the lobby ---------------------------------------------------------------------------------------------
+
+    opens: Annotated[Who, About(Page.LOBBY, Words(msgid("Who may open a game")), _WHO, at_once=True)] = "all"
+    gap: Annotated[
+        Literal[0, 5, 15, 30, 60, 180],
+        About(
+            Page.LOBBY,
+            Words(msgid("Least time between two games"), msgid("minutes; admins need not wait")),
+            {
+                "0": Words(msgid("None")),
+                "5": Words("5"),
+                "15": Words("15"),
+                "30": Words("30"),
+                "60": Words("60"),
+                "180": Words("180"),
+            },
+            at_once=True,
+        ),
+    ] = 0
+    substitutes: Annotated[
+        Substitutes,
+        About(
+            Page.LOBBY,
+            Words(msgid("Substitutes")),
+            {
+                "off": Words(msgid("Off"), msgid("whoever leaves is out, and the game goes on without them")),
+                "waiting": Words(msgid("Waiting list"), msgid("who waited for a seat takes the place of who leaves")),
+                "members": Words(msgid("Any member"), msgid("anybody of the group who is in no game may take it")),
+            },
+            at_once=True,
+        ),
+    ] = "off"
+    robots: Annotated[
+        bool,
+        About(
+            Page.LOBBY,
+            Words(msgid("Robots"), msgid("/newgame robots=3 fills three seats with robots, and says so.")),
+            at_once=True,
+        ),
+    ] = False
+
+    # -- hosts -------------------------------------------------------------------------------------------------
+
+    votes_to_stop: Annotated[
+        bool,
+        About(
+            Page.HOSTS,
+            Words(
+                msgid("Vote to pause or end"),
+                msgid("where no host acts, the living may pause or end a game by a vote."),
+            ),
+            at_once=True,
+        ),
+    ] = True
+    log_channel: Annotated[
+        int | None,
+        About(
+            Page.HOSTS,
+            Words(msgid("Log"), msgid("a chat that is told what hosts did, who was removed and why, and errors")),
+            at_once=True,
+            written=True,
+        ),
+    ] = None
+
+    # -- who is out --------------------------------------------------------------------------------------------
+
+    beyond: Annotated[
+        bool,
+        About(
+            Page.OUT,
+            Words(msgid("The beyond"), msgid("the dead talk with one another through me, in private.")),
+            at_once=True,
+        ),
+    ] = False
+    beyond_nights: Annotated[
+        bool,
+        About(
+            Page.OUT,
+            Words(msgid("The dead see the night"), msgid("they are told what is done at night as it is done.")),
+            at_once=True,
+        ),
+    ] = False
+    watchers: Annotated[
+        bool,
+        About(
+            Page.OUT,
+            Words(msgid("Watchers"), msgid("members who do not play may watch with the dead, once a host lets them.")),
+            at_once=True,
+        ),
+    ] = False
+
+    # -- afterwards --------------------------------------------------------------------------------------------
+
+    records: Annotated[
+        Shown,
+        About(
+            Page.AFTER,
+            Words(msgid("Records")),
+            {
+                "group": Words(msgid("For the group"), msgid("/top and /me are answered here")),
+                "private": Words(msgid("In private"), msgid("everybody sees only their own, in my private chat")),
+            },
+            at_once=True,
+        ),
+    ] = "group"
+    ratings: Annotated[
+        bool,
+        About(Page.AFTER, Words(msgid("Ratings"), msgid("/top ranks by rating, after ten games.")), at_once=True),
+    ] = True
+    achievements: Annotated[
+        bool,
+        About(
+            Page.AFTER,
+            Words(msgid("Achievements"), msgid("what players have achieved is said at the end of a game.")),
+            at_once=True,
+        ),
+    ] = True
+    pictures: Annotated[
+        bool,
+        About(
+            Page.AFTER,
+            Words(msgid("Pictures"), msgid("the story of the game as a picture, and roles with a card.")),
+            at_once=True,
+        ),
+    ] = True
+
+    @classmethod
+    def read(cls, values: Mapping[str, object]) -> "GroupSettings":
+        """The settings that were kept; a value that is none (any more) gives way to its default."""
+        try:
+            return cls.model_validate(values)
+        except ValidationError as error:
+            bad = {str(one["loc"][0]) for one in error.errors() if one["loc"]}
+            return cls.model_validate({name: value for name, value in values.items() if name not in bad})
+
+    def own(self) -> dict[str, Any]:
+        """What differs from the defaults."""
+        return self.model_dump(exclude_defaults=True)
+
+    def having(self, name: str, value: object) -> "GroupSettings":
+        """These with another value of one setting.
+
+        Raises:
+            ValueError: there is no such setting, or this is no value of it (pydantic's ValidationError).
+        """
+        if name not in ABOUT:
+            raise ValueError(f"there is no setting {name}")
+        return type(self).model_validate({**self.model_dump(), name: value})
+
+
+def _about() -> dict[str, About]:
+    found = {}
+    for name, field in GroupSettings.model_fields.items():
+        (about,) = (one for one in field.metadata if isinstance(one, About))
+        found[name] = about
+    return found
+
+
+ABOUT: Mapping[str, About] = _about()
+"""What is said of each setting, by its field, in the order of the pages."""
+
+
+def is_switch(name: str) -> bool:
+    """Whether a setting is on or off."""
+    return GroupSettings.model_fields[name].annotation is bool
+
+
+def default(name: str) -> object:
+    """The value that a setting has where nobody has set it."""
+    return GroupSettings.model_fields[name].default

@@ -1,0 +1,30 @@
+"""The chronicle of a game says what the game knew at its end."""
+
+import pytest
+
+from bot.records.chronicle import NotFinishedError, chronicle
+from bot.scenario import load
+from tests.records.played import played
+
+
+@pytest.mark.parametrize(("scenario", "players"), [("classic", 10), ("godfather", 11), ("masked", 12), ("city", 10)])
+def test_it_is_the_game_that_was_played(scenario: str, players: int) -> None:
+    for seed in "123":
+        game, told = played(scenario, players, seed)
+        assert told.end.winner == game.winner
+        assert {seat.seat for seat in told.seats.values() if seat.won} == set(told.end.winners)
+        assert {seat: sat.alive for seat, sat in told.seats.items()} == {n: s.alive for n, s in game.seats.items()}
+        assert [sat.dealt for sat in told.seats.values()] == list(game.dealt)
+        died = [seat for moment in told.moments for seat in moment.died]
+        back = [seat for moment in told.moments for seat in moment.returned]
+        assert len(died) - len(back) == sum(not sat.alive for sat in told.seats.values())
+        for ballot in told.ballots:
+            assert all(voter in told.seats and whom in told.seats for voter, whom in ballot.votes)
+        assert len(told.moments) == len(game.given) + 1
+        assert any(told.answers(seat) for seat in told.seats)
+
+
+def test_a_log_that_stops_half_way_has_no_chronicle() -> None:
+    game, _ = played("classic", 10, "7")
+    with pytest.raises(NotFinishedError):
+        chronicle(load("classic").rules(), 10, "7", game.given[: len(game.given) // 2])
