@@ -36,11 +36,12 @@ CHAT = {
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {"callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},
+    "records": {"context", "games", "happenings", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
         "membership",
-        "menus", "moderation", "outbox", "outgoing", "tally", "updates",
+        "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "menus", "outbox",

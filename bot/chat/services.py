@@ -26,6 +26,7 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.records.reckoning import Reckoning
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
@@ -50,6 +51,7 @@ class Services:
     moderator: Moderator
     failures: DeliveryFailures
     restart: Restart
+    reckoning: Reckoning
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -111,4 +113,5 @@ def build_services(
         moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
         failures=failures,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
+        reckoning=Reckoning(ctx),
     )
