@@ -55,6 +55,7 @@ class Table(table.Table):
     """The state of a game."""
 
     question: ClassVar[type[table.Question]] = Question
+    tells: ClassVar[frozenset[str]] = frozenset({"cannot_act"})
 
     options: Mapping[str, Any] = field(default_factory=dict)
 
@@ -82,7 +83,7 @@ class Table(table.Table):
         self.alone_left = 1
         self.vetoed = False  # in public (AD-151)
         self.right = 0  # guesses of the kingslayer
-        self.saboteur_told = -1
+        self.guns_possible = -1  # as the saboteur is told
         self.newcomers: list[int] = []  # to the team, whom it meets at nightfall
         self.spent: set[str] = set()  # roles that have used up their only ability
         self.expulsion = self.expel
