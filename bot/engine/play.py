@@ -294,7 +294,9 @@ class Play(Voice):
 
     def not_by_leaving(self) -> "tuple[Ending, ...]":
         """Endings that do not hold now, and that somebody's leaving would not decide (CH-09)."""
-        return tuple([one for one in self.rules.endings if one.when == "regular" and one.judge(self) is None])
+        return tuple(
+            [one for one in self.rules.endings if (one.when == "regular" or one.alone) and not one.judge(self)]
+        )
 
     def check_endings(self, moment: str, waiting: "tuple[Ending, ...]" = ()) -> None:
         """Look whether the game is decided at this moment: `exit`, `leaving` (CH-07), `dawn` or `dusk`.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.models.advanced import games as advanced
 from tests.models.beside import Note
 from tests.models.city import games as city
 from tests.models.deck26 import games as deck26
@@ -12,6 +13,7 @@ from tests.models.persian_roles import games as persian_roles
 from tests.models.thief_gangster import games as thief_gangster
 
 PLAYS: dict[str, Callable[[int, Note], str]] = {
+    "advanced": advanced.play,
     "city": city.play,
     "deck26": deck26.play,
     "el_clasico": el_clasico.play,

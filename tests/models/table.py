@@ -79,6 +79,8 @@ class Table(ABC):
     """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
 
     question: ClassVar[type[Question]] = Question
+    tells: ClassVar[frozenset[str]] = frozenset()
+    """What is compared in this game though it is left out in others."""
 
     deal: list[str]
     now: float = 0
@@ -141,7 +143,7 @@ class Table(ABC):
         if dealt:
             self.say("wave_called", callers=dealt)
 
-    def tell(self, seats: Iterable[int], name: str, **facts: Any) -> None:
+    def tell(self, seats: Iterable[int], name: str, /, **facts: Any) -> None:
         audience = tuple(sorted(seats))
         if audience:
             self.told.append((audience, name, facts))

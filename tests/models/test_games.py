@@ -5,6 +5,7 @@ import pytest
 from tests.models.plays import PLAYS
 
 GAMES = {
+    "advanced": range(60),
     "city": range(100, 160),
     "deck26": range(30),
     "el_clasico": range(150),
@@ -16,6 +17,7 @@ GAMES = {
 """The numbers of those that are played."""
 
 WINNERS = {
+    "advanced": {"town", "mafia", "arsonist", "ripper", "killer", "fairy", "draw"},
     "city": {"town", "mafia", "maniac", "cardsharp", "draw"},
     "deck26": {"town", "mafia", "yakuza", "maniac", "draw"},
     "el_clasico": {"town", "mafia", "churchill", "draw"},

@@ -20,6 +20,9 @@ class Ending(Part):
     early: ClassVar[bool] = False
     """Whether it decides a game, for somebody, while members of other sides are alive."""
 
+    alone: ClassVar[bool] = False
+    """Whether it decides a game for one who plays alone, for whom a removal by itself does not (CH-09, CH-16)."""
+
     when: Literal["always", "regular", "dawn", "dusk"] = "always"
 
     def is_judged(self, moment: str) -> bool:

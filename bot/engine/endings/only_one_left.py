@@ -20,6 +20,7 @@ class OnlyOneLeft(Ending):
     """
 
     early: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
 
     sides: tuple[FactionId, ...]
     without: tuple[FactionId, ...] = ()

@@ -19,6 +19,7 @@ class PossessedMajority(Ending):
     """
 
     early: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
 
     winner: FactionId
     sides: tuple[FactionId, ...]

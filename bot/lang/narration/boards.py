@@ -64,7 +64,8 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
         player = say.player(board.speaker)
         head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=player), "🕯", player=player)
     elif board.part == "extra_speech":
-        head = t.text("📣 <b>{player}</b> has the extra speech", player=say.player(board.speaker))
+        player = say.player(board.speaker)
+        head = say.worded(t.text("📣 <b>{player}</b> has the extra speech", player=player), "📣", player=player)
     else:
         head = t.text("🗣 <b>{player}</b> has the floor", player=say.player(board.speaker))
     if not open_:

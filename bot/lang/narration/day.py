@@ -70,11 +70,10 @@ def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
 @says(ExtraSpeechGiven)
 def extra_speech_given(say: Voice, event: ExtraSpeechGiven) -> Markup:
     """Somebody speaks once more."""
-    return say.tongue.text(
-        "📣 The extra speech goes to {player}. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+    player, time = say.player(event.seat), say.time(event.seconds)
+    if scene := say.scene("📣", player=player):
+        return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
+    return say.tongue.text("📣 The extra speech goes to {player}. Time: {time}.", player=player, time=time)
 
 
 @says(NoVoteToday)

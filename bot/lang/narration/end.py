@@ -66,7 +66,7 @@ _REASONS = {
     "no_faction_left": later.text("Nobody is left on the other side."),
     "only_one_left": later.text("Nobody can stop the last player who plays alone."),
     "only_these_left": later.text("Those who are left can't harm each other."),
-    "possessed_majority": later.text("Most of those who are left are one player's shadows."),
+    "possessed_majority": later.text("One player and their shadows are most of those who are left."),
     "stalemate": later.text("Several rounds have passed, and nobody has gone out."),
     "joined_hands": later.text("Two of the last three joined hands."),
     "no_hands": later.text("Of the last three, no two joined hands."),

@@ -172,7 +172,8 @@ def test_a_terrorist_hit_by_a_gun_has_his_blast_and_cowboy_and_bomber_do_not():
 def test_a_tampered_gun_takes_out_who_fires_it_and_that_is_announced():
     out, heard, _ = day_one(by_gun(), ((7, SPOILT_GUN),))
     assert out == {7}
-    assert told(heard, FiredAt, GunBlewUp, ShotDown) == [FiredAt(7, VICTIM), GunBlewUp(7), ShotDown(7, None)]
+    blown_up = [FiredAt(7, VICTIM), GunBlewUp(7), BlastTook((7,))]
+    assert told(heard, FiredAt, GunBlewUp, BlastTook, ShotDown) == blown_up
 
 
 @pytest.mark.rules("AD-298", "AD-673")

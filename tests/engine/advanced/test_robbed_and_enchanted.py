@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.engine.events import ShotFired
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened, Told, plain
-from tests.engine.games import rules
+from tests.engine.games import nightly, rules, until_over
 
 THIEF, TARGET = 3, 5
 
@@ -145,3 +146,13 @@ def test_enchanted(role, questions):
 @pytest.mark.parametrize("role", [role for role in ROBBED if role not in LOCKED])
 def test_a_spell_at_whoever_has_no_night_ability_shows_nothing(role):
     assert Table("enchanter", role, 1, "block").told(TARGET, "CannotAct") == []
+
+
+@pytest.mark.rules("AD-211")
+def test_the_story_tells_at_whom_the_thief_fired_the_team_shot():
+    deal = ["godfather", "mafioso", "thief", "watchman", "doctor", *["citizen"] * 6]
+    game = Game(rules("advanced"), len(deal), "1", deal=deal)
+    plan = nightly({1: {"mafia_shot": (6,)}, THIEF: {"steal": (1,), "mafia_shot": (7,)}})
+    until_over(game, plan, lambda game: game.phase.name == "day" and game.round == 2)
+    assert ShotFired(THIEF, 7) in [event for _, event in game.story]
+    assert not game.seats[7].alive

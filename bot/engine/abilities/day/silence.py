@@ -28,7 +28,8 @@ class Silence(Targeted):
             (CT-197, AD-247); or `first`, of the dead too, but not of who has left, and as which role's doing (PR-076).
         breach: whether what he writes all the same is only `deleted`, or he is `out` for it, from some seconds after
             the dawn on (PR-062 to PR-064).
-        spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168, AD-245).
+        spoiled_falls_on: who is silenced where she was drunk: `nobody`, or she `herself` (PR-168); or she, but only
+            while one of those named is in the game: else she attacked nobody (`herself_if_made`, AD-185, AD-245).
     """
 
     stage: ClassVar[str] = "mute"
@@ -37,7 +38,7 @@ class Silence(Targeted):
     self_uses: Count = "unlimited"
     told: Literal["last", "first"] = "last"
     breach: Literal["deleted", "out"] = "deleted"
-    spoiled_falls_on: Literal["nobody", "herself"] = "nobody"
+    spoiled_falls_on: Literal["nobody", "herself", "herself_if_made"] = "nobody"
 
     def resolve(self, night: "Night", act: Act) -> None:
         """Silence the targets for the day to come."""
@@ -46,7 +47,9 @@ class Silence(Targeted):
 
     def spoiled(self, night: "Night", act: Act, by: str) -> None:
         """It does not reach whom she named, but may come back on her."""
-        if by in TURNING and self.spoiled_falls_on == "herself":
+        if by not in TURNING or self.spoiled_falls_on == "nobody":
+            return
+        if self.spoiled_falls_on == "herself" or self.paid_for(night.game, act):
             self._silence(night, act, act.actor)
 
     def _silence(self, night: "Night", act: Act, target: int) -> None:

@@ -125,9 +125,13 @@ class NameRole(Targeted):
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:
         """Tell whoever has guessed what it was."""
         for target, role in self._guesses(night, act):
-            game.tell((act.actor,), NamedRoleJudged(target, self._is_right(night, target, role)))
+            game.tell(self._hearer(game, act), NamedRoleJudged(target, self._is_right(night, target, role)))
 
     def come_to_nothing(self, game: "Play", act: Act, night: "Night") -> None:
         """A wrong one, whatever it was (AD-322)."""
         for target, _ in self._guesses(night, act):
-            game.tell((act.actor,), NamedRoleJudged(target, right=False))
+            game.tell(self._hearer(game, act), NamedRoleJudged(target, right=False))
+
+    def _hearer(self, game: "Play", act: Act) -> tuple[int, ...]:
+        """Whoever has guessed, dead or alive, unless he has left the game."""
+        return () if game.seats[act.actor].left else (act.actor,)

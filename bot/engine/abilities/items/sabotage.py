@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act, Holder
-from bot.engine.abilities.items.arm import POSSIBLE
+from bot.engine.abilities.items.arm import POSSIBLE, Arm
 from bot.engine.abilities.targeted import DOUBLED, Targeted
 from bot.engine.asks import Ask, Deadline
 from bot.engine.events import GunSpoilt, GunsPossible
@@ -31,6 +31,13 @@ class Sabotage(Targeted):
     purpose: ClassVar[Purpose] = "harm"
 
     as_given: bool = False
+
+    def at_nightfall(self, game: "Play", seat: int) -> None:  # noqa: ARG002 - as the hook has it
+        """A giver who was out before any night is taken for one who is in the game: else the number would tell."""
+        for number, other in game.seats.items() if self.as_given else ():
+            for ability in other.role.abilities:
+                if isinstance(ability, Arm) and POSSIBLE not in other.uses:
+                    other.uses[POSSIBLE] = ability.number_of_targets(game, Holder(ability, number))
 
     def left_in_all(self, game: "Play", holder: Holder) -> int | None:
         """No more than guns could be given."""

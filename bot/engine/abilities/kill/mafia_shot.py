@@ -12,7 +12,7 @@ from bot.engine.abilities.kill.shoot import Shoot
 from bot.engine.abilities.targeted import is_doubled
 from bot.engine.asks import TEAM_ACT, Ask, Deadline
 from bot.engine.chance import DrawName
-from bot.engine.events import AgentShown, ShotChosen, ShotPassedOn, TeamFired, TriggerPulled
+from bot.engine.events import AgentShown, ShotChosen, ShotFired, ShotPassedOn, TeamFired, TriggerPulled
 from bot.engine.names import BearerId, RoleId
 from bot.engine.night.causes import MAFIA
 from bot.engine.night.rooms import eyes_are_shut
@@ -256,8 +256,10 @@ class MafiaShot(GroupChoice):
         for target in night.aims(act):
             if self.is_agent(night.game, target):
                 night.kill("magic", act, target)
-            else:
-                night.hit(self.kind, act, target)
+                continue
+            if act.owner:  # no team was told of the thief's target, so the story has no line of it yet
+                night.note(ShotFired(act.actor, target))
+            night.hit(self.kind, act, target)
 
     @property
     def due_bullet(self) -> str:

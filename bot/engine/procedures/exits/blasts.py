@@ -45,8 +45,13 @@ def struck(game: "Play", targets: Iterable[int]) -> tuple[int, ...]:
 async def leave_by_blast(game: "Play", seats: tuple[int, ...]) -> tuple[int, ...]:
     """All of these leave at the same moment; who has left."""
     out = await put_all_out(game, seats, BLAST, lambda out: (BlastTook(out),))
+    show_roles(game, out)
+    return out
+
+
+def show_roles(game: "Play", out: Iterable[int]) -> None:
+    """Tell all what these were, in games that tell it."""
     for seat in out:
         role = game.shown_role(seat)
         if role is not None:
             game.tell(EVERYONE, RoleShown(seat, role))
-    return out

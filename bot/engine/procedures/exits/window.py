@@ -10,6 +10,7 @@ from bot.engine.company import without
 from bot.engine.events import (
     ArmorHeld,
     BlastDeclared,
+    BlastTook,
     FiredAt,
     GunBlewUp,
     HandsAwaited,
@@ -24,7 +25,7 @@ from bot.engine.items.holding import held, take_all_away
 from bot.engine.names import RoleId
 from bot.engine.outputs import EVERYONE
 from bot.engine.procedures.base import Procedure
-from bot.engine.procedures.exits.blasts import BLAST, fizzles, leave_by_blast, struck
+from bot.engine.procedures.exits.blasts import BLAST, fizzles, leave_by_blast, show_roles, struck
 from bot.engine.procedures.items.shooting import FIRE
 from bot.engine.purposes import Aim
 from bot.engine.seats import SILENCED
@@ -171,7 +172,10 @@ class Window(Procedure):
             game.tell(EVERYONE, ArmorHeld(hit))
             return
         game.day.shot_by[hit] = seat
-        if await put_out(game, hit, "gun", ShotDown(hit, game.shown_role(hit))):
+        news = BlastTook((hit,)) if spoilt else ShotDown(hit, game.shown_role(hit))  # no bullet has left a spoilt gun
+        if await put_out(game, hit, "gun", news):
+            if spoilt:
+                show_roles(game, (hit,))
             await last_acts(game, (hit,), "gun")
 
 

@@ -20,7 +20,7 @@ register(
 @says(MasonDeath)
 def _mason_death(say: Voice, _event: MasonDeath) -> Markup:
     # NOTE: a player woke an enemy for a secret alliance, so its members die: "مرگ ماسونی"
-    return say.tongue.text("💀 <b>There was a mason death last night.</b>")
+    return say.worded(say.tongue.text("💀 <b>There was a mason death last night.</b>"), "💀")
 
 
 @says(NobodyToWake)

@@ -42,6 +42,9 @@ def _vest_put_on(say: Voice, event: VestPutOn) -> Markup:
 
 @says(ArmorPutOn)
 def _armor_put_on(say: Voice, event: ArmorPutOn) -> Markup:
-    t = say.tongue
+    t, player = say.tongue, say.player(event.by)
+    if event.by == event.target:
+        # NOTE: a line of the story
+        return t.text("🛡 {player} put armour on themselves.", player=player)
     # NOTE: a line of the story
-    return t.text("🛡 {player} put armour on {target}.", player=say.player(event.by), target=say.player(event.target))
+    return t.text("🛡 {player} put armour on {target}.", player=player, target=say.player(event.target))

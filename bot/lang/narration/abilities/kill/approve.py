@@ -12,7 +12,7 @@ register(
     Words(
         # NOTE: the commander approves the sniper's shots
         name=later.context("ability", "Approval"),
-        question=later.text("🎖 <b>Somebody wants to shoot these players tonight. Who may be shot?</b>"),
+        question=later.text("🎖 <b>Somebody wants to shoot tonight. Who may be shot?</b>"),
         default=later.text("If you don't answer, nobody is shot."),
     ),
 )

@@ -69,8 +69,9 @@ def _blast_failed(say: Voice, event: BlastFailed) -> Markup:
 @says(BlastTook)
 def blast_took(say: Voice, event: BlastTook) -> Markup:
     """Who leaves by it."""
+    players = say.joined(event.seats)
     # NOTE: {players} are one player or several
-    return say.tongue.text("💥 Out of the game: <b>{players}</b>.", players=say.joined(event.seats))
+    return say.worded(say.tongue.text("💥 Out of the game: <b>{players}</b>.", players=players), "💥", players=players)
 
 
 @retells(BlastTook)
@@ -82,7 +83,9 @@ def _blast_took(say: Voice, event: BlastTook) -> Markup:
 @says(ArmorHeld)
 def armor_held(say: Voice, event: ArmorHeld) -> Markup:
     """Somebody stays who was hit."""
-    return say.tongue.text("🛡 <b>Armour saves {player}.</b> It is used up now.", player=say.player(event.seat))
+    player = say.player(event.seat)
+    plain = say.tongue.text("🛡 <b>Armour saves {player}.</b> It is used up now.", player=player)
+    return say.worded(plain, "🛡", player=player)
 
 
 @retells(ArmorHeld)

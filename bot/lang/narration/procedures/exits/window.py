@@ -12,7 +12,7 @@ register(
     Words(
         name=later.context("ability", "Raised hand"),
         question=later.text(
-            "🙋 <b>Do you raise your hand?</b> Then you must act before everybody, and you can't take it back."
+            "🙋 <b>Do you raise your hand?</b> Then you act in front of everybody, and can't take it back."
         ),
         default=later.text("If you don't answer, your hand stays down."),
     ),
@@ -27,21 +27,21 @@ def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
     if event.guns:
         # NOTE: one of those who are called to raise a hand, in a list with names of roles
         called.append(t.context("hands", "<b>anyone with a gun</b>"))
-    return t.text(
+    call = t.text(
         "🙋 <b>Hands up before the vote:</b> {called}. Time: {time}.",
         called=t.listing(called),
         time=say.time(event.seconds),
     )
+    return Markup("\n").join(line for line in (call, say.scene()) if line)
 
 
 @says(HandServed)
 def hand_served(say: Voice, event: HandServed) -> Markup:
     """Who acts now."""
-    return say.tongue.text(
-        "🙋 <b>{player}</b> raised a hand and acts now. Time: {time}.",
-        player=say.player(event.seat),
-        time=say.time(event.seconds),
-    )
+    t, player, time = say.tongue, say.player(event.seat), say.time(event.seconds)
+    if scene := say.scene("🙋", player=player):
+        return Markup(" ").join([scene, t.text("Time: {time}.", time=time)])
+    return t.text("🙋 <b>{player}</b> raised a hand and acts now. Time: {time}.", player=player, time=time)
 
 
 @says(HandWasted)
@@ -63,11 +63,11 @@ def _hand_wasted(say: Voice, event: HandWasted) -> Markup:
 def gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
     """Somebody has spoilt it."""
     return say.tongue.text(
-        "💥 <b>The gun was spoilt:</b> it blows up in the hand of {player}.", player=say.player(event.seat)
+        "💥 <b>The gun was tampered with:</b> it blows up in the hand of {player}.", player=say.player(event.seat)
     )
 
 
 @retells(GunBlewUp)
 def _gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
     # NOTE: a line of the story: a spoilt gun hit the player who fired it
-    return say.tongue.text("💥 A spoilt gun: {player}.", player=say.player(event.seat))
+    return say.tongue.text("💥 A gun that blew up: {player}.", player=say.player(event.seat))

@@ -1,0 +1,80 @@
+"""Who may be named for each act of the night (7.2)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from tests.models.advanced.casts import RANKS, TOWN
+from tests.models.advanced.table import OTHER_ROLE, Question, Table
+
+NOT_TWICE = ("silence", "sabotage", "mark_confirmer", "steal", "block", "poison", "guard", "double_up")
+"""Never the same player on two nights running."""
+NOT_MATES = ("mafia_shot", "name_role", "win_over", "strongman shoot")
+ANYBODY = ("save", "seek_anybody")
+
+
+def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, owner: int = 0) -> Question | None:
+    """Ask for an act of a role; `owner`: from whom the asked one has stolen it."""
+    names = choices(t, seat, ability, role, owner)
+    if not names:
+        return None
+    many = 2 if doubled and ability not in ("choose_confirmer", "ignite") else 1
+    if ability == "name_role":
+        guesses = min(many, t.left("kingslayer"))
+        parts: list[list[Any]] = [names, guessable(t)]
+        return made(t, seat, ability, *parts * guesses, places=2)
+    most = many * stock(t, ability, role, stolen=bool(owner))
+    must = ability == "win_over" and doubled  # AD-345
+    barred = ((seat,),) if ability == "save" and role == "doctor" and not owner and t.left("doctor") > 1 else ()
+    return made(t, seat, ability, names, least=min(2, len(names)) if must else 0, most=most, barred=barred)
+
+
+def made(t: Table, seat: int, ability: str, *parts: Iterable[object], **more: object) -> Question:
+    question = t.ask(seat, ability, *parts, **more)
+    assert isinstance(question, Question)
+    return question
+
+
+def stock(t: Table, ability: str, role: str, *, stolen: bool) -> int:
+    """How many uses a night has; a theft yields one (AD-396)."""
+    if stolen:
+        return 1
+    if ability == "sabotage":
+        return t.guns_possible
+    if role in ("sniper", "psychologist") and ability == "shoot":
+        return t.ready(role)
+    if ability == "arm":
+        return t.ready("gunsmith")
+    return t.left("doctor") if ability == "save" and role == "doctor" else 1
+
+
+def choices(t: Table, seat: int, ability: str, role: str, owner: int) -> list[object]:
+    """Who may be named; a thief stands in his victim's place (AD-401), and shoots at no owner (AD-376)."""
+    names: list[object] = list(t.living)
+    if ability == "ignite":
+        return ["yes"]
+    if ability == "cloak":
+        names = [name for name in names if owner or name in t.known_mates(seat)]
+    elif ability in ("save", "give_armor") or (ability == "arm" and owner):
+        if ability == "give_armor" and not owner and t.self_armed:
+            names.remove(seat)
+    else:
+        names.remove(seat)
+    if ability in ("mafia_shot", "name_role", "win_over") or (ability == "shoot" and role == "strongman"):
+        names = [name for name in names if name not in t.known_mates(seat)]
+    if ability in NOT_TWICE and not owner:
+        names = [name for name in names if name not in t.last.get(ability, ())]
+    if ability == "oil":
+        names = [name for name in names if name not in t.oil_named]
+    if ability == "enlist":
+        names = [name for name in names if name not in t.alliance]
+    if ability == "possess":
+        names = [name for name in names if name not in t.shadows]
+    if ability == "shoot" and owner and role not in RANKS:
+        names = [name for name in names if name != owner]
+    return names
+
+
+def guessable(t: Table) -> list[str]:
+    """The town roles dealt, but citizens (AD-321)."""
+    dealt = {OTHER_ROLE.get(role, role) for role in t.deal}
+    return [role for role in TOWN if role in dealt and role != "citizen"]

@@ -1,0 +1,99 @@
+"""The end of a night: what is said of it, and how the table stands after it (section 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.models.advanced.fold import Fold
+from tests.models.advanced.table import HUNT, Table
+from tests.models.advanced.violence import Violence
+
+if TYPE_CHECKING:
+    from tests.models.advanced.night import Night
+
+
+def dawn(t: Table, night: Night, fold: Fold) -> None:
+    violence = Violence(fold)
+    converts = fold.converts()
+    causers, newcomers = fold.causers(), fold.newcomers()
+    possessed = [seat for seat in fold.named("possess") if t.side(seat) in ("town", "mafia")]
+    guns, silenced = fold.guns(), fold.silenced()
+    oil(t, night, fold)
+    charge(t, night, violence)
+    fairy = t.who("fairy")
+    possessing = any(act.ability == "possess" for act in night.given)
+    number = t.day
+    roles = {seat: fold.role(seat) for seat in t.living}
+    t.say("dawn_broke", number=number)
+    for seat, target, right in violence.judged:
+        if seat in t.living:
+            t.tell([seat], "named_role_judged", target=target, right=right)
+    dead, ruined = sorted(violence.dead), bool(fold.mason_dead())
+    t.die_at_night(dead)
+    if night.arrested in dead:
+        t.say("thief_arrested", by="detective" if night.arrested_by == "detective" else "")
+    if ruined:
+        t.say("mason_death")
+    t.roles |= {seat: roles[seat] for seat in converts}
+    t.newcomers = converts
+    t.day += 1
+    t.armour = violence.armour
+    t.poisoned = set(night.poisoned)
+    t.guns = {seat: spoilt for seat, spoilt in guns.items() if seat in t.living}
+    t.speech = [seat for seat in fold.named("give_speech") if seat in t.living]
+    if not causers:
+        t.alliance |= set(newcomers)
+    if fairy in t.living:
+        t.shadows |= set(possessed)
+    for seat in possessed:
+        if seat in t.living and fairy in t.living:
+            t.tell([seat], "possessed")
+    if fairy in t.living and possessing:
+        t.tell([fairy], "shadows_listed", seats=tuple(sorted(t.shadows & set(t.living))))
+    t.free_shadows()
+    for seat in t.guns:
+        t.tell([seat], "gun_for_today")
+    place = len(t.told)
+    removed = t.remove_idlers()
+    t.silenced = {seat for seat in silenced if seat in t.living}
+    if t.silenced:
+        t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(t.silenced))}))
+    t.last = night.named
+    if number == HUNT and t.who("outcast") and len(t.found) >= 2:
+        t.joined = True
+        t.newcomers = [t.who("outcast")]
+    t.count_round(len(t.living))
+    t.end(removed)
+    t.warn_idlers()
+
+
+def oil(t: Table, night: Night, fold: Fold) -> None:
+    """Step 15, after the fire of this night."""
+    act = night.act("oil")
+    if act:
+        t.oil_named |= set(act.targets)
+        if fold.sober(act):
+            t.oiled |= {seat for seat in act.targets if fold.oil_takes(seat)}
+    if night.act("ignite"):
+        t.lit = True
+
+
+def charge(t: Table, night: Night, violence: Violence) -> None:
+    """What is used up (AD-177, AD-178, AD-381, AD-391, AD-470)."""
+    for role, many in violence.charged.items():
+        if role == "detective":
+            t.spent.add(role)
+        else:
+            t.used[role] += many
+    t.used["kingslayer"] += len(violence.judged)
+    t.right += sum(right for *_, right in violence.judged)
+    for act in night.given:
+        many = len([seat for seat in act.targets if seat in t.living])
+        if act.actor == night.doubled:
+            many = -(-many // 2)
+        if act.ability == "save" and act.role == "doctor" and (act.is_stolen or act.owner != night.robbed):
+            t.used["doctor"] += many
+        if act.ability == "arm":
+            t.used["gunsmith"] += many
+        if act.ability == "give_armor" and act.actor == act.owner and act.owner in act.targets:
+            t.self_armed = True

@@ -1,0 +1,92 @@
+"""What each role can do tonight, and what a thief gets of it (7.2, 7.4, AD-371 to AD-400)."""
+
+from tests.models.advanced.table import HUNT, Table
+
+ACTS = {
+    "godfather": ("mafia_shot",),
+    "silencer": ("silence",),
+    "lawyer": ("cloak",),
+    "strongman": ("shoot",),
+    "saboteur": ("sabotage",),
+    "kingslayer": ("name_role",),
+    "psycho": ("mark_confirmer",),
+    "yakuza": ("win_over",),
+    "outcast": ("seek_mates",),
+    "detective": ("inquire", "shoot"),
+    "doctor": ("save",),
+    "doctor_classic": ("save",),
+    "sniper": ("shoot",),
+    "psychologist": ("shoot", "choose_confirmer"),
+    "commander": ("approve",),
+    "priest": ("bless", "give_speech"),
+    "master": ("enlist",),
+    "scribe": ("enlist",),
+    "gunsmith": ("arm",),
+    "blacksmith": ("give_armor",),
+    "sacrificer": ("sacrifice",),
+    "double": ("double_up",),
+    "arsonist": ("oil", "ignite"),
+    "ripper": ("shoot",),
+    "killer": ("shoot",),
+    "fairy": ("possess",),
+    "alchemist": ("poison",),
+    "watchman": ("guard",),
+    "thief": ("steal",),
+    "enchanter": ("block",),
+}
+"""Acts of the night; of a townsman who is a plain one by now there are none."""
+EARLY = ("alchemist", "watchman", "thief", "enchanter")
+"""They have acted before anybody can rob, lock or double them (AD-379, AD-412, AD-700)."""
+IMMUNE = ("invulnerable", "guardian")
+
+
+def acts(t: Table, seat: int) -> tuple[str, ...]:
+    """What a living player could do tonight if nothing stood in his way."""
+    role = t.roles[seat]
+    named = ACTS.get(role, ())
+    match role:
+        case "strongman" | "sacrificer" | "kingslayer" | "doctor" | "double" | "blacksmith":
+            return named if role not in t.stock or t.left(role) > 0 else ()
+        case "sniper" | "psychologist" | "gunsmith":
+            return named if t.ready(role) else ()
+        case "saboteur":
+            return named if t.guns_possible else ()
+        case "yakuza":
+            return named if t.day == 1 else ()
+        case "outcast":
+            return named if t.day <= HUNT else ()
+        case "detective":
+            if "detective" in t.spent:
+                return ()
+            return named if t.option("detective_version", "advanced") == "advanced" else named[:1]
+        case "priest":
+            return named if t.option("priest_version", "full") == "full" else named[:1]
+        case "scribe":
+            return named if not t.who("master") else ()
+        case "arsonist":
+            if t.lit:
+                return ()
+            return named if t.day > 1 and t.oil_named else named[:1]
+        case "ripper":
+            return named if t.day % 2 == 0 else ()
+    return named
+
+
+def count_guns(t: Table) -> None:
+    """As the night falls: how many can be given; the last number again when the gunsmith is out (AD-296, AD-305)."""
+    if t.who("gunsmith") or t.guns_possible < 0:
+        t.guns_possible = t.ready("gunsmith")
+
+
+def loot(t: Table, seat: int) -> tuple[str, ...]:
+    """What a thief may use of it; he gets nothing from those whose ability cannot be taken (AD-377 to AD-400)."""
+    role = t.roles[seat]
+    if role in IMMUNE:
+        return ("immunity",)
+    if role == "bomber":
+        return ("night_blast",)
+    if role in (*EARLY, "master", "scribe", "fairy"):
+        return ()
+    if role == "arsonist":
+        return ("ignite",) if t.day > 1 and not t.lit and t.oiled & set(t.living) else ()
+    return acts(t, seat)
