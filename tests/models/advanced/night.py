@@ -236,7 +236,7 @@ def night(t: Table):
     nightfall(t)
     count_guns(t)
     tonight = Night(t, list(t.living))
-    for number, (wave, (seconds, roles)) in enumerate(zip(COURSE, WAVES, strict=True), 1):
+    for wave, (seconds, roles) in zip(COURSE, WAVES, strict=True):
         if t.is_dealt(*(roles or ("strongman", "yakuza", *WAVE_5))):
             yield from wave(tonight, seconds)
     dawn(t, tonight, Fold(tonight))
