@@ -88,8 +88,8 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
             return Markup("\n\n").join([rights, Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admins)])])
         case Wish.AFTER:
             return t.text(
-                "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. Everything I keep "
-                "comes from that story. Use the commands to see your own games and those of the group; "
+                "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. Everything I "
+                "keep comes from that story. Use the commands to see your own games and those of the group; "
                 "/settings says what the group is shown."
             )
         case Wish.COMMANDS:
