@@ -236,8 +236,8 @@ def night(t: Table):
     nightfall(t)
     count_guns(t)
     tonight = Night(t, list(t.living))
-    for number, (wave, (seconds, roles)) in enumerate(zip(COURSE, WAVES, strict=True), 1):
-        if number in (4, 5) or t.is_dealt(*roles):
+    for wave, (seconds, roles) in zip(COURSE, WAVES, strict=True):
+        if t.is_dealt(*(roles or ("strongman", "yakuza", *WAVE_5))):
             yield from wave(tonight, seconds)
     dawn(t, tonight, Fold(tonight))
 
@@ -450,7 +450,6 @@ def decide_shot(tonight: Night, asked: list[Question]) -> None:
             t.tell(t.team(), "fires_instead", role="strongman")
         return
     shots = [question for question in asked if question.ability == "mafia_shot"]
-    shots = [shot for shot in shots if not (shot.seat == tonight.thief and tonight.loot == ("mafia_shot",))]
     if not shots:
         return
     decided = next((shot for shot in shots if shot.seat == tonight.leader), None)
