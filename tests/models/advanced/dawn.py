@@ -9,7 +9,7 @@ from tests.models.advanced.table import HUNT, Table
 from tests.models.advanced.violence import Violence
 
 if TYPE_CHECKING:
-    from tests.models.advanced.night import Night
+    from tests.models.advanced.tonight import Night
 
 
 def dawn(t: Table, night: Night, fold: Fold) -> None:
@@ -50,11 +50,13 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
             t.tell([seat], "possessed")
     if fairy in t.living and possessing:
         t.tell([fairy], "shadows_listed", seats=tuple(sorted(t.shadows & set(t.living))))
-    t.free_shadows()
     for seat in t.guns:
         t.tell([seat], "gun_for_today")
     place = len(t.told)
+    t.exits += 1
     removed = t.remove_idlers()
+    t.exits -= 1
+    t.free_shadows()
     t.silenced = {seat for seat in silenced if seat in t.living}
     if t.silenced:
         t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(t.silenced))}))
