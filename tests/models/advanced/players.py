@@ -45,7 +45,8 @@ class Players(players.Players):
             stolen = self.mandatory and game.seats[ask.seat].role.id == "thief" and ask.ability != "steal"
             other = any(each.chosen and each.seat == ask.seat for each in game.asks.values())
             if (stolen or ask.least) and not ask.chosen and not (ask.exclusive and other):
-                choice = self.choose(game, ask)
+                tries = (self.choose(game, ask) for _ in range(9))
+                choice = next((choice for choice in tries if choice), None)
                 if choice:
                     return Answer(game.now, ask.seat, ask.id, choice)
         return None

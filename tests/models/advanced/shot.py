@@ -63,6 +63,8 @@ def decide_shot(tonight: Night, asked: list[Question]) -> None:
     grant = next((question for question in asked if question.ability == "grant_leave"), None)
     if grant and grant.chosen:
         tonight.granted = True
+    if tonight.granted and not tonight.requested:  # who was to fire has left the game
+        return
     if tonight.granted:
         if t.option("strongman_announce", "everyone") == "everyone":
             t.say("fires_instead", role="strongman")

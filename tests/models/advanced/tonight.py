@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from tests.models.advanced.acts import Act, present
-from tests.models.advanced.asking import ask
+from tests.models.advanced.asking import ask, choices
 from tests.models.advanced.powers import acts
 from tests.models.advanced.table import Question, Table
 from tests.models.table import TIME
@@ -86,7 +86,7 @@ class Night:
             return
         if role == "saboteur":
             t.tell([seat], "guns_possible", many=t.guns_possible)
-        if role == "kingslayer":
+        if role == "kingslayer" and choices(t, seat, "name_role", role, 0):
             t.tell([seat], "chances_left", left=t.left("kingslayer"))
         if seat == self.doubled:
             t.tell([seat], "acts_doubled")
@@ -137,10 +137,10 @@ class Night:
         if seat == self.robbed:
             self.give_up(seat)
         grant = next((each for each in t.asks if each.ability == "grant_leave"), None)
-        if seat == self.requested and grant:
-            t.close(grant)
+        if seat == self.requested:
             self.requested = 0
-            if grant.chosen:
+            t.close(grant)
+            if grant and grant.chosen:
                 t.tell([grant.seat], "choice_void", ability="grant_leave", target=seat)
                 shot = t.open(grant.seat, "mafia_shot")
                 if shot and grant.before:
