@@ -22,6 +22,9 @@ class Menu(StrEnum):
     RULES = "ru"
     ROLES = "ro"
     GAMES = "ga"
+    TOP = "to"
+    PAST = "pa"
+    FORGET = "fo"
 
 
 ON, OFF = "1", "0"
