@@ -36,7 +36,7 @@ CHAT = {
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {"callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},
-    "records": {"context", "games", "happenings", "outbox"},
+    "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
@@ -45,7 +45,7 @@ CHAT = {
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "menus", "outbox",
-        "permissions", "presenting", "services", "updates",
+        "permissions", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip
