@@ -205,6 +205,24 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX results_of_user ON results (user_id)",
     ),
+    # Since when a host has paused a game; who may not play in a group; what the living want to be done with their game.
+    (
+        "ALTER TABLE games ADD COLUMN held_at REAL",
+        """CREATE TABLE bans (
+            chat_id INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            until REAL,
+            PRIMARY KEY (chat_id, user_id)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE motions (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            user_id INTEGER NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (game_id, kind, user_id)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

@@ -80,6 +80,11 @@ FILLED: tuple[str, ...] = (
         VALUES (900, 900, 1, 'doctor', 'doctor', 'town', 'town', 1, 1, 0, 4, 3),
                (900, 901, 2, 'mafia', 'mafia', 'mafia', 'mafia', 0, 0, 1, 2, 2);
     """,
+    """
+    UPDATE games SET held_at = 12.5 WHERE id = 900;
+    INSERT INTO bans (chat_id, user_id, name, until) VALUES (-906, 900, 'نام', 99.5);
+    INSERT INTO motions (game_id, kind, user_id, at) VALUES (900, 'end', 900, 3.5);
+    """,
 )
 """What is in a database besides, after each step."""
 
