@@ -35,7 +35,7 @@ async def on_forget(update: Update, context: Context) -> None:
 
 def _question(t: Tongue) -> Screen:
     text = t.text(
-        "🗑 <b>Shall I forget you?</b> I delete your record, your rating, your achievements, your name and your "
+        "🗑 <b>Do you want me to forget you?</b> I delete your record, your rating, your achievements, your name and your "
         "language, for all groups. Your games stay, with a player without a name in your place. This can't be undone."
     )
     keyboard = (

@@ -14,6 +14,7 @@ KEPT = {
     "players": "under another number in each game, without a name",
     "outbox": "what is still to be sent",
     "restricted": "until it is lifted",
+    "bans": "until they are lifted, without a name",
 }
 """Tables with a person's number that stay, and why."""
 
