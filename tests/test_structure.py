@@ -37,7 +37,8 @@ CHAT = {
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {
-        "callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook", "outbox",
+        "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
+        "outbox",
     },
     "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
