@@ -2,9 +2,9 @@
 
 python -m bench.ratings [PLAYERS]
 
-A game has ten of the players, three of them mafia. The chances of the mafia depend on how much better its members are, and
-on the advantage of its side at that size, which nobody tells the ratings. The same games are also rated as if all sides
-had even chances (*blind*), to see what knowing the recorded win shares is worth. `docs/rating.md` explains the columns.
+A game has ten of the players, three of them mafia. The chances of the mafia depend on how much better its members are,
+and on the advantage of its side at that size, which nobody tells the ratings. The same games are also rated as if all
+sides had even chances (*blind*), to see what the recorded win shares are worth. `docs/rating.md` explains the columns.
 """
 
 import sys
@@ -117,9 +117,8 @@ def main(players: int) -> None:
     print(f"{players} players, the mafia wins {1 / (1 + exp(-ADVANTAGE)):.0%} among equals")
     print("games each   found   as shown   leak   found, blind   leak, blind")
     for know, blind in zip(simulate(players, Shares()), simulate(players, Even()), strict=True):
-        print(
-            f"{know.games:10d} {know.found:7.2f} {know.shown:10.2f} {know.leak:6.2f} {blind.found:14.2f} {blind.leak:13.2f}"
-        )
+        known = f"{know.games:10d} {know.found:7.2f} {know.shown:10.2f} {know.leak:6.2f}"
+        print(f"{known} {blind.found:14.2f} {blind.leak:13.2f}")
 
 
 if __name__ == "__main__":
