@@ -27,6 +27,7 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.records.achieving import achieve
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
@@ -102,6 +103,8 @@ def build_services(
     )
     logbook = Logbook(ctx.outgoing)
     ctx.happenings.stepped.on(logbook.stepped)
+    reckoning = Reckoning(ctx)
+    reckoning.reckoners.append(achieve)
     return Services(
         ctx=ctx,
         directory=directory,
@@ -118,5 +121,5 @@ def build_services(
         failures=failures,
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
-        reckoning=Reckoning(ctx),
+        reckoning=reckoning,
     )

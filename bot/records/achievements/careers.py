@@ -24,7 +24,7 @@ def streak(look: Look) -> bool:
 
 
 def both_sides(look: Look) -> bool:
-    """Won with the many, and with the others."""
+    """Won with two different sides."""
     return look.career.sides > 1
 
 

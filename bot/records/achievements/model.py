@@ -24,7 +24,7 @@ class Career:
 
     Attributes:
         streak: how many were won in a row, up to this one.
-        sides: with how many of the two kinds of sides (the many, the others) a game was won.
+        sides: with how many different sides a game was won.
         scenarios: how many different ones were played.
     """
 

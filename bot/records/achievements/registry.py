@@ -275,7 +275,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "both_sides",
         "☯️",
         msgid("Both Sides"),
-        msgid("won with the town and against it"),
+        msgid("won with two different sides"),
         careers.both_sides,
     ),
     Achievement(
