@@ -31,6 +31,11 @@ CHAT = {
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "happenings", "keyboard_layout", "outbox", "permissions",
+        "practice", "robots", "updates",
+    },
+    "robots": {"context", "games", "happenings", "outbox"},
+    "practice": {
+        "callback_data", "context", "directory", "games", "happenings", "keyboard_layout", "outbox", "robots",
         "updates",
     },
     "moderation": {"context", "directory", "games", "outbox"},
@@ -40,11 +45,11 @@ CHAT = {
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
         "membership",
-        "menus", "moderation", "outbox", "outgoing", "tally", "updates",
+        "menus", "moderation", "outbox", "outgoing", "practice", "robots", "tally", "updates",
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "menus", "outbox",
-        "permissions", "presenting", "services", "updates",
+        "permissions", "practice", "presenting", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

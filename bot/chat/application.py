@@ -22,6 +22,7 @@ from bot.chat.handlers import (
     lane_of_update,
     lobbies,
     membership,
+    practice,
     private_chat,
     settings,
     unknown_presses,
@@ -82,6 +83,7 @@ def _add_commands(application: Narrator) -> None:
         "extend": games.on_extend,
         "skip": games.on_skip,
         "stop": games.on_stop,
+        "practice": practice.on_practice,
         "help": info.on_help,
         "rules": info.on_rules,
         "roles": info.on_roles,
@@ -103,6 +105,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
+    application.add_handler(CallbackQueryHandler(practice.on_practice_press, r"^p:"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))
 
