@@ -48,6 +48,10 @@ def _group_help(t: Tongue) -> Markup:
             "While the group is closed for the night, /leave works in my private chat. So do /skip, /extend "
             "and /stop, for the host of the game."
         ),
+        t.text(
+            "<b>Too few people?</b>\nIf admins let robots in with /settings, /newgame robots=3 seats three of them, and "
+            "a button in the lobby adds one more. Alone, send me /practice in private."
+        ),
         Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group_commands(t))]),
         Markup("\n").join([t.text("<b>For the host of the game and admins</b>"), *_lines(t, hosts)]),
         Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admins)]),

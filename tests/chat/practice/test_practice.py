@@ -7,13 +7,11 @@ from random import Random
 
 import pytest
 
-from bot import app
 from bot.chat.games.table import Table
 from bot.engine.inputs import HostAction
 from bot.lang import LANGUAGES
 from bot.playground.views import Seen, Someone
 from bot.store.rows import GameState
-from tests.chat.conftest import scenarios
 from tests.chat.world import World, playing
 
 ITS_OWN = {"en": r"[a-z]{4}", "ru": r"[а-я]{4}", "fa": r"[آ-ی]{3}", "ar": r"[ء-ي]{3}"}
@@ -55,9 +53,8 @@ def lessons_in(messages: list[Seen]) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_whole_practice_in_its_persons_language(
-    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    language: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(app, "load_all", scenarios)
     async with playing(tmp_path, speed=60) as world:
         person = await world.person("…", language=language)
         table = await practise(world, person)
@@ -122,9 +119,9 @@ async def test_whoever_practises_can_join_a_lobby_after_saying_so(world: World) 
     begin = await world.control.last()
     assert "asked you" in (await world.press(anna, board, "Join")).text
     (question,) = await world.since(begin, anna.id)
-    assert not table.game.over
+    assert table.row.id in world.up.services.tables
     assert "You are in" in (await world.press(anna, question, "End it and join")).text
-    assert table.game.over
+    assert table.row.id not in world.up.services.tables
     assert "Anna" in (await world.look(board, bert)).text
     assert "You are in the game" in (await world.say(anna, "/practice"))[-1].text
 

@@ -1,12 +1,11 @@
 """Robots in a group: who lets them in, how they give way, and that they play on after a restart."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
-from bot import app
 from bot.chat.robots.company import Company
 from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
@@ -14,7 +13,6 @@ from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Seen, Someone
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
-from tests.chat.conftest import scenarios
 from tests.chat.world import World, narrating
 
 WITHIN = 100.0
@@ -42,9 +40,9 @@ async def test_robots_play_only_where_admins_let_them_in(world: World) -> None:
     assert await world.up.ctx.store.active_game_in(group.id) is None
     board = await world.lobby(anna, group, "simple")
     assert board.button("robot") is None
-    assert (
-        "Robots don't play" in (await world.forge(anna, board, board.buttons[0]["callback_data"][:-4] + "robot")).text
-    )
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    assert "Robots don't play" in (await world.forge(anna, board, f"l:{row.id}:robot")).text
 
 
 async def test_everybody_sees_who_is_a_robot_and_hosts_add_them(world: World) -> None:
@@ -65,7 +63,7 @@ async def test_robots_alone_do_not_play_and_give_way_to_people(world: World) -> 
     board = (await world.say(people[0], "/newgame nasim robots=20", group))[-1]
     row = await world.up.ctx.store.active_game_in(group.id)
     assert row is not None
-    most = scenarios()["nasim"].sizes()[-1]
+    most = load("nasim").sizes()[-1]
     assert len(await world.up.ctx.store.players(row.id)) == most - 1
     for person in people[:3]:
         assert "You are in" in (await world.press(person, board, "Join")).text
@@ -83,9 +81,8 @@ async def test_robots_alone_cannot_begin(world: World) -> None:
 
 
 async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(app, "load_all", scenarios)
     async with running_server() as server:
         async with narrating(server, tmp_path, 60) as world:
             people, group = await room(world, "Anna", "Bert", "Cleo")
@@ -119,10 +116,10 @@ def answers_of_robots(players: Mapping[int, Player], game: Game) -> list[int]:
     return [ask.seat for ask in game.asks.values() if ask.chosen is not None and players[ask.seat].is_robot]
 
 
-async def until(true: "object") -> None:
+async def until(true: Callable[[], bool]) -> None:
     """Wait for something."""
     deadline = asyncio.get_running_loop().time() + WITHIN
-    while not true():  # type: ignore[operator]
+    while not true():
         assert asyncio.get_running_loop().time() < deadline
         await asyncio.sleep(0.1)
 
