@@ -49,7 +49,7 @@ def _group_help(t: Tongue) -> Markup:
             "and /stop, for the host of the game."
         ),
         t.text(
-            "<b>Too few people?</b>\nIf admins let robots in with /settings, /newgame robots=3 seats three of them, and "
+            "<b>Too few people?</b>\nIf admins let robots in with /settings, /newgame robots=3 seats three of them; "
             "a button in the lobby adds one more. Alone, send me /practice in private."
         ),
         Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group_commands(t))]),
