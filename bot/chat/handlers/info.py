@@ -49,8 +49,9 @@ def _group_help(t: Tongue) -> Markup:
             "and /stop, for the host of the game."
         ),
         t.text(
-            "<b>Too few people?</b>\nIf admins let robots in with /settings, /newgame robots=3 seats three of them; "
-            "a button in the lobby adds one more. Alone, send me /practice in private."
+            "<b>Too few people?</b>\nIf admins let robots in with /settings, {example} seats three of them; a button in "
+            "the lobby adds one more. Alone, send me /practice in private.",
+            example=Markup("<code>\u200e/newgame robots=3</code>"),
         ),
         Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group_commands(t))]),
         Markup("\n").join([t.text("<b>For the host of the game and admins</b>"), *_lines(t, hosts)]),

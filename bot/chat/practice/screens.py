@@ -23,7 +23,7 @@ def menu(t: Tongue, chat_id: int, scenarios: Mapping[str, Scenario]) -> Post:
     """Which game somebody wants to practise: small ones first, the simplest above all."""
     text = t.text(
         "🎓 <b>Practice</b>\nYou and some robots play a short game here, in this chat, and I explain each step. Which "
-        "game shall it be? The number says how many of you there are."
+        "game do you want? The number says how many of you there are."
     )
     smallest = sorted(
         scenarios.values(), key=lambda one: (one.id != FIRST, size_of(one), list(scenarios).index(one.id))
@@ -47,7 +47,7 @@ def offer(t: Tongue) -> Keyboard:
 def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
     """Whether somebody leaves off practising, because he wants to join the lobby of a group."""
     text = t.text(
-        "You are practising. Shall I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
+        "You are practising. Should I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
     )
     yes = Button(plain(t.context("button", "End it and join")), practice_data("join", lobby_id), style="success")
     no = Button(plain(t.context("button", "Go on practising")), practice_data("stay"))
