@@ -42,7 +42,8 @@ CHAT = {
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {
-        "callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook", "outbox",
+        "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
+        "outbox",
     },
     "records": {"context", "games", "happenings", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},

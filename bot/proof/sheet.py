@@ -155,6 +155,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),
+        "language": t.context("button", "Yes"),
         "version": 3,
         "reference": 3,
     }
