@@ -100,8 +100,8 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
 
 def _robots(t: Tongue) -> Markup:
     return t.text(
-        "<b>Too few people?</b>\nIf admins let robots in with /settings, {example} seats three of them; a button in the "
-        "lobby adds one more. Alone, send me /practice in private.",
+        "<b>Too few people?</b>\nIf admins let robots in with /settings, {example} seats three of them; a button in "
+        "the lobby adds one more. Alone, send me /practice in private.",
         example=Markup("<code>\u200e/newgame robots=3</code>"),
     )
 
