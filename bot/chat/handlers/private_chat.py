@@ -18,7 +18,7 @@ from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Say
 from bot.lang.cleaning import is_visible, isolate, tidy
 from bot.lang.spoken import words_in
-from bot.store.newcomers import is_newcomer
+from bot.store.records import is_newcomer
 from bot.store.rows import User
 
 logger = logging.getLogger(__name__)

@@ -19,7 +19,7 @@ from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, plain, tongue
 from bot.store import AlreadyPlaying
 from bot.store.bans import ban_of
-from bot.store.newcomers import is_newcomer
+from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.store.transaction import Transaction
 
