@@ -122,7 +122,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class CountedGame:
-    """A game that counts, with all its results in the order of the seats."""
+    """A game that counts, with all its results in the order of the seats (of one seat: of the users)."""
 
     row: GameRow
     reckoned: ReckonedRow
@@ -210,7 +210,7 @@ async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> li
 
 def _reckoned(db: sqlite3.Connection, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]]:
     kept = reckoned_of(db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone())
-    rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat", (game_id,))
+    rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))
     return kept, tuple(result_of(row) for row in rows)
 
 
