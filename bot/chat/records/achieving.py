@@ -8,7 +8,7 @@ from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.records.reckoning import Reckoned
 from bot.lang import Tongue, tongue
 from bot.records.achievements import ACHIEVEMENTS, BY_ID, Achievement, Career, earned
-from bot.store.achievements import achieved, keep_achieved
+from bot.store.groups.achievements import achieved, keep_achieved
 from bot.store.reading import Reads
 from bot.store.records import PastGame, past_games
 from bot.store.transaction import Transaction

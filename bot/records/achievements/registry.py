@@ -121,14 +121,14 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "threw_a_mate",
         "🚌",
         msgid("Under the Bus"),
-        msgid("voted your own mate out, and won"),
+        msgid("voted out a teammate of yours, and won"),
         ballots.threw_a_mate,
     ),
     Achievement(
         "honour_among_thieves",
         "🤝",
         msgid("Honour Among Thieves"),
-        msgid("won with the mafia without one vote against a mate"),
+        msgid("won with the mafia without one vote against a teammate"),
         ballots.honour_among_thieves,
     ),
     Achievement(
