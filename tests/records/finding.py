@@ -49,7 +49,7 @@ def _page(games: int, seats: int, count: Counter[str], tables: Counter[str]) -> 
         f"How often each occurs in {games:,} games of robots over all fifteen games and their sizes ({seats:,} seats).",
         "Robots play only one game each, so those of many games have no share.",
         "",
-        "| | achievement | given to whoever | a seat | a game |",
+        "| | achievement | given when you | a seat | a game |",
         "|---|---|---|---|---|",
     ]
     for one in ACHIEVEMENTS:
