@@ -175,12 +175,17 @@ async def last_games_in(reads: Reads, chat_id: int, most: int) -> list[GameRow]:
 
 
 async def last_games_of(reads: Reads, user_id: int, most: int) -> list[GameRow]:
-    """The games that somebody has played to their end, the newest first."""
+    """The games that somebody has played in groups to their end, the newest first."""
     sql = (
-        "SELECT games.* FROM players JOIN games ON games.id = players.game_id "
-        "WHERE players.user_id = ? AND games.state = 'ended' ORDER BY games.ended_at DESC, games.id DESC LIMIT ?"
+        "SELECT games.* FROM players JOIN games ON games.id = players.game_id WHERE players.user_id = ? "
+        "AND games.chat_id < 0 AND games.state = 'ended' ORDER BY games.ended_at DESC, games.id DESC LIMIT ?"
     )
     return await reads.all(game_of, sql, user_id, most)
+
+
+async def is_newcomer(reads: Reads, user_id: int) -> bool:
+    """Whether somebody has never joined a game, be it for practice."""
+    return await reads.one(int_of, "SELECT 1 FROM players WHERE user_id = ? LIMIT 1", user_id) is None
 
 
 async def has_log(reads: Reads, game_id: int) -> bool:
