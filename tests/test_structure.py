@@ -40,10 +40,12 @@ CHAT = {
         "callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook", "outbox",
     },
     "records": {"context", "games", "happenings", "outbox"},
+    "pictures": {"context", "directory", "outbox", "presenting", "records"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
-        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
+        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures", "records", "tally",
+        "updates",
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus", "outbox",

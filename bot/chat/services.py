@@ -27,6 +27,7 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.pictures.pictures import Pictures
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
@@ -54,6 +55,7 @@ class Services:
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
+    pictures: Pictures
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -63,6 +65,7 @@ class Services:
         self.deadlines.stop()
         self.estimates.close()
         await self.ctx.background.finish()
+        self.pictures.close()
 
 
 def build_services(
@@ -100,6 +103,7 @@ def build_services(
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, feed=games.feed
     )
+    reckoning = Reckoning(ctx)
     logbook = Logbook(ctx.outgoing)
     ctx.happenings.stepped.on(logbook.stepped)
     return Services(
@@ -118,5 +122,6 @@ def build_services(
         failures=failures,
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
-        reckoning=Reckoning(ctx),
+        reckoning=reckoning,
+        pictures=Pictures(ctx, directory, reckoning),
     )

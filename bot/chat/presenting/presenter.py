@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from bot.chat.callback_data import again_data, role_data
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
+from bot.chat.presenting.card_pictures import card_picture
 from bot.chat.presenting.keyboards import (
     offer_keyboard,
     poll_keyboard,
@@ -52,6 +53,7 @@ from bot.engine.narrator import announcement
 from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.lang import Narration, ScenarioTexts, plain, tongue
 from bot.lang.wordings.group import GroupWordings
+from bot.pictures.card import card_of
 from bot.store.rows import Chat, GameRow, Player
 
 SAID_BY_BOARD = (
@@ -164,6 +166,7 @@ class Presenter:
         self._tell_leavers(game, private)
         for seat, lines in private.items():
             deliveries += self._to_seat(seat, lines)
+        deliveries += self._card_pictures(private)
         deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in redraw.values()]
         return deliveries + self._mutes(game)
 
@@ -314,6 +317,20 @@ class Presenter:
         t = self.words_for(seat).tongue
         left, may_return = game.seats[seat].left, game.may_return(seat)
         return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return)
+
+    def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
+        """The cards as pictures, at the deal: everybody gets one in the same step, or nobody does."""
+        dealt = {seat: lines.role for seat, lines in private.items() if lines.role is not None}
+        if not self.chat.settings.pictures or dealt.keys() != self.players.keys():
+            return []
+        return [
+            card_picture(
+                self.players[seat].user_id,
+                card_of(self.raw_scenario, role, self.words_for(seat).tongue.code),
+                self.row.id,
+            )
+            for seat, role in dealt.items()
+        ]
 
     def _to_seat(self, seat: int, lines: Lines) -> list[Delivery]:
         posts: list[Delivery] = []

@@ -173,7 +173,7 @@ class Reckoning:
     async def _write(self, row: GameRow) -> None:
         ctx = self._ctx
         players = await ctx.store.players(row.id)
-        chronicle = await self._play_again(row, players)
+        chronicle = await self.play_again(row, players)
         game = reckon(row, chronicle, players, ctx.clock.wall())
         async with ctx.store.transaction() as tx:
             if await records.is_reckoned(tx, row.id):
@@ -184,7 +184,12 @@ class Reckoning:
                 await tx.enqueue([to_row(delivery) for delivery in said])
         ctx.outgoing.wake()
 
-    async def _play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+    async def play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+        """The chronicle of a finished game.
+
+        Raises:
+            ReplayDiffersError, ScenarioError, NotFinishedError: its log cannot be played again.
+        """
         writer = writer_of(row, players, self._ctx.scenarios)
         for line in await self._ctx.store.inputs(row.id):
             go_on(writer, line)
