@@ -37,9 +37,10 @@ CHAT = {
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {
-        "callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook", "outbox",
+        "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
+        "outbox",
     },
-    "records": {"context", "games", "happenings", "outbox"},
+    "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
     "pictures": {"context", "directory", "outbox", "presenting", "records"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
@@ -49,7 +50,7 @@ CHAT = {
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus", "outbox",
-        "permissions", "presenting", "services", "updates",
+        "permissions", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip
