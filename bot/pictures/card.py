@@ -59,7 +59,7 @@ def card_svg(card: Card) -> str:
     page.text(SIZE / 2, 360, card.side, 34, FAINT, anchor="middle", room=ROOM)
     page.box(SIZE / 2 - 90, 396, 180, 4, GOLD, radius=2)
     size, lines = _fitting(card)
-    y = 396 + 40 + size
+    y = 436.0 + size
     for line in lines:
         page.text(130, y, line, size, INK)
         y += size * 1.5

@@ -60,7 +60,7 @@ class Pictures:
             return
         about = str(row.id)
         if await self._drawn(f"{STORY_PICTURE}:{about}", lambda: self._story_svg(game)) is not None:
-            upload = Upload(chat.chat_id, STORY_PICTURE, about, photo=True, thread_id=row.thread_id, game=row.id)
+            upload = Upload(chat.id, STORY_PICTURE, about, photo=True, thread_id=row.thread_id, game=row.id)
             await self._ctx.outgoing.deliver(upload)
 
     def _story_svg(self, game: Reckoned) -> str:
