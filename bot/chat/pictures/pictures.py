@@ -48,7 +48,7 @@ class Pictures:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def _after(self, _tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
-        if game.fresh and not game.chronicle.broken_off:
+        if game.fresh and not game.chronicle.broken_off and game.row.chat_id < 0:
             self._ctx.background.spawn(self._send(game))
         return ()
 
