@@ -29,6 +29,7 @@ from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.pictures.pictures import Pictures
 from bot.chat.practice.practice import Practice
+from bot.chat.records.achieving import achieve
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
 from bot.chat.tally import Tally
@@ -113,9 +114,10 @@ def build_services(
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, feed=games.feed
     )
-    reckoning = Reckoning(ctx)
     logbook = Logbook(ctx.outgoing)
     ctx.happenings.stepped.on(logbook.stepped)
+    reckoning = Reckoning(ctx)
+    reckoning.reckoners.append(achieve)
     return Services(
         ctx=ctx,
         directory=directory,
