@@ -33,19 +33,22 @@ CHAT = {
         "callback_data", "casts", "context", "directory", "happenings", "keyboard_layout", "outbox", "permissions",
         "updates",
     },
+    "gathering": {
+        "callback_data", "context", "directory", "happenings", "keyboard_layout", "lobbies", "menus", "outbox",
+        "permissions", "updates",
+    },
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {"callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},
     "records": {"context", "games", "happenings", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
-        "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
-        "membership",
-        "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
+        "background", "casts", "clock", "context", "directory", "games", "gathering", "happenings", "lifecycle",
+        "lobbies", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
     },
     "handlers": {
-        "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "menus", "outbox",
-        "permissions", "presenting", "services", "updates",
+        "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies", "menus",
+        "outbox", "permissions", "presenting", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

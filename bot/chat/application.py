@@ -22,6 +22,8 @@ from bot.chat.handlers import (
     lane_of_update,
     lobbies,
     membership,
+    next_game,
+    plans,
     private_chat,
     settings,
     unknown_presses,
@@ -89,6 +91,9 @@ def _add_commands(application: Narrator) -> None:
         "cast": casts.on_cast,
         "language": settings.on_language,
         "settings": settings.on_settings,
+        "next": next_game.on_next,
+        "quiet": next_game.on_quiet,
+        "plan": plans.on_plan,
     }
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
@@ -102,6 +107,9 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(answers.on_my_role, r"^r:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
+    application.add_handler(CallbackQueryHandler(next_game.on_bell_press, r"^b:"))
+    application.add_handler(CallbackQueryHandler(plans.on_reply, r"^p:"))
+    application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))

@@ -11,12 +11,17 @@ from bot.chat.directory import tongue_of
 from bot.chat.happenings import LobbyGivenUp
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
+from bot.chat.lobbies.invitations import in_line_or_not, named, recalled
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
+from bot.chat.permissions import is_member
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import Tongue, plain, tongue
-from bot.store import AlreadyPlaying
+from bot.lang import ScenarioTexts, Tongue, plain, tongue
+from bot.store import AlreadyPlaying, Transaction
+from bot.store.guests import Guests, guests, invite
+from bot.store.next_game import quiet_hours
 from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.store.waiting import is_seated, stop_waiting, wait
 
 EXTENSION = 60.0
 """A press on *More time* adds so many real seconds."""
@@ -45,12 +50,13 @@ class LobbyTools:
 class Lobby:
     """What can be done with the lobby of one group. Called in the lane of the group."""
 
-    def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player]) -> None:
+    def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player], others: Guests) -> None:
         self._tools = tools
         self._ctx = tools.ctx
         self.row = row
         self.chat = chat
         self.players = list(players)
+        self.guests = others
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
@@ -63,7 +69,7 @@ class Lobby:
     def _now(self) -> LobbyBoard:
         """The lobby as it is now."""
         scenario = self._ctx.scenarios[self.row.scenario]
-        return LobbyBoard(self.row, self.chat, self.players, scenario, self._ctx.clock.now())
+        return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, self._ctx.clock.now())
 
     @property
     def ready(self) -> bool:
@@ -72,7 +78,7 @@ class Lobby:
 
     def full(self) -> bool:
         """Whether all seats are taken."""
-        return len(self.players) >= self._now.sizes[-1]
+        return self._now.full
 
     def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line."""
@@ -98,26 +104,52 @@ class Lobby:
         if self.has(user.id):
             return Outcome(plain(t.text("You are already in.")), done=True)
         if self.full():
-            return Outcome(plain(t.text("All seats are taken.")))
+            return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
         player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
         self.players.append(player)
         self._allow_a_moment()
-        welcome = Post(user.id, str(self._welcome(user)), game=self.row.id, seat=player.seat)
         try:
             async with self._ctx.store.transaction() as tx:
-                await tx.save_player(player)
+                await self._seat(tx, player)
                 await tx.save_game(self.row)
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
-                await tx.enqueue([to_row(self.board()), to_row(welcome)])
+                await tx.enqueue([to_row(await self.newest(tx)), to_row(self._private(user, self._welcome(user)))])
                 await mark_handled(tx)
-        except AlreadyPlaying:
+        except AlreadyPlaying as elsewhere:
             self.players.remove(player)
-            return Outcome(plain(t.text("You are already in another game. First send /leave there.")))
+            return Outcome(plain(await self._elsewhere(t, elsewhere.game_id)))
         self._ctx.outgoing.wake()
         if self.full():
             await self.start()
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
+
+    async def _seat(self, tx: Transaction, player: Player) -> None:
+        """Write down that somebody has this seat.
+
+        Raises:
+            AlreadyPlaying: they are in another game.
+        """
+        await tx.save_player(player)
+        await is_seated(tx, player.user_id)
+
+    async def newest(self, tx: Transaction, priority: Priority = Priority.BOARD) -> Post:
+        """The board with what this transaction has written of those who are not in."""
+        self.guests = await guests(tx, self.row)
+        return self.board(priority=priority)
+
+    def _private(self, user: User, text: Markup) -> Post:
+        seat = next(player.seat for player in self.players if player.user_id == user.id)
+        return Post(user.id, str(text), game=self.row.id, seat=seat)
+
+    async def _elsewhere(self, t: Tongue, game_id: int | None) -> Markup:
+        """Why somebody cannot join who is in another game, and how they could."""
+        other = await self._ctx.store.game(game_id) if game_id is not None else None
+        chat = await self._ctx.store.chat(other.chat_id) if other is not None else None
+        return t.text(
+            "You are already in another game, in {group}. Send /leave there or in my private chat, then join here.",
+            group=t.title(chat.title if chat is not None else ""),
+        )
 
     def _welcome(self, user: User) -> Markup:
         t = tongue_of(user, self.chat)
@@ -132,16 +164,90 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
             return Outcome(plain(t.text("You have not joined.")))
+        members = [user for user in self.guests.waiting if await is_member(self._ctx.bot, self.row.chat_id, user.id)]
         staying = [player for player in self.players if player.user_id != user_id]
         self.players = [replace(player, seat=seat) for seat, player in enumerate(staying, 1)]
         async with self._ctx.store.transaction() as tx:
             await tx.drop_player(self.row.id, user_id)
             for player in self.players:
                 await tx.save_player(player)
-            await tx.enqueue([to_row(self.board())])
+            told = await self._move_up(tx, members)
+            await tx.enqueue([to_row(delivery) for delivery in (await self.newest(tx), *told)])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
+        if told and self.full():
+            await self.start()
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
+
+    async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
+        """Who waits takes the seats that are free, in order; what they are told."""
+        moved = await self._seat_all(tx, waiting)
+        texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it is yours.") for user in moved]
+        return [
+            self._private(user, Markup("\n").join([free, self._welcome(user)]))
+            for user, free in zip(moved, texts, strict=True)
+        ]
+
+    async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
+        """Seat those who have said that they come, and let wait who finds no seat; what they are told."""
+        seated = await self._seat_all(tx, coming)
+        for user in coming if self.full() else ():
+            if user.reachable and user not in seated:
+                await wait(tx, self.row.id, user.id)
+        return [self._private(user, self._welcome(user)) for user in seated]
+
+    async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
+        """Seat these as long as there are seats, but for whom the bot cannot reach and who plays elsewhere by now."""
+        seated = []
+        for user in users:
+            if self.full() or not user.reachable or await tx.active_game_of(user.id) is not None:
+                continue
+            player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
+            self.players.append(player)
+            await self._seat(tx, player)
+            seated.append(user)
+        return seated
+
+    async def wait(self, user: User) -> Outcome:
+        """Get in line for a seat; or out of it, if they wait already."""
+        t = tongue_of(user, self.chat)
+        if self.has(user.id):
+            return Outcome(plain(t.text("You are already in.")))
+        if not self.full():
+            return Outcome(plain(t.text("A seat is free: press Join.")))
+        waits = any(one.id == user.id for one in self.guests.waiting)
+        async with self._ctx.store.transaction() as tx:
+            await (stop_waiting if waits else wait)(tx, self.row.id, user.id)
+            await tx.enqueue([to_row(await self.newest(tx))])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        return Outcome(plain(in_line_or_not(t, waits=not waits)), done=True)
+
+    async def recall(self, host: User) -> Outcome:
+        """Invite whoever played here last: in private, or by name in one message those whom the bot cannot reach.
+
+        Nobody is invited twice, and nobody in their quiet hours.
+        """
+        t, now = tongue_of(host, self.chat), self._ctx.clock.wall()
+        if not self.guests.missed:
+            return Outcome(plain(t.text("Everybody of the last game has been invited.")))
+        async with self._ctx.store.transaction() as tx:
+            awake = []
+            for user in self.guests.missed:
+                quiet = await quiet_hours(tx, user.id)
+                if quiet is None or not quiet.hold(now, self.chat.settings.timezone):
+                    awake.append(user)
+            await invite(tx, self.row.id, [user.id for user in self.guests.missed])
+            posts = [recalled(self.row, self.chat, self._texts, user, host) for user in awake if user.reachable]
+            if others := [user for user in awake if not user.reachable]:
+                posts.append(named(self.row, self.tongue, others))
+            await tx.enqueue([to_row(post) for post in (await self.newest(tx), *posts)])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        return Outcome(plain(t.plural("{n} player was invited.", "{n} players were invited.", len(awake))), done=True)
+
+    def _texts(self, t: Tongue) -> ScenarioTexts:
+        return ScenarioTexts(self._ctx.scenarios[self.row.scenario].raw, t)
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
         """Keep the lobby open longer, because somebody wants it."""

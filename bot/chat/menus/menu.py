@@ -22,6 +22,7 @@ class Menu(StrEnum):
     RULES = "ru"
     ROLES = "ro"
     GAMES = "ga"
+    PLANS = "pl"
 
 
 ON, OFF = "1", "0"

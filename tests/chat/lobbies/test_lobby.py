@@ -97,7 +97,7 @@ async def test_a_lobby_is_extended_cancelled_and_not_started_too_early(world: Wo
     await world.press(people[1], board, "Cancel")
     closed = await world.look(board, people[0])
     assert "cancelled" in closed.text
-    assert not closed.keyboard
+    assert [button["text"] for button in closed.buttons] == ["🔔 Next game"]
     assert (await world.control.look_at_group(group.id)).pinned == []
     assert "closed" in (await world.forge(people[2], closed, board.buttons[0]["callback_data"])).text
 
@@ -199,6 +199,7 @@ async def test_anyone_ends_a_game_that_nobody_plays(world: World) -> None:
 async def test_a_slow_game_is_not_given_up_after_an_hour(world: World) -> None:
     people, group = await room(world)
     (shown,) = await world.say(people[0], "/settings", group)
+    await world.press(people[0], shown, "The game")
     await world.press(people[0], shown, "Slow")
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "day 1")
