@@ -15,6 +15,7 @@ CHAT = {
     "directory": set(),
     "outbox": set(),
     "happenings": {"outbox"},
+    "logbook": {"happenings", "outbox", "outgoing"},
     "permissions": set(),
     "tally": set(),
     "commands": {"outbox"},
@@ -39,16 +40,19 @@ CHAT = {
     },
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
-    "menus": {"callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "outbox"},
-    "records": {"context", "games", "happenings", "outbox"},
+    "menus": {
+        "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
+        "outbox",
+    },
+    "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "gathering", "happenings", "lifecycle",
-        "lobbies", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
+        "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
     },
     "handlers": {
-        "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies", "menus",
-        "outbox", "permissions", "presenting", "services", "updates",
+        "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies", "logbook",
+        "menus", "outbox", "permissions", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

@@ -15,6 +15,7 @@ from telegram.ext import (
 
 from bot.chat.handlers import (
     answers,
+    banning,
     casts,
     games,
     group_messages,
@@ -22,13 +23,16 @@ from bot.chat.handlers import (
     lane_of_update,
     lobbies,
     membership,
-    next_game,
-    plans,
+    motions,
+    privacy,
     private_chat,
+    records,
+    reporting,
     settings,
     unknown_presses,
 )
 from bot.chat.handlers.errors import ErrorReplies
+from bot.chat.handlers.gathering import next_game, plans
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import SERVICES
 from bot.chat.services import Services
@@ -84,6 +88,15 @@ def _add_commands(application: Narrator) -> None:
         "extend": games.on_extend,
         "skip": games.on_skip,
         "stop": games.on_stop,
+        "endvote": motions.on_end_vote,
+        "pausevote": motions.on_pause_vote,
+        "report": reporting.on_report,
+        "ban": banning.on_ban,
+        "unban": banning.on_unban,
+        "bans": banning.on_bans,
+        "host": games.on_host,
+        "pause": games.on_pause,
+        "resume": games.on_resume,
         "help": info.on_help,
         "rules": info.on_rules,
         "roles": info.on_roles,
@@ -91,6 +104,10 @@ def _add_commands(application: Narrator) -> None:
         "cast": casts.on_cast,
         "language": settings.on_language,
         "settings": settings.on_settings,
+        "me": records.on_me,
+        "top": records.on_top,
+        "games": records.on_games,
+        "forget": privacy.on_forget,
         "next": next_game.on_next,
         "quiet": next_game.on_quiet,
         "plan": plans.on_plan,
@@ -107,10 +124,14 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(answers.on_my_role, r"^r:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
+    application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(next_game.on_bell_press, r"^b:"))
     application.add_handler(CallbackQueryHandler(plans.on_reply, r"^p:"))
     application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
+    application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
+    application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
+    application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))
 

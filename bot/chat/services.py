@@ -22,6 +22,7 @@ from bot.chat.gathering.plans import Plans
 from bot.chat.happenings import Happenings
 from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.logbook import Logbook
 from bot.chat.membership.delivery_failures import DeliveryFailures
 from bot.chat.menus.settings_changes import SettingsChanges
 from bot.chat.moderation.moderator import Moderator
@@ -54,6 +55,7 @@ class Services:
     restrictions: Restrictions
     moderator: Moderator
     failures: DeliveryFailures
+    logbook: Logbook
     restart: Restart
     reckoning: Reckoning
 
@@ -102,6 +104,8 @@ def build_services(
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, feed=games.feed
     )
+    logbook = Logbook(ctx.outgoing)
+    ctx.happenings.stepped.on(logbook.stepped)
     return Services(
         ctx=ctx,
         directory=directory,
@@ -111,13 +115,14 @@ def build_services(
         paused=paused,
         recovery=recovery,
         lobbies=lobbies,
+        settings=SettingsChanges(ctx, directory, tables, lobbies, logbook),
         next_game=NextGame(ctx),
         plans=Plans(ctx, directory, lobbies),
-        settings=SettingsChanges(ctx, directory, tables, lobbies),
         estimates=Estimates(),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
         failures=failures,
+        logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=Reckoning(ctx),
     )

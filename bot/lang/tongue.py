@@ -7,7 +7,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from babel import Locale
-from babel.dates import format_skeleton, get_day_names
+from babel.dates import format_date, format_skeleton, get_day_names
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from babel.support import NullTranslations
@@ -43,6 +43,7 @@ class Tongue:
         self._digits = str.maketrans("0123456789%,.", _DIGITS[code]) if code in _DIGITS else {}
         self._numerals = str.maketrans("0123456789", _DIGITS[code][:10]) if code in _DIGITS else {}
         self._numbers: dict[float, str] = {}
+        self._units: dict[tuple[int, str], Markup] = {}
 
     @property
     def mark(self) -> str:
@@ -128,11 +129,11 @@ class Tongue:
         local = datetime.fromtimestamp(at, ZoneInfo(timezone))
         # NOTE: a day and a time, as in "Friday, November 27, 21:00"
         return self.context(
-            "time", "{day}, {time}", day=self.day(local), time=self.clock(local.hour * 60 + local.minute)
+            "time", "{day}, {time}", day=self.weekday(local), time=self.clock(local.hour * 60 + local.minute)
         )
 
-    def day(self, day: date) -> Markup:
-        """A day with its weekday."""
+    def weekday(self, day: date) -> Markup:
+        """A day of the year with its weekday."""
         # NOTE: a day of the year, as in "Friday, November 27"
         return self.context(
             "time",
@@ -142,11 +143,23 @@ class Tongue:
         )
 
     def _unit(self, count: int, unit: str) -> Markup:
+        known = self._units.get((count, unit))
+        if known is None:
+            known = self._said_unit(count, unit)
+            if len(self._units) < _NUMBERS_KEPT:
+                self._units[count, unit] = known
+        return known
+
+    def _said_unit(self, count: int, unit: str) -> Markup:
         id_ = f"duration-{unit}"
         shown = format_unit(count, id_, "long", locale=self.locale)
         if id_ in shown:  # CLDR has Persian's words, being no longer, as the "short" ones only
             shown = format_unit(count, id_, "short", locale=self.locale)
         return escape(shown.translate(self._digits))
+
+    def day(self, moment: datetime) -> Markup:
+        """A day of the year, such as `23 Nov`, by the clock that the moment is given in."""
+        return escape(format_date(moment, "d MMM", locale=self.locale).translate(self._digits))
 
     def listing(self, items: Iterable[object]) -> Markup:
         """The items as one enumeration, with the language's commas and its "and"."""

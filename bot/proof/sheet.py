@@ -17,7 +17,7 @@ from bot.proof.reading import Reading
 from bot.proof.rest import catalog_of, shown
 from bot.scenario import Scenario
 from bot.scenario.models import ChoiceOption
-from bot.store.guests import Guests
+from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 Names = Mapping[int, str]
@@ -134,7 +134,9 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
         **dict.fromkeys(("team", "callers"), texts.caller(game.rules.teams[0].id)),
         **dict.fromkeys(("count", "number", "need", "others", "place", "night", "day", "least", "n"), 3),
-        **dict.fromkeys(("games", "lobbies", "low", "high"), 3),
+        **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
+        **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),
+        **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
         "most": 10,
         "joined": 4,
         "time": t.duration(60),
@@ -149,9 +151,14 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(
             ("name", "option", "numbers", "scenarios", "shares", "part", "text", "link"), t.context("button", "Yes")
         ),
+        **dict.fromkeys(("old", "new"), t.context("settings", "on")),
+        **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
+        **dict.fromkeys(("agreed", "living"), 3),
+        **dict.fromkeys(("example", "command"), Markup("<code>\u200e/settings</code>")),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),
+        "language": t.context("button", "Yes"),
         "version": 3,
         "reference": 3,
     }

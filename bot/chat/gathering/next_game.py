@@ -9,8 +9,8 @@ from bot.chat.happenings import LobbyGivenUp, LobbyOpened, Stepped
 from bot.chat.lobbies.invitations import join_button
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
 from bot.lang import ScenarioTexts, Tongue, plain
-from bot.store.guests import forget_invitations, invite, waited_before
-from bot.store.next_game import quiet_hours, subscribe, to_be_told, unsubscribe
+from bot.store.gathering.guests import forget_invitations, invite, waited_before
+from bot.store.gathering.next_game import quiet_hours, subscribe, to_be_told, unsubscribe
 from bot.store.rows import Chat, GameRow, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated

@@ -11,7 +11,7 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Post
 from bot.lang import Tongue, plain
 from bot.lang.lengths import clipped
-from bot.store.next_game import QuietHours
+from bot.store.gathering.next_game import QuietHours
 from bot.store.rows import Chat
 
 LIST_SLOT, QUIET_SLOT = "next", "quiet"

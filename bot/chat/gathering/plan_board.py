@@ -10,7 +10,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.scenario import Scenario
-from bot.store.plans import Plan, Replied, Reply
+from bot.store.gathering.plans import Plan, Replied, Reply
 from bot.store.rows import Chat, User
 
 

@@ -56,7 +56,7 @@ def _hint(t: Tongue, chat: Chat) -> Markup:
 def days_screen(t: Tongue, today: date) -> Screen:
     """On which day?"""
     days = [today + timedelta(days=ahead) for ahead in range(DAYS)]
-    buttons = [Button(plain(t.day(day)), settings_data(Menu.PLANS, "day", f"{day:%Y%m%d}")) for day in days]
+    buttons = [Button(plain(t.weekday(day)), settings_data(Menu.PLANS, "day", f"{day:%Y%m%d}")) for day in days]
     return Screen(t.text("📅 <b>A new game</b>\nOn which day?"), (*rows(buttons), _back(t)))
 
 
@@ -66,7 +66,7 @@ def hours_screen(t: Tongue, day: date) -> Screen:
         Button(plain(t.clock(hour * 60)), settings_data(Menu.PLANS, "hour", f"{day:%Y%m%d}", hour))
         for hour in range(24)
     ]
-    text = t.text("📅 <b>{day}</b>\nAt which hour?", day=t.day(day))
+    text = t.text("📅 <b>{day}</b>\nAt which hour?", day=t.weekday(day))
     return Screen(text, (*rows(buttons, 4), _back(t)))
 
 
@@ -78,7 +78,7 @@ def games_screen(t: Tongue, day: date, hour: int, scenarios: Mapping[str, Scenar
         Button(plain(ScenarioTexts(scenario.raw, t).name), settings_data(Menu.PLANS, *path, id_))
         for id_, scenario in scenarios.items()
     ]
-    text = t.text("📅 <b>{day}, {time}</b>\nWhich game?", day=t.day(day), time=t.clock(hour * 60))
+    text = t.text("📅 <b>{day}, {time}</b>\nWhich game?", day=t.weekday(day), time=t.clock(hour * 60))
     return Screen(text, ((own,), *rows(buttons), _back(t)))
 
 
@@ -87,7 +87,7 @@ def repeat_screen(t: Tongue, day: date, hour: int, scenario: str) -> Screen:
     path = ("make", f"{day:%Y%m%d}", hour, scenario)
     once = Button(plain(t.context("button", "Once")), settings_data(Menu.PLANS, *path, 0), style="primary")
     weekly = Button(plain(t.context("button", "Every week")), settings_data(Menu.PLANS, *path, 1))
-    text = t.text("📅 <b>{day}, {time}</b>\nOnce, or every week?", day=t.day(day), time=t.clock(hour * 60))
+    text = t.text("📅 <b>{day}, {time}</b>\nOnce, or every week?", day=t.weekday(day), time=t.clock(hour * 60))
     return Screen(text, ((once, weekly), _back(t)))
 
 

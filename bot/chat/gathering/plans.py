@@ -25,7 +25,7 @@ from bot.chat.permissions import is_member
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import tongue
 from bot.store import AlreadyPlaying
-from bot.store.plans import (
+from bot.store.gathering.plans import (
     Plan,
     PlanState,
     Reply,

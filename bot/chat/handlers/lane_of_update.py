@@ -7,7 +7,7 @@ from telegram.constants import ChatType
 
 from bot.chat.callback_data import read_answer, read_number
 from bot.chat.services import Services
-from bot.store.plans import plan
+from bot.store.gathering.plans import plan
 
 
 async def lane_of(update: Update, services: Services) -> int:

@@ -10,7 +10,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.lobbies.hearing import CannotHear
-from bot.chat.lobbies.invitations import in_line_or_not
+from bot.chat.lobbies.invitations import banned, in_line_or_not
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.lobbies.opening import refusal_to_open
 from bot.chat.permissions import is_admin, is_host, is_member
@@ -19,6 +19,7 @@ from bot.chat.updates.deduplication import mark_handled
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
+from bot.store.bans import ban_of
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
 
@@ -194,6 +195,8 @@ async def wait_in_game(services: Services, row: GameRow, user: User) -> str:
         return t.text("There are no substitutes in this group: nobody takes over a seat.")
     if not await is_member(services.ctx.bot, row.chat_id, user.id):
         return t.text("Only members of the group can play.")
+    if await ban_of(store, row.chat_id, user.id, services.ctx.clock.wall()) is not None:
+        return plain(banned(t))
     if await store.player(row.id, user.id) is not None:
         return t.text("You play, or have played, in this game.")
     if await store.active_game_of(user.id) is not None:

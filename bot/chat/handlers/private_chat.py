@@ -11,9 +11,9 @@ from telegram.error import TelegramError
 from bot.chat.callback_data import read_number
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
+from bot.chat.handlers.gathering.next_game import complete_next
+from bot.chat.handlers.gathering.plans import complete_reply
 from bot.chat.handlers.lobbies import complete_join, complete_wait
-from bot.chat.handlers.next_game import complete_next
-from bot.chat.handlers.plans import complete_reply
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Say

@@ -12,7 +12,7 @@ from bot.chat.lobbies.hearing import unheard
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.scenario import Scenario
-from bot.store.guests import Guests
+from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 LAST_CALL = 30.0

@@ -13,7 +13,7 @@ from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Priority
 from bot.chat.updates.deduplication import mark_handled
 from bot.store import Transaction
-from bot.store.guests import Guests, guests
+from bot.store.gathering.guests import Guests, guests
 from bot.store.rows import Chat, GameRow, GameState, User
 
 COUNTDOWN = 300.0

@@ -11,15 +11,17 @@ from bot.chat.directory import tongue_of
 from bot.chat.happenings import LobbyGivenUp
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
-from bot.chat.lobbies.invitations import in_line_or_not, named, recalled
+from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.chat.permissions import is_member
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.store import AlreadyPlaying, Transaction
-from bot.store.guests import Guests, guests, invite
-from bot.store.next_game import quiet_hours
+from bot.store.bans import ban_of
+from bot.store.gathering.guests import Guests, guests, invite
+from bot.store.gathering.next_game import quiet_hours
+from bot.store.reading import Reads
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.store.waiting import is_seated, stop_waiting, wait
 
@@ -103,6 +105,8 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(plain(t.text("You are already in.")), done=True)
+        if await self._is_banned(self._ctx.store, user):
+            return Outcome(plain(banned(t)))
         if self.full():
             return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
         player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
@@ -167,12 +171,17 @@ class Lobby:
         members = [user for user in self.guests.waiting if await is_member(self._ctx.bot, self.row.chat_id, user.id)]
         staying = [player for player in self.players if player.user_id != user_id]
         self.players = [replace(player, seat=seat) for seat, player in enumerate(staying, 1)]
+        said: list[Delivery] = []
+        if user_id == self.row.creator and self.players:
+            self.row = replace(self.row, creator=self.players[0].user_id)
+            said.append(self._inherits(self.players[0]))
         async with self._ctx.store.transaction() as tx:
             await tx.drop_player(self.row.id, user_id)
+            await tx.save_game(self.row)
             for player in self.players:
                 await tx.save_player(player)
             told = await self._move_up(tx, members)
-            await tx.enqueue([to_row(delivery) for delivery in (await self.newest(tx), *told)])
+            await tx.enqueue([to_row(delivery) for delivery in (await self.newest(tx), *said, *told)])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
         if told and self.full():
@@ -192,7 +201,7 @@ class Lobby:
         """Seat those who have said that they come, and let wait who finds no seat; what they are told."""
         seated = await self._seat_all(tx, coming)
         for user in coming if self.full() else ():
-            if user.reachable and user not in seated:
+            if user.reachable and user not in seated and not await self._is_banned(tx, user):
                 await wait(tx, self.row.id, user.id)
         return [self._private(user, self._welcome(user)) for user in seated]
 
@@ -201,6 +210,8 @@ class Lobby:
         seated = []
         for user in users:
             if self.full() or not user.reachable or await tx.active_game_of(user.id) is not None:
+                continue
+            if await self._is_banned(tx, user):
                 continue
             player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
             self.players.append(player)
@@ -215,6 +226,8 @@ class Lobby:
             return Outcome(plain(t.text("You are already in.")))
         if not self.full():
             return Outcome(plain(t.text("A seat is free: press Join.")))
+        if await self._is_banned(self._ctx.store, user):
+            return Outcome(plain(banned(t)))
         waits = any(one.id == user.id for one in self.guests.waiting)
         async with self._ctx.store.transaction() as tx:
             await (stop_waiting if waits else wait)(tx, self.row.id, user.id)
@@ -222,6 +235,9 @@ class Lobby:
             await mark_handled(tx)
         self._ctx.outgoing.wake()
         return Outcome(plain(in_line_or_not(t, waits=not waits)), done=True)
+
+    async def _is_banned(self, reads: Reads, user: User) -> bool:
+        return await ban_of(reads, self.row.chat_id, user.id, self._ctx.clock.wall()) is not None
 
     async def recall(self, host: User) -> Outcome:
         """Invite whoever played here last: in private, or by name in one message those whom the bot cannot reach.
@@ -248,6 +264,21 @@ class Lobby:
 
     def _texts(self, t: Tongue) -> ScenarioTexts:
         return ScenarioTexts(self._ctx.scenarios[self.row.scenario].raw, t)
+
+    async def host(self, player: Player) -> None:
+        """From now on this person is the host; the group is told."""
+        self.row = replace(self.row, creator=player.user_id)
+        post = self._inherits(player)
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(self.row)
+            await tx.enqueue([to_row(post)])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+
+    def _inherits(self, player: Player) -> Post:
+        t = self.tongue
+        said = t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name))
+        return Post(self.row.chat_id, str(said), thread_id=self.row.thread_id, game=self.row.id)
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
         """Keep the lobby open longer, because somebody wants it."""

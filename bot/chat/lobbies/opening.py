@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.chat.context import ChatContext
 from bot.chat.permissions import is_admin
 from bot.lang import Tongue
-from bot.store.guests import last_end
+from bot.store.gathering.guests import last_end
 from bot.store.rows import Chat, User
 
 MINUTE = 60.0

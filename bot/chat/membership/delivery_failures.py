@@ -14,7 +14,7 @@ from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
-from bot.store.plans import cancel_plans_in
+from bot.store.gathering.plans import cancel_plans_in
 from bot.store.rows import GameState
 
 logger = logging.getLogger(__name__)

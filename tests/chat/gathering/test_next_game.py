@@ -7,7 +7,7 @@ from bot.chat.happenings import LobbyOpened
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Seen, Someone
-from bot.store.next_game import quiet_hours, subscriptions
+from bot.store.gathering.next_game import quiet_hours, subscriptions
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")

@@ -8,7 +8,7 @@ import pytest
 from bot.chat.clock import Machine
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Seen, Someone
-from bot.store.plans import Plan, PlanState, open_plans, plan
+from bot.store.gathering.plans import Plan, PlanState, open_plans, plan
 from bot.store.rows import GameState
 from tests.chat.world import World, narrating
 
@@ -189,7 +189,7 @@ async def test_a_time_that_passed_while_the_bot_was_down(tmp_path: Path, late: f
             else:
                 assert row is None
                 assert found.state is PlanState.MISSED
-                assert "I was not running then" in (await world.texts(people[0], group))[-1]
+                assert "I wasn't running then" in (await world.texts(people[0], group))[-1]
 
 
 async def test_another_game_is_waited_for_and_a_lobby_is_joined(world: World) -> None:

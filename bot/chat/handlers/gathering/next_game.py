@@ -16,7 +16,7 @@ from bot.chat.permissions import is_member
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, plain
-from bot.store.next_game import keep_quiet_hours, quiet_hours, subscriptions
+from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
 from bot.store.rows import Chat, User
 
 

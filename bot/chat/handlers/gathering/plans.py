@@ -28,7 +28,7 @@ from bot.chat.permissions import is_admin, is_member
 from bot.chat.services import Services
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
 from bot.lang.cleaning import tidy
-from bot.store.plans import Plan, PlanState, Reply, plan
+from bot.store.gathering.plans import Plan, PlanState, Reply, plan
 from bot.store.rows import Chat, User
 
 
