@@ -32,6 +32,11 @@ CHAT = {
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "happenings", "keyboard_layout", "outbox", "permissions",
+        "practice", "robots", "updates",
+    },
+    "robots": {"context", "games", "happenings", "outbox"},
+    "practice": {
+        "callback_data", "context", "directory", "games", "happenings", "keyboard_layout", "outbox", "robots",
         "updates",
     },
     "gathering": {
@@ -48,11 +53,12 @@ CHAT = {
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "gathering", "happenings", "lifecycle",
-        "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
+        "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "practice", "records",
+        "robots", "tally", "updates",
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies", "logbook",
-        "menus", "outbox", "permissions", "presenting", "records", "services", "updates",
+        "menus", "outbox", "permissions", "practice", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

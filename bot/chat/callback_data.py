@@ -94,4 +94,9 @@ def bell_data(action: str, *values: str | int) -> str:
 
 def plan_data(plan_id: int, answer: str) -> str:
     """What somebody says to a plan: `yes`, `perhaps` or `no`."""
-    return f"p:{plan_id}:{answer}"
+    return f"d:{plan_id}:{answer}"
+
+
+def practice_data(*words: str | int) -> str:
+    """A press on what is asked about practice."""
+    return ":".join(["p", *map(str, words)])

@@ -45,7 +45,7 @@ async def _group_of(what: str, number: Sequence[str], services: Services) -> int
         case "l" | "wait":
             row = await services.ctx.store.game(known)
             return row.chat_id if row is not None else None
-        case "p" | "plan":
+        case "d" | "plan":
             planned = await plan(services.ctx.store, known)
             return planned.chat_id if planned is not None else None
     return None

@@ -42,13 +42,13 @@ class LobbyBoard:
 
     @property
     def ready(self) -> bool:
-        """Whether the game could start now."""
-        return len(self.players) in self.sizes
+        """Whether the game could start now. Robots alone do not play."""
+        return len(self.players) in self.sizes and not all(player.is_robot for player in self.players)
 
     @property
     def full(self) -> bool:
-        """Whether all seats are taken."""
-        return len(self.players) >= self.sizes[-1]
+        """Whether people have taken all seats: robots give theirs up."""
+        return sum(not player.is_robot for player in self.players) >= self.sizes[-1]
 
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line.
@@ -81,6 +81,7 @@ class LobbyBoard:
             Markup(""),
             self.joined(t),
             *self._waiting(t),
+            *self._robots(t),
             Markup(""),
         ]
         lines.append(over if over is not None else self._invitation(t))
@@ -101,8 +102,18 @@ class LobbyBoard:
         """Who waits for a seat."""
         if not self.guests.waiting:
             return []
+        names = t.listing(t.name(user.name) for user in self.guests.waiting)
+        return [t.text("Waiting for a seat: {names}", names=names)]
+
+    def _robots(self, t: Tongue) -> list[Markup]:
+        """That robots play along, where they do: everybody who joins knows it."""
+        if not any(player.is_robot for player in self.players):
+            return []
         return [
-            t.text("Waiting for a seat: {names}", names=t.listing(t.name(user.name) for user in self.guests.waiting))
+            t.text(
+                "🤖 Robots play along, and I move them: they know no more than anybody in their seat. When all seats "
+                "are taken, a robot gives up its own to anyone who joins."
+            )
         ]
 
     def _invitation(self, t: Tongue) -> Markup:
@@ -126,11 +137,13 @@ class LobbyBoard:
             else self._button(t.context("button", "🙋 Join"), "join", "success")
         )
         start = t.context("button", "▶️ Start now")
+        robot = [self._button(t.context("button", "🤖 Add a robot"), "robot")] if self.chat.settings.robots else []
         buttons = [
             self._button(t.context("button", "🚪 Leave"), "leave"),
             self._button(start, "start", "primary" if self.ready else None),
             self._button(t.context("button", "⏳ More time"), "extend"),
             self._button(t.context("button", "✖️ Cancel"), "cancel"),
+            *robot,
         ]
         recall = self._button(t.context("button", "📣 Invite the last players"), "recall")
         return ((first,), *rows(buttons), *([(recall,)] if self.guests.missed and not self.full else []))

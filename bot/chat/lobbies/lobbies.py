@@ -47,10 +47,11 @@ class Lobbies:
         thread_id: int | None,
         creator: User,
         *,
+        robots: int = 0,
         coming: Sequence[User] = (),
         also: Also | None = None,
     ) -> None:
-        """Open a lobby with the group's settings: its board is posted, and its countdown begins.
+        """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
 
         `coming` have a seat from the start, as many as there are seats and but for those who are in another game by
         now; the others wait for one. `also` is done in the same transaction.
@@ -78,6 +79,7 @@ class Lobbies:
             )
             lobby = Lobby(self._tools, row, chat, [], Guests())
             told = await lobby.take_in(tx, coming)
+            await lobby.seat_robots(tx, robots)
             more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
             more += await also(tx, row) if also is not None else []
             board = await lobby.newest(tx, priority=Priority.QUESTION)

@@ -15,6 +15,8 @@ from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.chat.permissions import is_member
+from bot.chat.practice.screens import instead, is_practising
+from bot.chat.robots.seats import MOST, robots_for
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.store import AlreadyPlaying, Transaction
@@ -22,6 +24,7 @@ from bot.store.bans import ban_of
 from bot.store.gathering.guests import Guests, guests, invite
 from bot.store.gathering.next_game import quiet_hours
 from bot.store.reading import Reads
+from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.store.waiting import is_seated, stop_waiting, wait
 
@@ -79,8 +82,17 @@ class Lobby:
         return self._now.ready
 
     def full(self) -> bool:
-        """Whether all seats are taken."""
+        """Whether people have taken all seats: robots give theirs up."""
         return self._now.full
+
+    @property
+    def _people(self) -> list[Player]:
+        return [player for player in self.players if not player.is_robot]
+
+    def _crowded_out(self) -> Player | None:
+        """The robot that gives up its seat to somebody who joins; None where a seat is free."""
+        robots = [player for player in self.players if player.is_robot]
+        return robots[-1] if robots and len(self.players) >= self._now.sizes[-1] else None
 
     def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line."""
@@ -109,33 +121,41 @@ class Lobby:
             return Outcome(plain(banned(t)))
         if self.full():
             return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
-        player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
-        self.players.append(player)
+        before = self.players
         self._allow_a_moment()
+        new = await is_newcomer(self._ctx.store, user.id)
         try:
             async with self._ctx.store.transaction() as tx:
-                await self._seat(tx, player)
+                await self._take_seat(tx, user)
                 await tx.save_game(self.row)
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
-                await tx.enqueue([to_row(await self.newest(tx)), to_row(self._private(user, self._welcome(user)))])
+                await tx.enqueue(
+                    [to_row(await self.newest(tx)), to_row(self._private(user, self._welcome(user, new=new)))]
+                )
                 await mark_handled(tx)
-        except AlreadyPlaying as elsewhere:
-            self.players.remove(player)
-            return Outcome(plain(await self._elsewhere(t, elsewhere.game_id)))
+        except AlreadyPlaying:
+            self.players = before
+            return await self._plays_elsewhere(user, t)
         self._ctx.outgoing.wake()
         if self.full():
             await self.start()
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
 
-    async def _seat(self, tx: Transaction, player: Player) -> None:
-        """Write down that somebody has this seat.
+    async def _take_seat(self, tx: Transaction, user: User) -> None:
+        """Write down that somebody has a seat, perhaps that of a robot.
 
         Raises:
             AlreadyPlaying: they are in another game.
         """
-        await tx.save_player(player)
-        await is_seated(tx, player.user_id)
+        robot = self._crowded_out()
+        player = Player(self.row.id, user.id, len(self.players) + (robot is None), user.name, user.language)
+        self.players = _seated([*(one for one in self.players if one is not robot), player])
+        if robot is not None:
+            await tx.drop_player(self.row.id, robot.user_id)
+        for one in self.players if robot is not None else [player]:
+            await tx.save_player(one)
+        await is_seated(tx, user.id)
 
     async def newest(self, tx: Transaction, priority: Priority = Priority.BOARD) -> Post:
         """The board with what this transaction has written of those who are not in."""
@@ -146,21 +166,54 @@ class Lobby:
         seat = next(player.seat for player in self.players if player.user_id == user.id)
         return Post(user.id, str(text), game=self.row.id, seat=seat)
 
-    async def _elsewhere(self, t: Tongue, game_id: int | None) -> Markup:
-        """Why somebody cannot join who is in another game, and how they could."""
-        other = await self._ctx.store.game(game_id) if game_id is not None else None
-        chat = await self._ctx.store.chat(other.chat_id) if other is not None else None
-        return t.text(
-            "You are already in another game, in {group}. Send /leave there or in my private chat, then join here.",
-            group=t.title(chat.title if chat is not None else ""),
-        )
-
-    def _welcome(self, user: User) -> Markup:
+    def _welcome(self, user: User, *, new: bool) -> Markup:
         t = tongue_of(user, self.chat)
-        return t.text(
+        welcome = t.text(
             "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
             group=t.title(self.chat.title),
         )
+        if not new:
+            return welcome
+        hint = t.text(
+            "Is this your first game? /rules tells you how it goes. And whenever you are in no game, /practice lets "
+            "you try it with robots."
+        )
+        return Markup("\n\n").join([welcome, hint])
+
+    async def _plays_elsewhere(self, user: User, t: Tongue) -> Outcome:
+        """Whoever only practises with robots is asked whether to leave off."""
+        row = await self._ctx.store.active_game_of(user.id)
+        if row is None or not row.is_practice:
+            chat = await self._ctx.store.chat(row.chat_id) if row is not None else None
+            text = t.text(
+                "You are already in another game, in {group}. Send /leave there or in my private chat, then join here.",
+                group=t.title(chat.title if chat is not None else ""),
+            )
+            return Outcome(plain(text))
+        await self._ctx.outgoing.deliver(*anew(instead(tongue_of(user), user.id, self.row.id, self.chat.title)))
+        return Outcome(plain(is_practising(t)), done=True)
+
+    async def seat_robots(self, tx: Transaction, count: int) -> None:
+        """Give so many robots a seat, or as many as there is room for beside one person."""
+        people = len(self._people)
+        room = min(self._now.sizes[-1] - max(1, people), MOST) - (len(self.players) - people)
+        robots = robots_for(self.row, max(0, min(count, room)), self.players)
+        self.players += robots
+        for robot in robots:
+            await tx.save_player(robot)
+
+    async def add_robot(self, t: Tongue) -> Outcome:
+        """Seat one more robot, where admins allow it."""
+        if not self.chat.settings.robots:
+            return Outcome(plain(t.text("Robots don't play in this group. Admins can let them in with /settings.")))
+        before = len(self.players)
+        async with self._ctx.store.transaction() as tx:
+            await self.seat_robots(tx, 1)
+            await tx.enqueue([to_row(await self.newest(tx))])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        done = len(self.players) > before
+        return Outcome("" if done else plain(t.text("There is no room for another robot.")), done=done)
 
     async def leave(self, user_id: int) -> Outcome:
         """Give up the seat; those behind move up."""
@@ -169,12 +222,12 @@ class Lobby:
         if not self.has(user_id):
             return Outcome(plain(t.text("You have not joined.")))
         members = [user for user in self.guests.waiting if await is_member(self._ctx.bot, self.row.chat_id, user.id)]
-        staying = [player for player in self.players if player.user_id != user_id]
-        self.players = [replace(player, seat=seat) for seat, player in enumerate(staying, 1)]
+        self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
-        if user_id == self.row.creator and self.players:
-            self.row = replace(self.row, creator=self.players[0].user_id)
-            said.append(self._inherits(self.players[0]))
+        if user_id == self.row.creator and self._people:
+            heir = self._people[0]
+            self.row = replace(self.row, creator=heir.user_id)
+            said.append(self._inherits(heir))
         async with self._ctx.store.transaction() as tx:
             await tx.drop_player(self.row.id, user_id)
             await tx.save_game(self.row)
@@ -193,7 +246,7 @@ class Lobby:
         moved = await self._seat_all(tx, waiting)
         texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it is yours.") for user in moved]
         return [
-            self._private(user, Markup("\n").join([free, self._welcome(user)]))
+            self._private(user, Markup("\n").join([free, self._welcome(user, new=False)]))
             for user, free in zip(moved, texts, strict=True)
         ]
 
@@ -203,7 +256,7 @@ class Lobby:
         for user in coming if self.full() else ():
             if user.reachable and user not in seated and not await self._is_banned(tx, user):
                 await wait(tx, self.row.id, user.id)
-        return [self._private(user, self._welcome(user)) for user in seated]
+        return [self._private(user, self._welcome(user, new=False)) for user in seated]
 
     async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
         """Seat these as long as there are seats, but for whom the bot cannot reach and who plays elsewhere by now."""
@@ -213,9 +266,7 @@ class Lobby:
                 continue
             if await self._is_banned(tx, user):
                 continue
-            player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
-            self.players.append(player)
-            await self._seat(tx, player)
+            await self._take_seat(tx, user)
             seated.append(user)
         return seated
 
@@ -328,6 +379,8 @@ class Lobby:
         if len(self.players) < least:
             missing = least - len(self.players)
             return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
+        if not self._people:
+            return plain(t.text("At least one person has to play."))
         return plain(
             t.plural(
                 "This game can't be played with {n} player.",
@@ -339,3 +392,8 @@ class Lobby:
     def _allow_a_moment(self) -> None:
         """Nobody joins in the last seconds only to find the game gone."""
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now() + LAST_CALL))
+
+
+def _seated(players: Sequence[Player]) -> list[Player]:
+    """These players, each on the seat of his place."""
+    return [replace(player, seat=seat) for seat, player in enumerate(players, 1)]

@@ -58,13 +58,13 @@ async def subscriptions(reads: Reads, user_id: int) -> list[int]:
 
 
 async def to_be_told(reads: Reads, chat_id: int) -> list[Subscriber]:
-    """Who wants to be told of a lobby in this group: whom the bot can reach, and who is in no game or lobby now."""
+    """Who wants to be told of a lobby in this group: whom the bot can reach, and who is in no game or lobby of a group."""
     sql = (
         "SELECT users.*, quiet_hours.begins, quiet_hours.ends, quiet_hours.timezone FROM next_game "
         "JOIN users ON users.id = next_game.user_id LEFT JOIN quiet_hours ON quiet_hours.user_id = users.id "
         "WHERE next_game.chat_id = ? AND users.reachable AND NOT EXISTS (SELECT 1 FROM players "
         "JOIN games ON games.id = players.game_id WHERE players.user_id = users.id AND NOT players.gone "
-        "AND games.state IN ('lobby', 'running')) ORDER BY users.id"
+        "AND games.chat_id < 0 AND games.state IN ('lobby', 'running')) ORDER BY users.id"
     )
     return await reads.all(_subscriber, sql, chat_id)
 
