@@ -7,6 +7,7 @@ from zoneinfo import available_timezones
 from markupsafe import Markup
 
 from bot.chat.callback_data import bell_data
+from bot.chat.gathering.examples import command, zone_of
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Post
 from bot.lang import Tongue, plain
@@ -53,7 +54,9 @@ def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
         lines.append(t.text("From {begin} to {end} ({zone}).", **_hours(t, quiet), zone=quiet.timezone))
     lines.append(
         t.text(
-            "Other hours: <code>/quiet 23-8</code>. In a time zone of your own: <code>/quiet 23-8 Asia/Tehran</code>."
+            "Other hours: {example}. In a time zone of your own: {own}.",
+            example=command("/quiet 23-8"),
+            own=command(f"/quiet 23-8 {zone_of(t)}"),
         )
     )
     chosen = (quiet.begins, quiet.ends) if quiet is not None else None

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from markupsafe import Markup
 
 from bot.chat.callback_data import settings_data
+from bot.chat.gathering.examples import command, plan_example, zone_of
 from bot.chat.gathering.moments import When
 from bot.chat.gathering.plan_board import PlanBoard
 from bot.chat.keyboard_layout import rows
@@ -47,9 +48,10 @@ def _ends(t: Tongue, board: PlanBoard) -> list[Button]:
 def _hint(t: Tongue, chat: Chat) -> Markup:
     """How it can be written, and by whose clocks it is."""
     return t.text(
-        "Admins can also write it: <code>/plan Friday 21:00 weekly</code>. Times are those of {zone}; "
-        "<code>/settings timezone=Asia/Tehran</code> changes that.",
+        "Admins can also write it: {example}. Times are those of {zone}; {change} changes that.",
+        example=plan_example(t),
         zone=chat.settings.timezone,
+        change=command(f"/settings timezone={zone_of(t)}"),
     )
 
 

@@ -58,7 +58,7 @@ async def subscriptions(reads: Reads, user_id: int) -> list[int]:
 
 
 async def to_be_told(reads: Reads, chat_id: int) -> list[Subscriber]:
-    """Who wants to be told of a lobby in this group: whom the bot can reach, and who is in no game or lobby of a group."""
+    """Who wants to be told of a lobby in this group: whom the bot can reach, and who is in no game of a group."""
     sql = (
         "SELECT users.*, quiet_hours.begins, quiet_hours.ends, quiet_hours.timezone FROM next_game "
         "JOIN users ON users.id = next_game.user_id LEFT JOIN quiet_hours ON quiet_hours.user_id = users.id "

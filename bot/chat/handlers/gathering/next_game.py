@@ -5,6 +5,7 @@ from telegram.constants import ChatType
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
+from bot.chat.gathering.examples import command, zone_of
 from bot.chat.gathering.next_game import news_slot
 from bot.chat.gathering.next_screens import LIST_SLOT, NONE, QUIET_SLOT, groups_post, quiet_post, read_hours
 from bot.chat.handlers.lobbies import start_link
@@ -168,7 +169,8 @@ async def on_quiet(update: Update, context: Context) -> None:
         try:
             quiet = read_hours(" ".join(context.args), quiet)
         except ValueError:
-            await who.reply(t.text("I don't understand that. Write it like this: <code>/quiet 23-8 Asia/Tehran</code>"))
+            example = command(f"/quiet 23-8 {zone_of(t)}")
+            await who.reply(t.text("I don't understand that. Write it like this: {example}", example=example))
             return
         async with store.transaction() as tx:
             await keep_quiet_hours(tx, who.user.id, quiet)

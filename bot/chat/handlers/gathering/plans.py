@@ -8,6 +8,7 @@ from telegram.constants import ChatType
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
+from bot.chat.gathering.examples import plan_example
 from bot.chat.gathering.moments import LAST_HOUR, When, read_when
 from bot.chat.gathering.plan_screens import (
     GROUPS_OWN,
@@ -55,8 +56,8 @@ async def _plan_written(update: Update, context: Context) -> None:
     except ValueError:
         await who.reply(
             t.text(
-                "I don't understand when. Write a day and a time still to come, like this: "
-                "<code>/plan Friday 21:00 weekly</code>"
+                "I don't understand when. Write a day and a time still to come, like this: {example}",
+                example=plan_example(t),
             )
         )
         return
