@@ -9,7 +9,7 @@ A_PLAYER = 2**52
 """From here on are the ids of players who were forgotten: Telegram's have fewer bits (Bot API: User, `id`)."""
 
 OF_A_PERSON = (
-    *("results", "tokens", "waiting_list", "motions"),
+    *("results", "tokens", "waiting_list", "motions", "achievements"),
     *("next_game", "quiet_hours", "invited", "plan_replies"),
 )
 """Tables whose rows belong to the person in `user_id`, and go with him."""

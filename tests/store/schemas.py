@@ -86,6 +86,9 @@ FILLED: tuple[str, ...] = (
     INSERT INTO motions (game_id, kind, user_id, at) VALUES (900, 'end', 900, 3.5);
     """,
     """
+    INSERT INTO achievements (user_id, achievement, game_id) VALUES (900, 'marathon', 900);
+    """,
+    """
     INSERT INTO next_game (chat_id, user_id) VALUES (-900, 902);
     INSERT INTO quiet_hours (user_id, begins, ends, timezone) VALUES (902, 23, 8, 'Asia/Tehran');
     INSERT INTO invited (game_id, user_id) VALUES (900, 902);

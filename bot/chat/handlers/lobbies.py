@@ -20,7 +20,7 @@ from bot.chat.updates.deduplication import mark_handled
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
-from bot.store.bans import ban_of
+from bot.store.groups.bans import ban_of
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
 

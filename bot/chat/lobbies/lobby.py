@@ -20,9 +20,9 @@ from bot.chat.robots.seats import MOST, robots_for
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.store import AlreadyPlaying, Transaction
-from bot.store.bans import ban_of
 from bot.store.gathering.guests import Guests, guests, invite
 from bot.store.gathering.next_game import quiet_hours
+from bot.store.groups.bans import ban_of
 from bot.store.reading import Reads
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
