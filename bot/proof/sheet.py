@@ -17,6 +17,7 @@ from bot.proof.reading import Reading
 from bot.proof.rest import catalog_of, shown
 from bot.scenario import Scenario
 from bot.scenario.models import ChoiceOption
+from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 Names = Mapping[int, str]
@@ -96,7 +97,7 @@ def _lobby(game: Reading) -> Iterator[str]:
     for name, joined in (("few have joined", 1), ("enough have joined", fewest)):
         row = GameRow(1, -1, None, GameState.LOBBY, scenario.id, {}, "standard", t.code, "", 1, 0.0, 120.0)
         players = [Player(1, seat, seat, game.names[seat], t.code) for seat in range(1, joined + 1)]
-        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, 0.0)
+        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, Guests(), 0.0)
         yield from entry(name, board.text(t), keyboard=board.keyboard(t))
 
 
@@ -146,13 +147,16 @@ def sample_places(game: Reading) -> dict[str, object]:
         "ability": say_ability(game),
         "code": game.say.pick("code_3"),
         "kind": game.say.pick("real"),
-        **dict.fromkeys(("words", "error", "value", "setting", "meaning", "line", "word"), t.context("button", "Yes")),
+        **dict.fromkeys(
+            ("words", "error", "achievements", "value", "setting", "meaning", "line", "word"),
+            t.context("button", "Yes"),
+        ),
         **dict.fromkeys(
             ("name", "option", "numbers", "scenarios", "shares", "part", "text", "link"), t.context("button", "Yes")
         ),
         **dict.fromkeys(("old", "new"), t.context("settings", "on")),
         **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
-        **dict.fromkeys(("agreed", "living"), 3),
+        **dict.fromkeys(("agreed", "living", "all"), 3),
         **dict.fromkeys(("example", "command"), Markup("<code>\u200e/settings</code>")),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
