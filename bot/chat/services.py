@@ -17,6 +17,8 @@ from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
+from bot.chat.gathering.next_game import NextGame
+from bot.chat.gathering.plans import Plans
 from bot.chat.happenings import Happenings
 from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
@@ -27,6 +29,7 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.pictures.pictures import Pictures
 from bot.chat.practice.practice import Practice
 from bot.chat.records.achieving import achieve
 from bot.chat.records.reckoning import Reckoning
@@ -49,6 +52,8 @@ class Services:
     paused: PausedGames
     recovery: Recovery
     lobbies: Lobbies
+    next_game: NextGame
+    plans: Plans
     settings: SettingsChanges
     estimates: Estimates
     restrictions: Restrictions
@@ -57,6 +62,7 @@ class Services:
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
+    pictures: Pictures
     robots: Robots
     practice: Practice
 
@@ -69,6 +75,7 @@ class Services:
         self.robots.stop()
         self.estimates.close()
         await self.ctx.background.finish()
+        self.pictures.close()
 
 
 def build_services(
@@ -125,6 +132,8 @@ def build_services(
         recovery=recovery,
         lobbies=lobbies,
         settings=SettingsChanges(ctx, directory, tables, lobbies, logbook),
+        next_game=NextGame(ctx),
+        plans=Plans(ctx, directory, lobbies),
         estimates=Estimates(),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
@@ -132,6 +141,7 @@ def build_services(
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
+        pictures=Pictures(ctx, directory, reckoning),
         robots=robots,
         practice=practice,
     )
