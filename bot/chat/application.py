@@ -24,6 +24,7 @@ from bot.chat.handlers import (
     membership,
     private_chat,
     settings,
+    substitutes,
     unknown_presses,
 )
 from bot.chat.handlers.errors import ErrorReplies
@@ -103,6 +104,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
+    application.add_handler(CallbackQueryHandler(substitutes.on_seat_press, r"^v:"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))
 

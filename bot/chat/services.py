@@ -15,6 +15,7 @@ from bot.chat.games.games import Games
 from bot.chat.games.guard import Guard
 from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
+from bot.chat.games.substitutes import Substitutes
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.happenings import Happenings
@@ -40,6 +41,7 @@ class Services:
     directory: Directory
     tables: Tables
     games: Games
+    substitutes: Substitutes
     deadlines: Deadlines
     paused: PausedGames
     recovery: Recovery
@@ -90,6 +92,7 @@ def build_services(
     guard = Guard(tables, recovery, paused, ctx.tally)
     deadlines = Deadlines(ctx, tables, guard)
     games = Games(ctx, tables, factory, guard, paused)
+    substitutes = Substitutes(ctx, tables, games)
     lobbies = Lobbies(ctx, directory, games.start)
     store.on_recovery(lobbies.countdowns.lose)
     restrictions = Restrictions(ctx, tables)
@@ -101,6 +104,7 @@ def build_services(
         directory=directory,
         tables=tables,
         games=games,
+        substitutes=substitutes,
         deadlines=deadlines,
         paused=paused,
         recovery=recovery,
