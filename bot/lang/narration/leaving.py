@@ -37,8 +37,8 @@ def seat_is_free(say: Voice, event: SeatFree) -> Markup:
 def seat_is_offered(say: Voice, event: SeatOffered) -> Markup:
     """Who wants to play on from there?"""
     return say.tongue.text(
-        "🪑 <b>Seat {seat} is free.</b> Who plays on? Whoever takes it gets the role in private. After {time} without "
-        "anybody the seat is out of the game.",
+        "🪑 <b>Seat {seat} is free.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
+        "seat is out of the game. Time: {time}.",
         seat=event.seat,
         time=say.time(event.seconds),
     )
