@@ -147,6 +147,7 @@ async def running(
         background.spawn_forever(clock.run())
         background.spawn_forever(_beat(store, clock, health.pulse))
         background.spawn(_introduce(application))
+        background.spawn(services.reckoning.catch_up())
         watch = _Watch(health, _views(health, errors, admission), sockets)
         await _receive(settings, application, watch, admission, stack)
         if admin is not None:

@@ -145,7 +145,7 @@ def scenarios() -> dict[Path, frozenset[str]]:
     """The scenarios that are shipped or belong to tests, with the ids of the abilities in them."""
     found = {}
     for path in (*sorted((ROOT / "scenarios").glob("*.yaml")), *sorted(TESTS.rglob("*.yaml"))):
-        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
+        raw = _scripts().get(path) or _read(path)
         if isinstance(raw, dict) and "roles" in raw and "composition" in raw:
             holders = (*raw["roles"].values(), *raw.get("teams", {}).values())
             parts = [part for holder in holders for part in holder.get("abilities", ())]
@@ -157,8 +157,11 @@ def scenarios() -> dict[Path, frozenset[str]]:
 
 @cache
 def _scripts() -> dict[Path, dict[str, Any]]:
-    read = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return {path: yaml.load(path.read_text(encoding="utf-8"), read) for path in sorted(TESTS.rglob("*.game.yaml"))}
+    return {path: _read(path) for path in sorted(TESTS.rglob("*.game.yaml"))}
+
+
+def _read(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def _steps() -> Iterator[dict[str, Any]]:

@@ -15,6 +15,7 @@ from telegram.ext import (
 
 from bot.chat.handlers import (
     answers,
+    banning,
     casts,
     games,
     group_messages,
@@ -22,7 +23,9 @@ from bot.chat.handlers import (
     lane_of_update,
     lobbies,
     membership,
+    motions,
     private_chat,
+    reporting,
     settings,
     substitutes,
     unknown_presses,
@@ -83,6 +86,15 @@ def _add_commands(application: Narrator) -> None:
         "extend": games.on_extend,
         "skip": games.on_skip,
         "stop": games.on_stop,
+        "endvote": motions.on_end_vote,
+        "pausevote": motions.on_pause_vote,
+        "report": reporting.on_report,
+        "ban": banning.on_ban,
+        "unban": banning.on_unban,
+        "bans": banning.on_bans,
+        "host": games.on_host,
+        "pause": games.on_pause,
+        "resume": games.on_resume,
         "help": info.on_help,
         "rules": info.on_rules,
         "roles": info.on_roles,
@@ -103,6 +115,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(answers.on_my_role, r"^r:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
+    application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
     application.add_handler(CallbackQueryHandler(substitutes.on_seat_press, r"^v:"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))

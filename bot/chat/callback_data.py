@@ -72,6 +72,11 @@ def role_data(game_id: int) -> str:
     return f"r:{game_id}"
 
 
+def motion_data(game_id: int, kind: str) -> str:
+    """A button by which the living agree to something that concerns the whole game."""
+    return f"m:{game_id}:{kind}"
+
+
 def again_data(game_id: int) -> str:
     """A press on *Play again* under the end of a game."""
     return f"n:{game_id}"

@@ -27,6 +27,9 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "newgame": t.text("open a lobby for a new game"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
+        "endvote": t.text("a vote of the living: end the game?"),
+        "pausevote": t.text("a vote of the living: pause the game?"),
+        "report": t.text("show a message to the admins: reply to it"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
         "help": t.text("what I do, and how a game begins"),
@@ -40,6 +43,9 @@ def admin_commands(t: Tongue) -> dict[str, str]:
         "cast": t.text("compose a cast of your own, or keep it under a name"),
         "settings": t.text("pace, silence and pinned messages"),
         "language": t.text("choose the language"),
+        "ban": t.text("somebody may not play here: reply to a message of theirs"),
+        "unban": t.text("let somebody play here again"),
+        "bans": t.text("who may not play here"),
         **host_commands(t),
     }
 
@@ -49,6 +55,9 @@ def host_commands(t: Tongue) -> dict[str, str]:
     return {
         "extend": t.text("more time, in the lobby or for this phase"),
         "skip": t.text("end this phase now, or start the game"),
+        "pause": t.text("stop the clock of the game"),
+        "resume": t.text("let a paused game go on"),
+        "host": t.text("hand the game over: reply to a player's message, or give their seat number"),
         "kick": t.text("remove a player: reply to their message, or give their seat number"),
         "expel": t.text("expel a player who breaks the rules of the table, in games that know it"),
         "stop": t.text("close the lobby, or end the game without a winner"),

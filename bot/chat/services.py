@@ -21,12 +21,14 @@ from bot.chat.games.tables import Tables
 from bot.chat.happenings import Happenings
 from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.logbook import Logbook
 from bot.chat.membership.delivery_failures import DeliveryFailures
 from bot.chat.menus.settings_changes import SettingsChanges
 from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.records.reckoning import Reckoning
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
@@ -51,7 +53,9 @@ class Services:
     restrictions: Restrictions
     moderator: Moderator
     failures: DeliveryFailures
+    logbook: Logbook
     restart: Restart
+    reckoning: Reckoning
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -99,6 +103,8 @@ def build_services(
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, feed=games.feed
     )
+    logbook = Logbook(ctx.outgoing)
+    ctx.happenings.stepped.on(logbook.stepped)
     return Services(
         ctx=ctx,
         directory=directory,
@@ -109,10 +115,12 @@ def build_services(
         paused=paused,
         recovery=recovery,
         lobbies=lobbies,
-        settings=SettingsChanges(ctx, directory, tables, lobbies),
+        settings=SettingsChanges(ctx, directory, tables, lobbies, logbook),
         estimates=Estimates(),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
         failures=failures,
+        logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
+        reckoning=Reckoning(ctx),
     )

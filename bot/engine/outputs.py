@@ -1,6 +1,6 @@
 """What a game gives back from each input, in order."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 
@@ -76,14 +76,34 @@ class Step:
     refusal: Refusal | None = None
 
 
+_AS_IT_IS = (str, int, float, bool, type(None))
+"""What is JSON-able already."""
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+"""The fields of kinds of records, worked out once."""
+
+
 def plain(value: object) -> object:
-    """Outputs, events and boards as JSON-able data: for digests, scripts and printing."""
+    """Outputs, events and boards as JSON-able data: for scripts and printing."""
+    kind = type(value)
+    if kind in _AS_IT_IS:
+        return value
+    if kind is tuple or kind is list:
+        return _plain_items(value)  # type: ignore[arg-type]
+    names = _FIELDS.get(kind)
+    if names is not None:
+        return {"is": kind.__name__, **{name: plain(getattr(value, name)) for name in names}}
     if isinstance(value, Enum):
         return value.value
-    if is_dataclass(value) and not isinstance(value, type):
-        return {"is": type(value).__name__, **{f.name: plain(getattr(value, f.name)) for f in fields(value)}}
+    if is_dataclass(kind):
+        _FIELDS[kind] = tuple([each.name for each in fields(kind)])
+        return plain(value)
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+        return _plain_items(value)
     return value
+
+
+def _plain_items(items: Iterable[object]) -> list[object]:
+    return [item if type(item) in _AS_IT_IS else plain(item) for item in items]

@@ -39,6 +39,7 @@ class Tongue:
         self._catalog = catalog
         self._digits = str.maketrans("0123456789%,.", _DIGITS[code]) if code in _DIGITS else {}
         self._numbers: dict[float, str] = {}
+        self._units: dict[tuple[int, str], Markup] = {}
 
     @property
     def mark(self) -> str:
@@ -116,6 +117,14 @@ class Tongue:
         return self.context("time", "{longer} {shorter}", longer=units[0], shorter=units[1])
 
     def _unit(self, count: int, unit: str) -> Markup:
+        known = self._units.get((count, unit))
+        if known is None:
+            known = self._said_unit(count, unit)
+            if len(self._units) < _NUMBERS_KEPT:
+                self._units[count, unit] = known
+        return known
+
+    def _said_unit(self, count: int, unit: str) -> Markup:
         id_ = f"duration-{unit}"
         shown = format_unit(count, id_, "long", locale=self.locale)
         if id_ in shown:  # CLDR has Persian's words, being no longer, as the "short" ones only

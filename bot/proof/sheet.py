@@ -148,9 +148,14 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(
             ("name", "option", "numbers", "scenarios", "shares", "part", "text", "link"), t.context("button", "Yes")
         ),
+        **dict.fromkeys(("old", "new"), t.context("settings", "on")),
+        **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
+        **dict.fromkeys(("agreed", "living"), 3),
+        **dict.fromkeys(("example", "command"), Markup("<code>\u200e/settings</code>")),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),
+        "language": t.context("button", "Yes"),
         "version": 3,
         "reference": 3,
     }

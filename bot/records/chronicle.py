@@ -144,6 +144,7 @@ class Writer:
     """Writes the chronicle of one game step by step, so that somebody may do other things between them."""
 
     def __init__(self, game: Game) -> None:
+        game.replayed = True  # what the log holds was taken then, whatever would be refused now
         self._game = game
         self._moments: list[Moment] = []
         self._ballots: list[Ballot] = []
@@ -153,16 +154,17 @@ class Writer:
         self._left: frozenset[int] = frozenset()
         self._end: GameEnded | None = None
 
-    def begin(self) -> None:
-        """The deal."""
+    def begin(self) -> Step:
+        """The deal; what it causes."""
         phase = self._game.phase
         step = self._game.start()
         self._began = {number: seat.faction for number, seat in self._game.seats.items()}
         self._alive = frozenset(self._game.living)
         self._write(phase, 0.0, None, step)
+        return step
 
-    def go_on(self, given: Input) -> None:
-        """One input.
+    def go_on(self, given: Input) -> Step:
+        """One input; what it causes.
 
         Raises:
             NotFinishedError: the game refuses it.
@@ -172,6 +174,7 @@ class Writer:
         if step.refusal is not None:
             raise NotFinishedError(f"input {len(self._moments)}: {step.refusal}")
         self._write(phase, given.at, answer, step)
+        return step
 
     def _answer(self, given: Input) -> Given | None:
         ask = self._asks.get(given.ask) if isinstance(given, Answer) else None
@@ -229,7 +232,3 @@ class Writer:
         }
         seconds = self._moments[-1].at
         return Chronicle(game.rules, end, seconds, game.round, seats, tuple(self._moments), tuple(self._ballots))
-
-
-def _new(before: frozenset[int], now: frozenset[int]) -> tuple[int, ...]:
-    return tuple(sorted(now - before))

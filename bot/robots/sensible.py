@@ -1,6 +1,6 @@
 """The `sensible` manner: a reasonable person who listens, remembers, and keeps a suspicion of everybody."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -211,9 +211,10 @@ class Silent(AtRandom):
         board = self.knows.public.vote
         votes = dict(board.votes) if board else {}
         wants: dict[int, float] = {}
-        usual = self._usual()
+        others_seem = {seat: self.seems(seat) for seat in self.knows.public.living if seat != self.seat}
+        usual = _usual(others_seem.values())
         for seat in picks:
-            seems = self.seems(seat) - usual
+            seems = (others_seem[seat] if seat in others_seem else self.seems(seat)) - usual
             if seat == self.seat or seems <= -CERTAIN / 2:
                 continue
             others = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
@@ -226,12 +227,6 @@ class Silent(AtRandom):
         if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt():
             return (LEAVE_ALL,)
         return tuple([seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)])
-
-    def _usual(self) -> float:
-        """How hostile people seem on the whole: where all are cleared one of them still must be an enemy."""
-        seems = [self.seems(seat) for seat in self.knows.public.living if seat != self.seat]
-        doubtful = [one for one in seems if abs(one) < CERTAIN / 2]
-        return min(0.0, sum(doubtful) / len(doubtful)) if doubtful else 0.0
 
     def _bar(self, question: Question, candidates: int) -> float:
         """From what suspicion on it votes: less, the longer nobody is named, and none where one of them has to go."""
@@ -332,6 +327,12 @@ class Silent(AtRandom):
         known = {**self.knows.public.settled, **self.knows.found}
         doubt = {seat: self.knows.dread(seat) + NOISE * self.chance.random() for seat in picks}
         return sorted(picks, key=lambda seat: (seat in known or self.knows.is_mate(seat), -doubt[seat]))
+
+
+def _usual(seems: Iterable[float]) -> float:
+    """How hostile people seem on the whole: where all are cleared one of them still must be an enemy."""
+    doubtful = [one for one in seems if abs(one) < CERTAIN / 2]
+    return min(0.0, sum(doubtful) / len(doubtful)) if doubtful else 0.0
 
 
 class Sensible(Silent):

@@ -134,7 +134,7 @@ class GroupSettings(BaseModel):
             Page.LOBBY,
             Words(msgid("Substitutes")),
             {
-                "off": Words(msgid("Off"), msgid("whoever leaves is out, and the game goes on without them")),
+                "off": Words(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
                 "waiting": Words(msgid("Waiting list"), msgid("who waited for a seat takes the place of who leaves")),
                 "members": Words(msgid("Any member"), msgid("anybody of the group who is in no game may take it")),
             },
@@ -145,7 +145,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.LOBBY,
-            Words(msgid("Robots"), msgid("/newgame robots=3 fills three seats with robots, and says so.")),
+            Words(msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I say so.")),
             at_once=True,
         ),
     ] = False
@@ -208,7 +208,7 @@ class GroupSettings(BaseModel):
             Page.AFTER,
             Words(msgid("Records")),
             {
-                "group": Words(msgid("For the group"), msgid("/top and /me are answered here")),
+                "group": Words(msgid("For the group"), msgid("I answer /top and /me here")),
                 "private": Words(msgid("In private"), msgid("everybody sees only their own, in my private chat")),
             },
             at_once=True,
@@ -216,7 +216,11 @@ class GroupSettings(BaseModel):
     ] = "group"
     ratings: Annotated[
         bool,
-        About(Page.AFTER, Words(msgid("Ratings"), msgid("/top ranks by rating, after ten games.")), at_once=True),
+        About(
+            Page.AFTER,
+            Words(msgid("Ratings"), msgid("the list in /top goes by rating, after ten games.")),
+            at_once=True,
+        ),
     ] = True
     achievements: Annotated[
         bool,

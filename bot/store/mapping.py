@@ -13,7 +13,7 @@ logger = logging.getLogger(__name__)
 CHAT = "id, title, language, language_chosen, scenario, options, told_rights, settings"
 GAME = (
     "id, chat_id, thread_id, state, scenario, options, pace, language, seed, creator, created_at, closes_at, "
-    "started_at, ended_at, winner"
+    "started_at, ended_at, winner, held_at"
 )
 ACTIVE = "state IN ('lobby', 'running')"
 
@@ -115,6 +115,7 @@ def game_values(game: GameRow) -> tuple[object, ...]:
         game.started_at,
         game.ended_at,
         game.winner,
+        game.held_at,
     )
 
 

@@ -178,6 +178,51 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX waits_of_user ON waiting_list (user_id)",
     ),
+    # What a finished game says of itself and of who played it (`bot.records`). One that does not count has no results.
+    (
+        """CREATE TABLE reckoned (
+            game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            counts INTEGER NOT NULL,
+            seats INTEGER NOT NULL,
+            nights INTEGER NOT NULL,
+            seconds REAL NOT NULL,
+            sides TEXT NOT NULL
+        )""",
+        """CREATE TABLE results (
+            game_id INTEGER NOT NULL REFERENCES reckoned (game_id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            dealt TEXT NOT NULL,
+            role TEXT NOT NULL,
+            began TEXT NOT NULL,
+            side TEXT NOT NULL,
+            won INTEGER NOT NULL,
+            alive INTEGER NOT NULL,
+            has_left INTEGER NOT NULL,
+            votes INTEGER NOT NULL,
+            against INTEGER NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX results_of_user ON results (user_id)",
+    ),
+    # Since when a host has paused a game; who may not play in a group; what the living want to be done with their game.
+    (
+        "ALTER TABLE games ADD COLUMN held_at REAL",
+        """CREATE TABLE bans (
+            chat_id INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            until REAL,
+            PRIMARY KEY (chat_id, user_id)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE motions (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            user_id INTEGER NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (game_id, kind, user_id)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

@@ -69,7 +69,8 @@ class User:
 class GameRow:
     """A game, from its lobby on. Times are Unix seconds.
 
-    But `closes_at`, when the lobby's countdown ends, is a moment of the time that counts (`bot.chat.clock.Clock`).
+    But `closes_at`, when the lobby's countdown ends, and `held_at`, since when a host has paused the game, are moments
+    of the time that counts (`bot.chat.clock.Clock`).
     """
 
     id: int
@@ -87,6 +88,7 @@ class GameRow:
     started_at: float | None = None
     ended_at: float | None = None
     winner: str | None = None
+    held_at: float | None = None
 
 
 NOBODY = 0

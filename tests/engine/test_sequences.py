@@ -19,7 +19,7 @@ from tests.engine.views import scenario as scenario_of
 
 SCENARIOS = sorted(available())
 PARTS = 2
-EXAMPLES = 720
+EXAMPLES = 10_000 // (PARTS * len(SCENARIOS))
 """So many games of each part of each scenario, in a run of the usual length."""
 
 TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=size, max_size=size))

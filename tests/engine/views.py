@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from bot.chat.outbox.deliveries import Delivery, Post
@@ -189,11 +189,29 @@ def read(
     """What is sent until some day, or the end, which all may know.
 
     Where something is done every night, the silent who must name somebody name bystanders: the first for that,
-    the last without an ability for all else, and none of the `compared`, whose roles or acts differ.
+    the last without an ability for all else, and none of the `compared`, whose roles or acts differ; elsewhere these
+    change nothing.
     """
+    apart = frozenset(compared) if always_done(variant) else frozenset()
+    if secret is silent:
+        return _silent(variant, tuple(deal), tuple(victims), rounds, apart)
+    return _read_on(variant, deal, secret, tuple(victims), rounds=rounds, apart=apart)
+
+
+@lru_cache(maxsize=8)
+def _silent(
+    variant: Variant, deal: tuple[str, ...], victims: tuple[int, ...], rounds: int, apart: frozenset[int]
+) -> Views:
+    """Read once for all that it is compared with, one after another."""
+    return _read_on(variant, list(deal), silent, victims, rounds=rounds, apart=apart)
+
+
+def _read_on(
+    variant: Variant, deal: list[str], secret: Secret, named: tuple[int, ...], *, rounds: int, apart: frozenset[int]
+) -> Views:
     reading = Reading(variant, rules_of(variant), deal, len(deal))
-    game, named = reading.game, tuple(victims)
-    others, due = bystanders(variant, deal, (*compared, *named)), always_done(variant)
+    game = reading.game
+    others, due = bystanders(variant, deal, (*apart, *named)), always_done(variant)
     first = [seat for seat in others if game.team_of(seat) is None][:rounds]  # one a night
     last = sorted(others, key=lambda seat: (seat in first, bool(game.rules.roles[deal[seat - 1]].abilities), -seat))
     while not (game.over or (game.phase.name == "day" and game.round >= rounds)):

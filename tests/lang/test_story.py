@@ -76,7 +76,7 @@ def test_who_is_brought_back_is_told_once_with_who_did_it():
     story = StoryTold(((DAY, ShieldedBy(2, 5)), (DAY, Returned(5)), (DAY, Returned(6))))
     (message,) = narration().story(story)
     assert [bare(line) for line in plain(message).split("\n")[2:]] == [
-        "👼 Brought back: 2. Name02 → 5. Name05.",
+        "👼 2. Name02 saved 5. Name05 from the blast.",
         "🔄 Brought back: 6. Name06.",
     ]
 

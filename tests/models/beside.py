@@ -1,6 +1,6 @@
 """A model beside the engine: both play the same game, and after each step both have said the same."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
 from bot.engine import outputs
@@ -128,7 +128,9 @@ def compare(game: Game, step: Step, model: Model[Any], said: Sequence[Told]) -> 
     """What was told, what is asked and answered, who lives, who may write, and until when."""
     news = told(step)
     ends = any(name in LAST_NEWS for _, name, _ in news)
-    compare_told([each for each in news if is_news(each, ends)], [each for each in said if is_news(each, ends)])
+    left_out = LEFT_OUT - model.table.tells
+    theirs, ours = ([each for each in all_ if is_news(each, ends, left_out)] for all_ in (news, said))
+    compare_told(theirs, ours)
     compare_asked(in_order(game.asks.values()), in_order(model.table.asks))
     check((game.winner is not None) == model.over, "over", game.winner, model.over)
     if not model.over:
@@ -197,14 +199,14 @@ def facts_of(event: Event) -> Facts:
     return {field: getattr(event, field) for field in fields}
 
 
-def is_news(each: Told, ends: bool) -> bool:
+def is_news(each: Told, ends: bool, left_out: Collection[str]) -> bool:
     """Whether it is compared: of a second vote without a defendant nothing needs to be said, and no warning at the end.
 
     `ends`: the game, or all that one can be idle in.
     """
     _, name, facts = each
     empty = name == "verdict_closed" and not facts["votes"]
-    return name not in LEFT_OUT and not empty and not (ends and name == "idle_warned")
+    return name not in left_out and not empty and not (ends and name == "idle_warned")
 
 
 def is_same(engine: object, model: object) -> bool:

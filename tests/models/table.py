@@ -79,6 +79,8 @@ class Table(ABC):
     """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
 
     question: ClassVar[type[Question]] = Question
+    tells: ClassVar[frozenset[str]] = frozenset()
+    """What is compared in this game though it is left out in others."""
 
     deal: list[str]
     now: float = 0

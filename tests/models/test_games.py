@@ -5,7 +5,7 @@ import pytest
 from tests.models.plays import PLAYS
 
 GAMES = {
-    "advanced": range(100),
+    "advanced": range(60),
     "city": range(100, 160),
     "deck26": range(30),
     "el_clasico": range(150),

@@ -8,8 +8,9 @@ import pytest
 
 from bot.robots import play
 from bot.scenario import load
+from tests.engine.examples import examples
 
-GAMES = 20_000
+GAMES = examples(5_000)
 
 
 @cache

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from bot.scenario.source import FAST
+
 SCRIPTS = Path(__file__).parent
 BOOKS = SCRIPTS.parents[1] / "docs" / "rules"
 
@@ -36,6 +38,6 @@ def test_every_script_lies_in_the_folder_of_one_of_its_rules(scenario):
     scripts = sorted((SCRIPTS / scenario).rglob("*.game.yaml"))
     assert scripts
     for path in scripts:
-        rules = yaml.safe_load(path.read_text(encoding="utf-8")).get("rules", [])
+        rules = yaml.load(path.read_text(encoding="utf-8"), FAST).get("rules", [])
         fitting = {of_rules[rule] for rule in rules if rule in of_rules} or {"conventions"}
         assert path.parent.name in fitting, f"{path.relative_to(SCRIPTS)} belongs into one of {sorted(fitting)}"

@@ -73,6 +73,18 @@ FILLED: tuple[str, ...] = (
     """
     INSERT INTO waiting_list (game_id, user_id, place) VALUES (900, 902, 1);
     """,
+    """
+    INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides)
+        VALUES (900, 1, 2, 3, 612.5, '{"town":1,"mafia":0}');
+    INSERT INTO results (game_id, user_id, seat, dealt, role, began, side, won, alive, has_left, votes, against)
+        VALUES (900, 900, 1, 'doctor', 'doctor', 'town', 'town', 1, 1, 0, 4, 3),
+               (900, 901, 2, 'mafia', 'mafia', 'mafia', 'mafia', 0, 0, 1, 2, 2);
+    """,
+    """
+    UPDATE games SET held_at = 12.5 WHERE id = 900;
+    INSERT INTO bans (chat_id, user_id, name, until) VALUES (-906, 900, 'نام', 99.5);
+    INSERT INTO motions (game_id, kind, user_id, at) VALUES (900, 'end', 900, 3.5);
+    """,
 )
 """What is in a database besides, after each step."""
 

@@ -5,7 +5,6 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from pydantic import SecretStr
 
-from bot import app
 from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.config import Settings
@@ -22,11 +20,7 @@ from bot.playground.server.serving import Running as Server
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
 from bot.playground.views import Seen as Message
-from bot.scenario import load_all
 from tests.chat.world import World
-
-scenarios = cache(load_all)
-"""Read once: they do not change between the tests."""
 
 
 @dataclass
@@ -80,11 +74,8 @@ def free_port() -> int:
 
 
 @pytest.fixture
-def seen(
-    server: Server, tmp_path: Path, free_port: int, monkeypatch: pytest.MonkeyPatch
-) -> Callable[..., AbstractAsyncContextManager[Seen]]:
+def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., AbstractAsyncContextManager[Seen]]:
     """Runs a bot with these settings beside the usual ones."""
-    monkeypatch.setattr(app, "load_all", scenarios)
     address = f"127.0.0.1:{free_port}"
 
     @contextlib.asynccontextmanager

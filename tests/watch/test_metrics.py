@@ -4,8 +4,8 @@ import asyncio
 from dataclasses import replace
 
 from bot.chat.updates.arrival import ARRIVAL
+from tests.conftest import shipped
 from tests.outbox.helpers import refuse
-from tests.watch.conftest import scenarios
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 LABELS = {"kind", "reason", "scenario", "outcome", "part", "le", "version", "python", "generation"}
@@ -18,7 +18,7 @@ def check_labels(samples, secrets):
     values = {value.strip('"') for label, value in pairs if label != "scenario"}
     assert not values & secrets
     assert not {value for value in values if value.lstrip("-").isdecimal() and int(value) > 1000}, "ids of chats"
-    assert {value for label, value in pairs if label == "scenario"} == {f'"{id_}"' for id_ in scenarios()}
+    assert {value for label, value in pairs if label == "scenario"} == {f'"{id_}"' for id_ in shipped()}
 
 
 async def test_a_game_is_counted_as_it_was_played(server, seen):

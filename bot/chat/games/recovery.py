@@ -51,7 +51,7 @@ class Recovery:
         record = await self._ctx.store.record(row)
         waits = await self._ctx.outgoing.group_waits(row.id)
         if clock is None:
-            clock = self._factory.clock_at(self._time_played(record.log, stood=waits))
+            clock = self._factory.clock_at(self._time_played(record.log, row.held_at, stood=waits))
         chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         table = self._factory.build(row, chat, record.players, clock)
         replay(table.game, record.log, table.presenter.hear)
@@ -59,7 +59,9 @@ class Recovery:
         table.logged = len(record.log)
         table.left = tuple(seat for seat, player in table.game.seats.items() if player.left)
         table.boards.update(topic_slot(row.id, topic) for topic in table.game.public_boards())
-        if waits:
+        if row.held_at is not None:
+            table.stand_still(row.held_at)
+        elif waits:
             table.stand_still(record.log[-1].counted if record.log else None)
         self._tables.put(table)
         try:
@@ -73,13 +75,17 @@ class Recovery:
             self._tables.drop(table)
         return table
 
-    def _time_played(self, log: Sequence[LoggedInput], *, stood: bool) -> float:
-        """The game time at which the bot went down: the last input's, and what had passed since unless it `stood`."""
+    def _time_played(self, log: Sequence[LoggedInput], held_at: float | None, *, stood: bool) -> float:
+        """The game time at which the bot went down: the last input's, and what had passed since unless it `stood`.
+
+        Of a game that a host has paused, what had passed until then.
+        """
         if not log:
             return 0.0
         last = log[-1]
         at = last.record.get("at", 0.0)
-        since = 0.0 if stood else max(0.0, self._ctx.clock.now() - last.counted)
+        until = self._ctx.clock.now() if held_at is None else held_at
+        since = 0.0 if stood else max(0.0, until - last.counted)
         return (float(at) if isinstance(at, int | float) else 0.0) + since * self._ctx.speed
 
     async def end_damaged(self, row: GameRow, error: Exception) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from bot.chat.callback_data import AnswerPress
 from bot.chat.clock import GameClock
 from bot.chat.games.digests import digest
+from bot.chat.games.heirs import heir, inherits
 from bot.chat.games.presses import Pressed, Taps, chosen_by, is_half, why_not_asked
 from bot.chat.games.replay import START
 from bot.chat.happenings import Happenings, Stepped
@@ -29,6 +30,10 @@ from bot.store.waiting import waiting_for
 
 LOOK_AGAIN = 1.0
 """A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
+LONGEST_HOLD = 24 * 3600.0
+"""A game that its host has paused ends after so long. Seconds that count."""
+HELD_LOOK = 60.0
+"""Whether it has come to that is looked at so often. Seconds."""
 WORTH_KEEPING = 0.5
 """Where a clock has stood for less, nothing is written down of it. Seconds."""
 
@@ -190,7 +195,7 @@ class Table:
     async def _go_on_if_told(self) -> None:
         """Let time pass again once the group has heard, or will not hear. Where it took long, a restart knows of it."""
         since = self.clock.stood_since
-        if since is None or await self.outgoing.group_waits(self.row.id):
+        if since is None or self.held or await self.outgoing.group_waits(self.row.id):
             return
         stood = self.clock.clock.now() - max(since, self.last_logged)
         if stood > WORTH_KEEPING:
@@ -198,9 +203,52 @@ class Table:
                 await tx.put_off_clock(self.row.id, stood)
         self.clock.go_on()
 
+    @property
+    def held(self) -> bool:
+        """Whether a host has paused it: no time passes, and nobody is heard."""
+        return self.row.held_at is not None
+
+    async def hold(self, *said: Delivery) -> None:
+        """Let no time pass until `release`; the group is told."""
+        await self.keep_time()
+        if self.game.over or self.held:
+            return
+        self.stand_still()  # should it not be saved, it goes on by itself
+        await self._save(replace(self.row, held_at=self.clock.clock.now()), said)
+
+    def _held_too_long(self) -> bool:
+        held_at = self.row.held_at
+        return held_at is not None and self.clock.clock.now() - held_at > LONGEST_HOLD and not self.game.over
+
+    async def release(self, *said: Delivery) -> None:
+        """Go on where the game stands. For how long it has stood, a restart knows too."""
+        if self.row.held_at is None:
+            return
+        stood = self.clock.clock.now() - max(self.row.held_at, self.last_logged)
+        await self._save(replace(self.row, held_at=None), said, stood)
+        self.clock.stood_since = self.clock.clock.now()
+        await self.keep_time()
+
+    async def _save(self, row: GameRow, said: Sequence[Delivery], stood: float = 0.0) -> None:
+        async with self.store.transaction() as tx:
+            await tx.save_game(row)
+            if stood > 0:
+                await tx.put_off_clock(row.id, stood)
+            await tx.enqueue([to_row(delivery) for delivery in said])
+            await mark_handled(tx)
+        self.row = self.presenter.row = row
+        self.outgoing.wake()
+
+    async def host(self, user_id: int, *said: Delivery) -> None:
+        """From now on this person is the host."""
+        await self._save(replace(self.row, creator=user_id), said)
+
     async def keep_time(self) -> None:
         """Let every deadline that has come take effect; none does while the group has still to hear of the last one."""
         await self._go_on_if_told()
+        if self._held_too_long():
+            ended = Host(self.game.now, HostAction.ABORT)
+            await self._commit(to_record(ended), self.game.advance(ended), answers=False)
         while self.clock.stood_since is None and self._is_due():
             due = self.game.waits_until or 0.0
             await self._excuse()
@@ -247,6 +295,9 @@ class Table:
             row = replace(row, state=GameState.ENDED, ended_at=self.clock.clock.wall(), winner=self.game.winner)
         left = tuple(seat for seat, player in self.game.seats.items() if player.left)
         new = tuple(seat for seat in left if seat not in self.left)
+        if (host := heir(row, self.presenter.players, new, self.game.living)) is not None and not self.game.over:
+            row = replace(row, creator=host.user_id)
+            deliveries.append(Post(row.chat_id, str(inherits(row, host)), thread_id=row.thread_id, game=row.id))
         stepped = Stepped(row, self.presenter.chat, self.game, self.presenter.players, line.number, record, step, new)
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
@@ -295,7 +346,7 @@ class Table:
         due = self.game.waits_until
         if due is not None:
             stands = self.clock.stood_since is not None
-            delay = LOOK_AGAIN if stands else self.clock.real_seconds_until(due)
+            delay = HELD_LOOK if self.held else LOOK_AGAIN if stands else self.clock.real_seconds_until(due)
             self.timer = asyncio.get_running_loop().call_later(delay, self.tick, self.row.id)
 
     def stop_timer(self) -> None:

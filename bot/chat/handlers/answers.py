@@ -6,6 +6,7 @@ from bot.chat.callback_data import read_answer, read_number
 from bot.chat.directory import tongue_of
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
+from bot.chat.handlers.hosting import is_paused
 from bot.chat.handlers.press_answers import TOAST_LENGTH, toast
 from bot.chat.handlers.visit import Context, services_of
 from bot.chat.outbox.deliveries import Remove
@@ -31,6 +32,9 @@ async def on_answer(update: Update, context: Context) -> None:
     seat = table.seat_of(user.id)
     if seat is None:
         await toast(query, tongue_of(user).text("You are not in this game."))
+        return
+    if table.held:
+        await toast(query, is_paused(tongue_of(user)))
         return
     where = query.message.chat.id if query.message is not None else None
     pressed = await services.games.press(table, seat, press, where)

@@ -17,6 +17,7 @@ from bot.chat.games.paused import TELLING, NotTakenError
 from bot.chat.games.tables import Tables
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context
+from bot.chat.logbook import entry
 from bot.chat.updates import ALLOWED_UPDATES
 from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.error_references import reference_of
@@ -51,6 +52,7 @@ class ErrorReplies:
             logger.warning("an update was not taken: %s", error, extra=known)
         else:
             logger.error("an update was not handled", exc_info=error, extra=known)
+            await self._note(update, error)
         message = update.message
         if update.callback_query is not None:
             await toast(update.callback_query, _to_one(await self._his_tongue(update), error), alert=True)
@@ -62,6 +64,16 @@ class ErrorReplies:
             and not self._told.take(message.chat.id)
         ):
             self._ctx.background.spawn(self._tell_group(message, error))  # its lane does not wait for Telegram
+
+    async def _note(self, update: Update, error: Exception) -> None:
+        """The number of the error, in the log of the group where it was."""
+        where = update.effective_chat
+        chat = await self._ctx.store.chat(where.id) if where is not None and where.type != ChatType.PRIVATE else None
+        if chat is not None:
+            words = tongue(chat.language).text(
+                "⚠️ Something went wrong on my side ({number}).", number=reference_of(error)
+            )
+            await self._ctx.outgoing.deliver(*entry(chat, words))
 
     async def _tell_group(self, message: Message, error: Exception) -> None:
         thread_id = message.message_thread_id if message.is_topic_message else None

@@ -11,6 +11,7 @@ from telegram.constants import ChatType
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
+from bot.chat.handlers.hosting import hand_over, is_paused, pause, resume
 from bot.chat.handlers.lobbies import run_command
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
@@ -29,7 +30,7 @@ from bot.chat.outbox.deliveries import Post
 from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
-from bot.lang import Tongue
+from bot.lang import Tongue, tongue
 from bot.store.rows import GameRow, GameState
 
 EXTENSION = 60.0
@@ -152,6 +153,21 @@ async def on_skip(update: Update, context: Context) -> None:
     await _on_command(update, context, "skip")
 
 
+async def on_host(update: Update, context: Context) -> None:
+    """`/host SEAT`, or in answer to a player's message: hand the game over."""
+    await _on_command(update, context, "host")
+
+
+async def on_pause(update: Update, context: Context) -> None:
+    """`/pause`: no time passes until `/resume`."""
+    await _on_command(update, context, "pause")
+
+
+async def on_resume(update: Update, context: Context) -> None:
+    """`/resume`: a paused game goes on."""
+    await _on_command(update, context, "resume")
+
+
 async def on_stop(update: Update, context: Context) -> None:
     """`/stop`: cancel the lobby, or end the game without a winner; by anyone once nobody plays any more."""
     await _on_command(update, context, "stop")
@@ -198,6 +214,18 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
         await nothing_here(who)
     else:
         await _COMMANDS[name](at, number)
+        await _note(at, name, number)
+
+
+async def _note(at: At, name: str, number: int | None) -> None:
+    """What a host has commanded, in the group's log."""
+    chat = at.lobby.chat if at.lobby is not None else at.table.presenter.chat if at.table is not None else None
+    if chat is None:
+        return
+    t, user = tongue(chat.language), at.who.user
+    host = t.name(user.name) if user is not None else t.text("an anonymous admin")
+    command = f"/{name}" if number is None else f"/{name} {number}"
+    await at.who.services.logbook.note(chat, t.text("🎩 {host}: {command}", host=host, command=command))
 
 
 async def on_game_press(query: CallbackQuery, update: Update, context: Context) -> None:
@@ -291,6 +319,8 @@ async def _extend(at: At, number: int | None) -> None:
     seconds = min(LONGEST_EXTENSION, float(number or EXTENSION))
     if at.lobby is not None:
         await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
+    elif at.table is not None and at.table.held:
+        await at.who.reply(is_paused(at.who.tongue))
     elif at.table is not None:
         await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXTEND, seconds=seconds))
 
@@ -299,6 +329,8 @@ async def _skip(at: At, _: int | None) -> None:
     if at.lobby is not None:
         if answer := await run_command(at.lobby, at.who.user, "start"):
             await at.who.reply(answer)
+    elif at.table is not None and at.table.held:
+        await at.who.reply(is_paused(at.who.tongue))
     elif at.table is not None:
         await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.SKIP))
 
@@ -311,6 +343,9 @@ async def _stop(at: At, _: int | None) -> None:
 
 
 _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
+    "host": hand_over,
+    "pause": pause,
+    "resume": resume,
     "kick": _kick,
     "expel": _expel,
     "extend": _extend,

@@ -5,15 +5,17 @@ from dataclasses import replace
 
 from markupsafe import Markup
 from telegram import Update
-from telegram.constants import ChatType
+from telegram.constants import ChatType, ParseMode
+from telegram.error import TelegramError
 
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.casts import is_cast_press, on_cast_press
 from bot.chat.handlers.games import on_game_press
-from bot.chat.handlers.info import on_pick
+from bot.chat.handlers.info import on_help_press, on_pick
 from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of, visit_of_admin
 from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, services_of, visit
+from bot.chat.handlers.set_up import on_set_up_press
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.menus.menu import Menu, Screen, read_page
 from bot.chat.menus.screens import (
     language_screen,
@@ -61,8 +63,28 @@ async def on_settings(update: Update, context: Context) -> None:
         word = Markup("<code>{}</code>").format(tidy(error.word)[:LONGEST_WORD])
         await who.reply(t.text("There is no such setting, or no such value: {word}. Nothing has changed.", word=word))
         return
+    if new.settings.log_channel not in {None, chat.settings.log_channel} and not await _may_log(who, new):
+        await who.reply(
+            t.text("I can't keep the log there: I must be able to write there, and you must be an admin of that chat.")
+        )
+        return
     await who.services.settings.change_chat(chat, new, who.thread_id)
     await open_menu(who, Menu.SETTINGS, settings_screen(t, new))
+
+
+async def _may_log(who: Visit, chat: Chat) -> bool:
+    """Whether the bot can write into the log that is wanted, and who wants it may have it there."""
+    channel = chat.settings.log_channel
+    if channel is None or who.user is None or not await is_admin(who.ctx.bot, channel, who.user.id):
+        return False
+    words = tongue(chat.language).text(
+        "From now on the log of {group} is kept here.", group=tongue(chat.language).title(chat.title)
+    )
+    try:
+        await who.ctx.bot.send_message(channel, str(words), parse_mode=ParseMode.HTML)
+    except TelegramError:
+        return False
+    return True
 
 
 async def on_language(update: Update, context: Context) -> None:
@@ -123,7 +145,13 @@ async def on_settings_press(update: Update, context: Context) -> None:
     if menu == Menu.GAMES:
         await on_game_press(query, update, context)
         return
-    if query.message is None or menu not in {Menu.SCENARIO, Menu.SETTINGS, Menu.LANGUAGE}:
+    if query.message is None or menu not in {
+        Menu.SCENARIO,
+        Menu.SETTINGS,
+        Menu.LANGUAGE,
+        Menu.HELP,
+        Menu.SET_UP,
+    }:
         await on_pick(update, context)
         return
     chat = query.message.chat
@@ -131,6 +159,10 @@ async def on_settings_press(update: Update, context: Context) -> None:
     if await press.stale():
         t = tongue_of(user)
         await toast(query, t.text("This menu is out of date. Send the command again."))
+    elif menu == Menu.HELP:
+        await on_help_press(press)
+    elif menu == Menu.SET_UP:
+        await on_set_up_press(press)
     elif chat.type == ChatType.PRIVATE:
         await _press_in_private(press)
     else:

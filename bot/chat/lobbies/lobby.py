@@ -16,6 +16,7 @@ from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, plain, tongue
 from bot.store import AlreadyPlaying
+from bot.store.bans import ban_of
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 
 EXTENSION = 60.0
@@ -97,6 +98,8 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(plain(t.text("You are already in.")), done=True)
+        if await ban_of(self._ctx.store, self.row.chat_id, user.id, self._ctx.clock.wall()) is not None:
+            return Outcome(plain(t.text("The admins of this group have banned you from its games.")))
         if self.full():
             return Outcome(plain(t.text("All seats are taken.")))
         player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
@@ -134,14 +137,34 @@ class Lobby:
             return Outcome(plain(t.text("You have not joined.")))
         staying = [player for player in self.players if player.user_id != user_id]
         self.players = [replace(player, seat=seat) for seat, player in enumerate(staying, 1)]
+        said: list[Delivery] = []
+        if user_id == self.row.creator and self.players:
+            self.row = replace(self.row, creator=self.players[0].user_id)
+            said.append(self._inherits(self.players[0]))
         async with self._ctx.store.transaction() as tx:
             await tx.drop_player(self.row.id, user_id)
+            await tx.save_game(self.row)
             for player in self.players:
                 await tx.save_player(player)
-            await tx.enqueue([to_row(self.board())])
+            await tx.enqueue([to_row(delivery) for delivery in (self.board(), *said)])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
+
+    async def host(self, player: Player) -> None:
+        """From now on this person is the host; the group is told."""
+        self.row = replace(self.row, creator=player.user_id)
+        post = self._inherits(player)
+        async with self._ctx.store.transaction() as tx:
+            await tx.save_game(self.row)
+            await tx.enqueue([to_row(post)])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+
+    def _inherits(self, player: Player) -> Post:
+        t = self.tongue
+        said = t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name))
+        return Post(self.row.chat_id, str(said), thread_id=self.row.thread_id, game=self.row.id)
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
         """Keep the lobby open longer, because somebody wants it."""

@@ -22,6 +22,8 @@ class Menu(StrEnum):
     RULES = "ru"
     ROLES = "ro"
     GAMES = "ga"
+    HELP = "he"
+    SET_UP = "su"
 
 
 ON, OFF = "1", "0"

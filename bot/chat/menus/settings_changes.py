@@ -11,12 +11,13 @@ from bot.chat.games.tables import Tables
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.lobbies.lobby import Lobby
+from bot.chat.logbook import Logbook
 from bot.chat.menus.menu import OFF, ON, Menu
 from bot.chat.menus.screens import AUTOMATIC
-from bot.chat.menus.settings_screens import page_of
+from bot.chat.menus.settings_screens import page_of, setting_name, value_name
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Silence
-from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours
+from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, tongue
 from bot.lang.wordings.files import tones
 from bot.scenario import Scenario
 from bot.settings import GroupSettings
@@ -73,11 +74,14 @@ def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Cha
 class SettingsChanges:
     """Keeps what was chosen, and lets lobbies and games follow. Called in the lane of the group or the person."""
 
-    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies) -> None:
+    def __init__(
+        self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies, logbook: Logbook
+    ) -> None:
         self._ctx = ctx
         self._directory = directory
         self._tables = tables
         self._lobbies = lobbies
+        self._logbook = logbook
 
     async def change_chat(self, old: Chat, new: Chat, thread_id: int | None) -> None:
         """Keep the change. An open lobby of this topic follows at once, a running game as far as it can.
@@ -98,6 +102,18 @@ class SettingsChanges:
         else:
             await self._directory.save_topic(new, thread_id)
         await self._keep_order(old, new, thread_id)
+        await self._note(old, new)
+
+    async def _note(self, old: Chat, new: Chat) -> None:
+        """What was set, from what to what, in the group's log."""
+        t = tongue(new.language)
+        changes = [
+            t.text("⚙️ {setting}: {old} → {new}", setting=setting_name(t, name), old=was, new=is_now)
+            for name in ABOUT
+            if (was := value_name(t, old, name)) != (is_now := value_name(t, new, name))
+        ]
+        if changes:
+            await self._logbook.note(new, Markup("\n").join(changes))
 
     async def _change_lobby(self, lobby: Lobby, old: Chat, new: Chat) -> None:
         """Let the lobby follow in what has changed; the rest may have been chosen for this one game (`/newgame`)."""

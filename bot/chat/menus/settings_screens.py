@@ -109,9 +109,13 @@ def _label(t: Tongue, name: str) -> Markup:
 def _how_to_write(t: Tongue, name: str) -> Markup:
     match name:
         case "timezone":
-            return t.text("To change it: /settings timezone=Asia/Tehran")
+            return t.text("To change it: {example}", example=_example("timezone=Asia/Tehran"))
         case _:
-            return t.text("To change it: /settings log_channel=-1001234567890, or log_channel=none")
+            return t.text("To change it: {example}", example=_example("log_channel=-1001234567890"))
+
+
+def _example(words: str) -> Markup:
+    return Markup("<code>\u200e/settings {}</code>").format(words)
 
 
 def page_of(word: str) -> Page | None:

@@ -23,6 +23,14 @@ class ShadowMade(Event, story=True):
 
 
 @record
+class ShadowBanished(Event, story=True):
+    """Nobody before the end: whose blessing was the end of which shadow (AD-544)."""
+
+    by: int
+    target: int
+
+
+@record
 class Possessed(Event):
     """Private: somebody has possessed you, never who."""
 

@@ -35,10 +35,10 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
         found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
         if roles := game.rules.roles_asked(entry):
             for owner, seat in game.seats.items():
-                user = game.at_post(owner)
+                held = [own for role, own in roles if role is seat.role]
+                user = game.at_post(owner) if held else None
                 if user is not None and not game.seats[user].has(ASLEEP):
                     lent = owner if user != owner else 0
-                    held = [own for role, own in roles if role is seat.role]
                     found += [Holder(own, user, owner=lent) for own in held]
                     found += [Holder(own, other) for own in held for other in own.sharers(game, owner)]
                     found += [used for own in held for used in own.in_hand(game, user, wave)]

@@ -146,7 +146,7 @@ def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
     if event.room:
         body = t.text("Only one team is awake, and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
     else:
-        body = t.text("A team opens its eyes, to see who is in it: <b>{team}</b>. Nobody dies tonight.", team=team)
+        body = t.text("A team opens its eyes and sees who is in it: <b>{team}</b>. Nobody dies tonight.", team=team)
     return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
 
 

@@ -11,6 +11,7 @@ from bot.engine.inputs import to_record
 from bot.robots import MANNERS, drive
 from bot.scenario import available, load
 from bot.store.rows import LoggedInput
+from tests.engine.examples import examples
 
 
 class Recorded(Game):
@@ -36,16 +37,21 @@ def played(rules, players, seed):
     return game.log
 
 
+MOMENTS = 40
+"""At so many moments of a game it comes back."""
+
+
 @pytest.mark.parametrize("id_", sorted(available()))
 def test_a_game_comes_back_as_it_was(id_):
     rules = load(id_).rules()
     players = max(rules.deals)
     log = played(rules, players, "1")
     live = Game(rules, players, "1")
+    often = max(1, len(log) // examples(MOMENTS))
     for line in log:
         step = step_of(live, line)
         assert digest(step) == line.digest
-        if line.number % 7 == 0:
+        if line.number % often == 0:
             back = Game(rules, players, "1")
             replay(back, log[: line.number + 1])
             assert (back.phase, back.now, back.floor, back.story) == (live.phase, live.now, live.floor, live.story)

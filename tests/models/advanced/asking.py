@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from tests.models.advanced.casts import RANKS, TOWN
-from tests.models.advanced.powers import guns_possible
 from tests.models.advanced.table import OTHER_ROLE, Question, Table
 
 NOT_TWICE = ("silence", "sabotage", "mark_confirmer", "steal", "block", "poison", "guard", "double_up")
@@ -24,8 +23,9 @@ def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, 
         parts: list[list[Any]] = [names, guessable(t)]
         return made(t, seat, ability, *parts * guesses, places=2)
     most = many * stock(t, ability, role, stolen=bool(owner))
+    must = ability == "win_over" and doubled  # AD-345
     barred = ((seat,),) if ability == "save" and role == "doctor" and not owner and t.left("doctor") > 1 else ()
-    return made(t, seat, ability, names, most=most, barred=barred)
+    return made(t, seat, ability, names, least=min(2, len(names)) if must else 0, most=most, barred=barred)
 
 
 def made(t: Table, seat: int, ability: str, *parts: Iterable[object], **more: object) -> Question:
@@ -39,7 +39,7 @@ def stock(t: Table, ability: str, role: str, *, stolen: bool) -> int:
     if stolen:
         return 1
     if ability == "sabotage":
-        return guns_possible(t)
+        return t.guns_possible
     if role in ("sniper", "psychologist") and ability == "shoot":
         return t.ready(role)
     if ability == "arm":

@@ -28,11 +28,11 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     for seat, target, right in violence.judged:
         if seat in t.living:
             t.tell([seat], "named_role_judged", target=target, right=right)
-    dead = sorted(violence.dead)
+    dead, ruined = sorted(violence.dead), bool(fold.mason_dead())
     t.die_at_night(dead)
     if night.arrested in dead:
         t.say("thief_arrested", by="detective" if night.arrested_by == "detective" else "")
-    if causers:
+    if ruined:
         t.say("mason_death")
     t.roles |= {seat: roles[seat] for seat in converts}
     t.newcomers = converts

@@ -40,7 +40,7 @@ def day(t: Table):
     t.say("day_broke", number=t.day, living=tuple(t.living))
     volunteer = yield from morning(t)
     yield from speeches(t, volunteer)
-    for seat in t.speech:
+    for seat in sorted(t.speech):
         if seat in t.able():
             t.say("extra_speech_given", seat=seat)
             yield from speech(t, seat, 60, hands=False)

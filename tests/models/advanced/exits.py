@@ -24,6 +24,7 @@ def last_acts(t: Table, gone: Sequence[int], *, voted: bool = False):
     elif priest:
         question = t.ask(priest, "last_reveal", t.living, final=True)
     t.until = t.now + 20
+    t.exits += 1
     while (yield) != TIME:
         if question and question.chosen:
             break
@@ -34,6 +35,7 @@ def last_acts(t: Table, gone: Sequence[int], *, voted: bool = False):
             yield from blast(t, terrorist, target)
         else:
             t.say("side_unveiled", by=priest, target=target, positive=t.side(target) == "town")
+    t.exits -= 1
 
 
 def blast(t: Table, by: int, victim: int):
@@ -44,7 +46,10 @@ def blast(t: Table, by: int, victim: int):
     if t.is_dealt("guardian"):
         t.say("shield_awaited", victim=victim, seconds=15.0)
         question = t.ask(guardian, "shield", ["yes"]) if guardian else None
-        yield from t.wait(15)
+        t.until = t.now + 15
+        while victim in t.living:
+            if (yield) == TIME:
+                break
         shielded = question is not None and question in t.asks and question.chosen == ("yes",)
         t.close(question)
     if victim not in t.living:
@@ -58,7 +63,7 @@ def blast(t: Table, by: int, victim: int):
         t.roles[guardian] = "citizen"
         t.tell([guardian], "role_changed", role="citizen")
         return
-    gone = [guardian] if failing else []
+    gone = [guardian] if failing and guardian != victim else []
     if victim in t.armour:
         t.armour.discard(victim)
         t.say("armor_held", seat=victim)

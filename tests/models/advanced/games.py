@@ -19,6 +19,7 @@ RARE: dict[str, tuple[str, ...]] = {
     "godfather_night_immunity": ("off", "on"),
     "strongman_announce": ("everyone", "team"),
     "guns_per_night": ("stock", "stock", "one"),
+    "thief_use": ("optional", "optional", "optional", "mandatory"),
     "detective_version": ("advanced", "advanced", "classic"),
     "doctor_version": ("special", "special", "classic", "both"),
     "sniper_rate": ("stock", "stock", "one_per_night"),
@@ -56,14 +57,16 @@ def play(number: int, note: Note) -> str:
     players = chance.choice([10, 11, 12, 13, 14, chance.randint(10, 20), chance.randint(10, 30)])
     deal = own(chance, players) if options["deck"] == "custom" else list(rules.deals[players])
     chance.shuffle(deal)
-    leaving = chance.choice([0, 0, 0.002, 0.006, 0.015])
+    mandatory = options.get("thief_use") == "mandatory"
+    leaving = 0 if mandatory else chance.choice([0, 0, 0.002, 0.006, 0.015])
     manner = Manner(leaving, chance.choice([0.05, 0.3]), chance.random() < 0.8, 0.02)
     people = Players(
         Random(f"game {number}"),
         manner,
         chance.choice([0.3, 0.8]),
         chance.choice([0.2, 0.6, 0.9]),
-        chance.choice([0, 0, 0.002]),
+        0 if mandatory else chance.choice([0, 0, 0.002]),
+        mandatory,
     )
     game = Game(rules, len(deal), f"game {number}", deal=deal)
     return play_beside(game, partial(begun, deal, options), people, note)

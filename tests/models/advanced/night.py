@@ -7,7 +7,7 @@ from tests.models.advanced.asking import ask, choices
 from tests.models.advanced.casts import RANKS
 from tests.models.advanced.dawn import dawn
 from tests.models.advanced.fold import Act, Fold
-from tests.models.advanced.powers import EARLY, acts, guns_possible, loot
+from tests.models.advanced.powers import EARLY, acts, count_guns, loot
 from tests.models.advanced.table import Question, Table
 from tests.models.table import TIME
 
@@ -117,7 +117,7 @@ class Night:
             self.cross(seat)
             return
         if role == "saboteur":
-            t.tell([seat], "guns_possible", many=guns_possible(t))
+            t.tell([seat], "guns_possible", many=t.guns_possible)
         if role == "kingslayer":
             t.tell([seat], "chances_left", left=t.left("kingslayer"))
         if seat == self.doubled:
@@ -234,9 +234,10 @@ def night(t: Table):
     t.night, t.floor, t.rooms = True, (), []
     t.say("night_fell", number=t.day)
     nightfall(t)
+    count_guns(t)
     tonight = Night(t, list(t.living))
-    for number, (wave, (seconds, roles)) in enumerate(zip(COURSE, WAVES, strict=True), 1):
-        if number in (4, 5) or t.is_dealt(*roles):
+    for wave, (seconds, roles) in zip(COURSE, WAVES, strict=True):
+        if t.is_dealt(*(roles or ("strongman", "yakuza", *WAVE_5))):
             yield from wave(tonight, seconds)
     dawn(t, tonight, Fold(tonight))
 
@@ -449,7 +450,6 @@ def decide_shot(tonight: Night, asked: list[Question]) -> None:
             t.tell(t.team(), "fires_instead", role="strongman")
         return
     shots = [question for question in asked if question.ability == "mafia_shot"]
-    shots = [shot for shot in shots if not (shot.seat == tonight.thief and tonight.loot == ("mafia_shot",))]
     if not shots:
         return
     decided = next((shot for shot in shots if shot.seat == tonight.leader), None)
@@ -523,8 +523,8 @@ def sixth(tonight: Night, seconds: float):
     elif sniper and robbed_commander and tonight.thief in t.living:
         targets = [seat for seat in sniper.targets if seat != tonight.thief]
         ask_leave_of(tonight, tonight.thief, "approve", targets, owner=robbed_commander)
-    elif robbed_commander:
-        tonight.cross(robbed_commander)
+    if commander and tonight.stopped(commander):
+        tonight.cross(commander)
     shots, confirmer = tonight.act("shoot", "psychologist"), tonight.act("choose_confirmer")
     if shots and confirmer:
         tonight.confirmer = confirmer.targets[0]
@@ -546,7 +546,6 @@ def sixth(tonight: Night, seconds: float):
 def ask_leave_of(tonight: Night, seat: int, ability: str, targets: list[int], owner: int = 0) -> None:
     if targets and seat:
         if ability == "approve" and not owner and tonight.stopped(seat):
-            tonight.cross(seat)
             return
         question = tonight.t.ask(seat, ability, targets, most=len(targets))
         assert isinstance(question, Question)

@@ -21,11 +21,13 @@ class Players(players.Players):
         focus: how readily they do.
         agreement: how readily all vote for one.
         expelling: how often the host puts somebody out.
+        mandatory: whether a thief has to use what he has stolen: then he is never silent.
     """
 
     focus: float = 0.7
     agreement: float = 0.5
     expelling: float = 0
+    mandatory: bool = False
     prey: Sequence[int] = ()
     since: str = ""
 
@@ -33,7 +35,20 @@ class Players(players.Players):
         if game.may_expel and self.chance.random() < self.expelling:
             at = game.now + ((game.ends_at or game.now) - game.now) * self.chance.random() * 0.5
             return Host(at, HostAction.EXPEL, self.chance.choice(game.living))
-        return super().next(game)
+        given = super().next(game)
+        due = self.due(game) if isinstance(given, TimeUp) else None
+        return due or given
+
+    def due(self, game: Game) -> Answer | None:
+        """What a thief has to use of what he has stolen, or who has to invite, so that chance need not do it."""
+        for ask in game.asks.values() if game.phase.name == "night" else ():
+            stolen = self.mandatory and game.seats[ask.seat].role.id == "thief" and ask.ability != "steal"
+            other = any(each.chosen and each.seat == ask.seat for each in game.asks.values())
+            if (stolen or ask.least) and not ask.chosen and not (ask.exclusive and other):
+                choice = self.choose(game, ask)
+                if choice:
+                    return Answer(game.now, ask.seat, ask.id, choice)
+        return None
 
     def cares(self, ask: Ask) -> bool:
         return self.chance.random() < TALK.get(ask.ability, 1)

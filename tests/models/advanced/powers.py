@@ -50,7 +50,7 @@ def acts(t: Table, seat: int) -> tuple[str, ...]:
         case "sniper" | "psychologist" | "gunsmith":
             return named if t.ready(role) else ()
         case "saboteur":
-            return named if guns_possible(t) else ()
+            return named if t.guns_possible else ()
         case "yakuza":
             return named if t.day == 1 else ()
         case "outcast":
@@ -72,11 +72,10 @@ def acts(t: Table, seat: int) -> tuple[str, ...]:
     return named
 
 
-def guns_possible(t: Table) -> int:
-    """How many guns can be given tonight; the last number again when the gunsmith is dead (AD-296, AD-305)."""
-    if t.who("gunsmith") or t.saboteur_told < 0:
-        t.saboteur_told = t.ready("gunsmith")
-    return t.saboteur_told
+def count_guns(t: Table) -> None:
+    """As the night falls: how many can be given; the last number again when the gunsmith is out (AD-296, AD-305)."""
+    if t.who("gunsmith") or t.guns_possible < 0:
+        t.guns_possible = t.ready("gunsmith")
 
 
 def loot(t: Table, seat: int) -> tuple[str, ...]:

@@ -89,7 +89,10 @@ def fired(t: Table, by: int, target: int, *, spoilt: bool):
         t.say("armor_held", seat=hit)
         return
     t.out(hit)
-    t.say("shot_down", seat=hit, role=None)
+    if spoilt:
+        t.say("blast_took", seats={hit})
+    else:
+        t.say("shot_down", seat=hit, role=None)
     yield from last_acts(t, [hit])
 
 

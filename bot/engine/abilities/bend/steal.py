@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act, Holder
 from bot.engine.abilities.bend.held import bearer_of, held_by
+from bot.engine.abilities.kill.arrest import Arrest
 from bot.engine.abilities.targeted import Targeted
 from bot.engine.asks import Ask
-from bot.engine.events import RoleRobbed, TheftEnded, ThiefArrested, ThiefCaught
+from bot.engine.events import RoleRobbed, TheftEnded, ThiefArrested
 from bot.engine.names import RoleId
-from bot.engine.night.theft import CAUGHT, STOLEN
+from bot.engine.night.theft import STOLEN
 from bot.engine.outputs import EVERYONE
 from bot.engine.purposes import Purpose
 from bot.engine.seats import Status
@@ -60,10 +61,11 @@ class Steal(Targeted):
         """Take what there is, or be caught."""
         for target, brought in zip(night.aims(act), act.words, strict=True):
             left = night.game.seats[target].left
-            if brought == "caught" and not left:
-                night.mark(act.actor, Status(CAUGHT, target, "dawn"))
-                night.note(ThiefCaught(target, act.actor))
-            elif brought != "caught":
+            if brought == "caught":
+                for ability in night.role(target).passives if not left else ():
+                    if isinstance(ability, Arrest):
+                        ability.catch(night, target, act.actor)
+            else:
                 night.note(TheftEnded(act.actor, target, brought))
             if brought in {"taken", "lost"}:
                 for ability in night.role(target).passives if not left else ():
@@ -92,7 +94,7 @@ class Steal(Targeted):
         """Say that a thief was arrested, never which of the dead he was; of one who has left nothing is said."""
         for target, brought in zip(act.targets, act.words, strict=True):
             if brought == "caught" and act.actor in night.deaths and not game.seats[act.actor].left:
-                by = night.role(target).id
+                by = night.role(target, act).id
                 game.tell(EVERYONE, ThiefArrested(by if by in self.told_of else ""))
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.targeted import Targeted
-from bot.engine.events import Blessed
+from bot.engine.events import Blessed, ShadowBanished
 from bot.engine.numbers import Count
 from bot.engine.purposes import Purpose
 from bot.engine.seats import SHADOW, SILENCED
@@ -36,4 +36,5 @@ class Bless(Targeted):
         for target in night.aims(act):
             night.note(Blessed(act.actor, target, night.unleave(target, SILENCED)))
             if self.slays_shadows and night.game.seats[target].has(SHADOW):
+                night.note(ShadowBanished(act.actor, target))
                 night.hit("magic", act, target)

@@ -44,10 +44,17 @@ class Arrest(Passive):
         night.note(ThiefCaught(seat, theft.actor))
         return 0
 
+    def catch(self, night: "Night", seat: int, thief: int) -> None:
+        """Catch him at once: he is out, whatever becomes of its holder tonight (AD-355, AD-382)."""
+        night.mark(thief, Status(CAUGHT, seat, "dawn"))
+        night.note(ThiefCaught(seat, thief))
+        night.hit("magic", Act(self, seat, (thief,)), thief)
+
     def at_night(self, night: "Night", seat: int) -> None:
-        """He is out."""
+        """He is out, if he is not yet."""
+        hit = [each.target for each in night.hits if each.source.ability is self]
         for thief, marks in night.marks.items():
-            if any(mark.name == CAUGHT and mark.owner == seat for mark in marks):
+            if thief not in hit and any(mark.name == CAUGHT and mark.owner == seat for mark in marks):
                 night.hit("magic", Act(self, seat, (thief,)), thief)
 
     def cause_of(self, hit: "Hit") -> str:  # noqa: ARG002 - as the hook has it

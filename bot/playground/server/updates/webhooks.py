@@ -54,6 +54,8 @@ class Webhook:
         """Deliver for as long as the server lives."""
         while not self.url and not self.updates.signal.closed:
             await self.updates.signal.wait(3600)
+        if self.updates.signal.closed:
+            return
         async with httpx.AsyncClient(timeout=30) as client:
             pause = 1.0
             while not self.updates.signal.closed:

@@ -22,7 +22,9 @@ def _role_robbed(say: Voice, event: RoleRobbed) -> Markup:
     if event.brings == "guarded":
         return t.text("🗝 The theft failed: you got nothing from {player}.", player=player)
     if event.brings == "caught":
-        return t.text("🚔 <b>{player} has arrested you!</b> You do nothing more tonight.", player=player)
+        return t.text(
+            "🚔 <b>{player} has arrested you!</b> You do nothing more tonight, and are out at dawn.", player=player
+        )
     role = say.texts.role(event.role)
     if event.brings == "taken":
         # NOTE: {role} is in the nominative
@@ -49,4 +51,6 @@ def _thief_arrested(say: Voice, event: ThiefArrested) -> Markup:
     if not event.by:
         return say.tongue.text("🚔 The thief was arrested last night.")
     # NOTE: {role}, in the nominative, is who has arrested the thief
-    return say.tongue.text("🚔 The thief was arrested last night, by: <b>{role}</b>.", role=say.texts.role(event.by))
+    return say.tongue.text(
+        "🚔 The thief was arrested last night. Caught by: <b>{role}</b>.", role=say.texts.role(event.by)
+    )

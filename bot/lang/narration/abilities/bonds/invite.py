@@ -22,7 +22,8 @@ def invited(say: Voice, event: Invited) -> Markup:
     t = say.tongue
     player, target = say.player(event.by), say.player(event.target)
     if event.joined:
-        return t.text("⭕ {player} invited {target} into the circle.", player=player, target=target)
+        # NOTE: a line of the story: into a circle or an alliance
+        return t.text("⭕ {player} invited {target} in.", player=player, target=target)
     return t.text("⭕ {player} chose wrong, and woke {target}.", player=player, target=target)
 
 

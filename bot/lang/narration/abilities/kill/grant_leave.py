@@ -51,7 +51,7 @@ def fires_instead(say: Voice, event: FiresInstead) -> Markup:
     """The announcement."""
     # NOTE: {role} is in the nominative
     return say.tongue.text(
-        "💪 Tonight <b>{role}</b> fires in place of the team's shot.", role=say.texts.role(event.role)
+        "💪 No team shot tonight. Firing in its place: <b>{role}</b>.", role=say.texts.role(event.role)
     )
 
 

@@ -12,7 +12,7 @@ register(
     Words(
         # NOTE: a priest who was voted out lets everybody know of one player if they are on the positive side
         name=later.context("ability", "Revealed side"),
-        question=later.text("📜 <b>Of which player should everybody learn the side?</b> Positive or negative."),
+        question=later.text("📜 <b>Whose side do I tell everybody?</b> Positive or negative."),
         default=later.text("If you don't answer, nobody's side is told."),
     ),
 )
@@ -24,9 +24,9 @@ def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
     t, player = say.tongue, say.player(event.target)
     if event.positive:
         # NOTE: positive side: the town
-        return t.text("📜 <b>{player}</b> is on the <b>positive</b> side.", player=player)
+        return t.text("📜 <b>{player}</b> is <b>positive</b>: town.", player=player)
     # NOTE: negative side: the mafia, and those who play alone
-    return t.text("📜 <b>{player}</b> is on the <b>negative</b> side.", player=player)
+    return t.text("📜 <b>{player}</b> is <b>negative</b>: mafia, or plays alone.", player=player)
 
 
 @retells(SideUnveiled)

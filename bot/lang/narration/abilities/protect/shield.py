@@ -24,7 +24,7 @@ register(
 @says(ShieldedBy)
 def shielded_by(say: Voice, event: ShieldedBy) -> Markup:
     """Who it was, once the game is over."""
-    # NOTE: a line of the story: who has brought back whom
+    # NOTE: a line of the story: who has saved whom, or brought them back
     return say.tongue.text(
-        "👼 Brought back: {player} → {target}.", player=say.player(event.by), target=say.player(event.seat)
+        "👼 {player} saved {target} from the blast.", player=say.player(event.by), target=say.player(event.seat)
     )

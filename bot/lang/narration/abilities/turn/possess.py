@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import Possessed, ShadowFreed, ShadowMade, ShadowsListed
+from bot.engine.events import Possessed, ShadowBanished, ShadowFreed, ShadowMade, ShadowsListed
 from bot.lang.messages import later
 from bot.lang.narration.voice import Voice, says
 from bot.lang.narration.words import Words, register
@@ -22,6 +22,13 @@ def _shadow_made(say: Voice, event: ShadowMade) -> Markup:
     # NOTE: a line of the story: the first made a shadow of the second
     by, target = say.player(event.by), say.player(event.target)
     return say.tongue.text("🧚 {player} possessed {target}.", player=by, target=target)
+
+
+@says(ShadowBanished)
+def _shadow_banished(say: Voice, event: ShadowBanished) -> Markup:
+    # NOTE: a line of the story: {player} blessed {target}, a shadow, who died of it
+    by, target = say.player(event.by), say.player(event.target)
+    return say.tongue.text("🌘 {player} banished a shadow: {target}.", player=by, target=target)
 
 
 @says(Possessed)

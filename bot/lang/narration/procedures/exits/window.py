@@ -12,7 +12,7 @@ register(
     Words(
         name=later.context("ability", "Raised hand"),
         question=later.text(
-            "🙋 <b>Do you raise your hand?</b> Then you must act before everybody, and you can't take it back."
+            "🙋 <b>Do you raise your hand?</b> Then you act in front of everybody, and can't take it back."
         ),
         default=later.text("If you don't answer, your hand stays down."),
     ),
@@ -63,11 +63,11 @@ def _hand_wasted(say: Voice, event: HandWasted) -> Markup:
 def gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
     """Somebody has spoilt it."""
     return say.tongue.text(
-        "💥 <b>The gun was spoilt:</b> it blows up in the hand of {player}.", player=say.player(event.seat)
+        "💥 <b>The gun was tampered with:</b> it blows up in the hand of {player}.", player=say.player(event.seat)
     )
 
 
 @retells(GunBlewUp)
 def _gun_blew_up(say: Voice, event: GunBlewUp) -> Markup:
     # NOTE: a line of the story: a spoilt gun hit the player who fired it
-    return say.tongue.text("💥 A spoilt gun: {player}.", player=say.player(event.seat))
+    return say.tongue.text("💥 A gun that blew up: {player}.", player=say.player(event.seat))

@@ -24,7 +24,7 @@ def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
     if event.role:
         # NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
         return say.tongue.text(
-            "🏛 <b>The vote is cancelled.</b> It was a decision of: {role}. Staying in the game: {players}.",
+            "🏛 <b>The vote is cancelled.</b> Veto: {role}. Staying in the game: {players}.",
             role=say.texts.role(event.role),
             players=say.joined(event.seats),
         )

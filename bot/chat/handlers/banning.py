@@ -1,0 +1,107 @@
+"""`/ban`, `/unban` and `/bans`: who may not play in a group."""
+
+import re
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.chat.handlers.menu_press import visit_of_admin
+from bot.chat.handlers.visit import Context, Visit
+from bot.chat.permissions import is_admin
+from bot.chat.updates.deduplication import mark_handled
+from bot.lang import Tongue
+from bot.store.bans import Ban, bans, lift_ban, save_ban
+
+DAY = 24 * 3600.0
+LENGTH = re.compile(r"(\d{1,3})([hdw])")
+SECONDS = {"h": 3600.0, "d": DAY, "w": 7 * DAY}
+
+
+async def on_ban(update: Update, context: Context) -> None:
+    """`/ban`, in answer to somebody's message or with a seat number; `/ban 7d` ends by itself."""
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, words = who.tongue, list(context.args or ())
+    seconds = next((_seconds(word) for word in words if _seconds(word) is not None), None)
+    person = await _meant(who, [word for word in words if _seconds(word) is None])
+    if person is None:
+        await who.reply(
+            t.text(
+                "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
+                example=Markup("<code>/ban 3 7d</code>"),
+            )
+        )
+        return
+    user_id, name = person
+    if await is_admin(who.ctx.bot, who.chat.id, user_id):
+        await who.reply(t.text("Admins can't be banned from the games."))
+        return
+    until = None if seconds is None else who.ctx.clock.wall() + seconds
+    async with who.ctx.store.transaction() as tx:
+        await save_ban(tx, Ban(who.chat.id, user_id, name, until))
+    said = _said(t, Ban(who.chat.id, user_id, name, until), who.ctx.clock.wall())
+    await who.services.logbook.note(who.chat, said)
+    await who.reply(said)
+
+
+async def on_unban(update: Update, context: Context) -> None:
+    """`/unban`, in answer to somebody's message, or with their number in `/bans`."""
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, now = who.tongue, who.ctx.clock.wall()
+    known = await bans(who.ctx.store, who.chat.id, now)
+    answered = who.message.reply_to_message
+    user_id = answered.from_user.id if answered is not None and answered.from_user is not None else None
+    number = int(context.args[0]) if context.args and context.args[0].isdecimal() and len(context.args[0]) < 5 else 0
+    ban = next((one for place, one in enumerate(known, 1) if user_id == one.user_id or number == place), None)
+    if ban is None:
+        await who.reply(t.text("Who? Reply to one of their messages with /unban, or give their number in /bans."))
+        return
+    async with who.ctx.store.transaction() as tx:
+        await lift_ban(tx, ban)
+        await mark_handled(tx)
+    said = t.text("{name} may play here again.", name=t.name(ban.name))
+    await who.services.logbook.note(who.chat, said)
+    await who.reply(said)
+
+
+async def on_bans(update: Update, context: Context) -> None:
+    """`/bans`: who may not play here, and for how long."""
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, now = who.tongue, who.ctx.clock.wall()
+    known = await bans(who.ctx.store, who.chat.id, now)
+    if not known:
+        await who.reply(t.text("Nobody is banned from the games here."))
+        return
+    lines = [Markup("{}. {}").format(t.number(place), _said(t, ban, now)) for place, ban in enumerate(known, 1)]
+    await who.reply(Markup("\n").join(lines))
+
+
+def _said(t: Tongue, ban: Ban, now: float) -> Markup:
+    if ban.until is None:
+        return t.text("{name} may not play here.", name=t.name(ban.name))
+    left = t.duration(max(3600.0, ban.until - now))
+    return t.text("{name} may not play here for {time}.", name=t.name(ban.name), time=left)
+
+
+def _seconds(word: str) -> float | None:
+    found = LENGTH.fullmatch(word)
+    return int(found[1]) * SECONDS[found[2]] if found else None
+
+
+async def _meant(who: Visit, words: list[str]) -> tuple[int, str] | None:
+    """Whose message was answered, or who sits in the seat that is named, in the game or lobby here."""
+    answered = who.message.reply_to_message
+    if answered is not None and answered.from_user is not None and answered.forum_topic_created is None:
+        person = answered.from_user
+        return None if person.is_bot else (person.id, person.full_name)
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    if row is None or not words or not words[0].isdecimal():
+        return None
+    players = await who.ctx.store.players(row.id)
+    return next(((p.user_id, p.name) for p in players if str(p.seat) == str(int(words[0])) and p.user_id > 0), None)

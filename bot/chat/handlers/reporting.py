@@ -1,0 +1,70 @@
+"""`/report`: somebody's message is shown to those who keep order in the group."""
+
+from markupsafe import Markup
+from telegram import Message, Update
+from telegram.error import TelegramError
+
+from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.logbook import entry
+from bot.chat.outbox.deliveries import Delivery, Post, Priority
+from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.lang import Tongue, tongue
+from bot.lang.cleaning import tidy
+
+SELDOM = Rate(3, 1 / 300)
+"""So many reports of one person at once, and then one in five minutes."""
+LONGEST_QUOTE = 300
+_taken = RateLimiter(SELDOM)
+
+
+async def on_report(update: Update, context: Context) -> None:
+    """`/report` in answer to a message: the admins whom the bot can write to are told, and the group's log."""
+    who = await visit(update, context)
+    if who is None or who.chat is None:
+        return
+    t, message = who.tongue, who.message.reply_to_message
+    if message is None or message.forum_topic_created is not None:
+        await who.reply(t.text("Reply with /report to the message that the admins should see."))
+        return
+    if who.user is None or _taken.take(who.user.id):
+        return
+    told = await _told(who, message)
+    if told:
+        await who.ctx.outgoing.deliver(*told)
+        await who.reply(t.text("The admins have been told."))
+    else:
+        await who.reply(t.text("I can't reach any admin here: none of them has started me in private."))
+
+
+async def _told(who: Visit, message: Message) -> list[Delivery]:
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    told: list[Delivery] = list(entry(who.chat, _words(who, message, tongue(who.chat.language))))
+    try:
+        admins = await who.ctx.bot.get_chat_administrators(who.chat.id)
+    except TelegramError:
+        return told
+    for admin in admins:
+        known = await who.ctx.store.user(admin.user.id)
+        if known is not None and known.reachable:
+            t = tongue(known.language or who.chat.language)
+            told.append(Post(known.id, str(_words(who, message, t)), priority=Priority.REST))
+    return told
+
+
+def _words(who: Visit, message: Message, t: Tongue) -> Markup:
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    text = tidy(message.text or message.caption or "")
+    quoted = text[:LONGEST_QUOTE] + ("…" if len(text) > LONGEST_QUOTE else "")
+    author = message.from_user.full_name if message.from_user is not None else ""
+    lines = [
+        t.text(
+            "🚩 {reporter} reports a message of {author} in {group}:",
+            reporter=t.name(who.user.name if who.user is not None else ""),
+            author=t.name(author),
+            group=t.title(who.chat.title),
+        ),
+        Markup("<blockquote>{}</blockquote>").format(quoted or "…"),
+    ]
+    if message.link:
+        lines.append(Markup('<a href="{}">{}</a>').format(message.link, t.text("Show the message")))
+    return Markup("\n").join(lines)

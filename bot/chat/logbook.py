@@ -1,0 +1,59 @@
+"""The log of a group: a chat that is told what hosts did, who was removed and why, what was set, and errors."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from bot.chat.happenings import Stepped
+from bot.chat.outbox.deliveries import Delivery, Post, Priority
+from bot.chat.outgoing import Outgoing
+from bot.engine.events import PlayerLeft
+from bot.engine.outputs import Told
+from bot.lang import Tongue, tongue
+from bot.store.rows import Chat
+from bot.store.transaction import Transaction
+
+
+class Logbook:
+    """Writes into the log of each group that has one (`GroupSettings.log_channel`)."""
+
+    def __init__(self, outgoing: Outgoing) -> None:
+        self._outgoing = outgoing
+
+    async def note(self, chat: Chat, what: Markup) -> None:
+        """Write something down."""
+        if lines := entry(chat, what):
+            await self._outgoing.deliver(*lines)
+
+    async def stepped(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        """Who has left a game, and why (`Happenings.stepped`)."""
+        t = tongue(stepped.chat.language)
+        if stepped.chat.settings.log_channel is None or not stepped.left:
+            return []
+        whys = {
+            output.event.seat: output.event.why
+            for output in stepped.step.outputs
+            if isinstance(output, Told) and isinstance(output.event, PlayerLeft)
+        }
+        names = {seat: t.player(seat, stepped.players[seat].name) for seat in stepped.left}
+        lines = [_left(t, names[seat], whys.get(seat, "")) for seat in stepped.left]
+        return [post for line in lines for post in entry(stepped.chat, line)]
+
+
+def entry(chat: Chat, what: Markup) -> list[Post]:
+    """A line of the log of a group, if that has one: which group it is about, and what."""
+    channel = chat.settings.log_channel
+    if channel is None:
+        return []
+    text = Markup("<b>{}</b>\n{}").format(tongue(chat.language).title(chat.title), what)
+    return [Post(channel, str(text), silent=True, priority=Priority.REST)]
+
+
+def _left(t: Tongue, player: Markup, why: str) -> Markup:
+    match why:
+        case "kick":
+            return t.text("🚪 {player} was removed by a host.", player=player)
+        case "idle":
+            return t.text("🚪 {player} is out: nothing came from them for two rounds.", player=player)
+        case _:
+            return t.text("🚪 {player} left the game.", player=player)

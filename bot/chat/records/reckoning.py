@@ -1,0 +1,192 @@
+"""Finished games are reckoned, each once, after their end and beside the lanes: played again, and written down.
+
+Whoever makes something of finished games says so by `Reckoning.reckoners`.
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.chat.context import ChatContext
+from bot.chat.games.digests import agrees
+from bot.chat.games.replay import ReplayDiffersError
+from bot.chat.happenings import Stepped
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery
+from bot.engine.game import Game
+from bot.engine.inputs import from_record
+from bot.records.chronicle import Chronicle, NotFinishedError, Writer
+from bot.records.results import counts, results, sides
+from bot.scenario import Scenario, ScenarioError
+from bot.store import StoreError, records
+from bot.store.records import ReckonedRow, ResultRow
+from bot.store.rows import GameRow, LoggedInput, Player
+from bot.store.transaction import Transaction
+
+logger = logging.getLogger(__name__)
+
+FRESH = 600.0
+"""A game that ended longer ago is made up for, and nothing is said of it. Seconds."""
+AT_ONCE = 64
+"""So many games are looked for at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A finished game, as it is given to those who make something of it.
+
+    Attributes:
+        row: the game.
+        chronicle: what happened in it.
+        players: who sat where at the end, by seat, robots included.
+        people: the users who are no robots, by seat: only they have records.
+        counts: whether it counts for records.
+        fresh: whether it has ended just now; of others nothing is said any more.
+    """
+
+    row: GameRow
+    chronicle: Chronicle
+    players: Mapping[int, Player]
+    people: Mapping[int, int]
+    counts: bool
+    fresh: bool
+
+
+Reckoner = Callable[[Transaction, Reckoned], Awaitable[Sequence[Delivery]]]
+"""Makes something of a finished game. It may read and write in the transaction in which the game counts as reckoned, so
+once a game; the results of this game, and of all that ended before it, are written by then. What it returns is
+delivered with that, but only of a game that is `fresh`."""
+
+
+def is_robot(user_id: int) -> bool:
+    """Whether a player is no person: robots have no records."""
+    return user_id < 0
+
+
+def go_on(writer: Writer, line: LoggedInput) -> None:
+    """Give a chronicle one line of its game's log.
+
+    Raises:
+        ReplayDiffersError: it does not give what it gave then.
+        NotFinishedError, ValueError: it is no input of this game.
+    """
+    step = writer.begin() if line.number == 0 else writer.go_on(from_record(line.record))
+    if not agrees(step, line.digest):
+        raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
+
+
+def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, Scenario]) -> Writer:
+    """The chronicle of a game before its deal.
+
+    Raises:
+        ReplayDiffersError: there is no such scenario any more.
+        ScenarioError: it does not accept the game's options any more.
+    """
+    if row.scenario not in scenarios:
+        raise ReplayDiffersError(f"there is no scenario {row.scenario}")
+    return Writer(Game(scenarios[row.scenario].rules(row.options, row.pace), len(players), row.seed))
+
+
+def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: float) -> Reckoned:
+    """A finished game with all that is to know of it."""
+    seated = {player.seat: player for player in players}
+    people = {seat: player.user_id for seat, player in seated.items() if not is_robot(player.user_id)}
+    valid = counts(chronicle, people, min(chronicle.rules.deals))
+    fresh = row.ended_at is not None and now - row.ended_at < FRESH
+    return Reckoned(row, chronicle, seated, people, valid, fresh)
+
+
+def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
+    """What is kept of a game, and of each person in it if it counts."""
+    told = game.chronicle
+    kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
+    if not game.counts:
+        return kept, []
+    return kept, [
+        ResultRow(
+            game.row.id,
+            game.people[one.seat],
+            one.seat,
+            one.dealt,
+            one.role,
+            one.began,
+            one.side,
+            one.won,
+            one.alive,
+            one.left,
+            one.votes,
+            one.against,
+        )
+        for one in results(told)
+        if one.seat in game.people
+    ]
+
+
+class Reckoning:
+    """Reckons finished games, in the order of their ends: each after it has ended, and at the start what is missing.
+
+    Attributes:
+        reckoners: who makes something of a game, in this order, after its results were written.
+    """
+
+    def __init__(self, ctx: ChatContext) -> None:
+        self.reckoners: list[Reckoner] = []
+        self._ctx = ctx
+        self._turn = asyncio.Lock()
+        ctx.happenings.stepped.on(self._on_step)
+
+    async def _on_step(self, _tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        if stepped.ends:
+            self._ctx.background.spawn(self._after(stepped.row))
+        return ()
+
+    async def _after(self, row: GameRow) -> None:
+        async with self._ctx.lanes.lane(row.chat_id):
+            pass  # the end is written by now, or undone
+        await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Reckon all that is still to be reckoned."""
+        async with self._turn:
+            while rows := await records.unreckoned(self._ctx.store, AT_ONCE):
+                for row in rows:
+                    await self._reckon(row)
+
+    async def _reckon(self, row: GameRow) -> None:
+        try:
+            await self._write(row)
+        except (StoreError, sqlite3.Error):
+            raise
+        except (ReplayDiffersError, NotFinishedError, ScenarioError) as error:
+            logger.warning("game %d has no records: its log cannot be played again: %s", row.id, error)
+            await self._give_up(row)
+        except Exception:  # what stumbles over this game would stumble over it at every start
+            logger.exception("game %d has no records", row.id)
+            await self._give_up(row)
+
+    async def _give_up(self, row: GameRow) -> None:
+        async with self._ctx.store.transaction() as tx:
+            await records.keep(tx, ReckonedRow(row.id, False, 0, 0, 0.0, {}), ())
+
+    async def _write(self, row: GameRow) -> None:
+        ctx = self._ctx
+        players = await ctx.store.players(row.id)
+        chronicle = await self._play_again(row, players)
+        game = reckon(row, chronicle, players, ctx.clock.wall())
+        async with ctx.store.transaction() as tx:
+            if await records.is_reckoned(tx, row.id):
+                return
+            await records.keep(tx, *rows_of(game))
+            said = [delivery for reckoner in self.reckoners for delivery in await reckoner(tx, game)]
+            if game.fresh:
+                await tx.enqueue([to_row(delivery) for delivery in said])
+        ctx.outgoing.wake()
+
+    async def _play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+        writer = writer_of(row, players, self._ctx.scenarios)
+        for line in await self._ctx.store.inputs(row.id):
+            go_on(writer, line)
+            await asyncio.sleep(0)  # whoever plays now goes first
+        return writer.finished()

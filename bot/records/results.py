@@ -1,0 +1,89 @@
+"""What a finished game says of each seat: a function of its chronicle."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from bot.records.chronicle import Chronicle
+
+FEWEST_PEOPLE = 2
+"""With fewer people, who are not robots, a game does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of one seat.
+
+    Attributes:
+        dealt, role: the role at the deal, and at the end.
+        began, side: the side at the deal, and at the end.
+        won: whether it has won; whoever has left the game (CH-07), or was removed (CH-08), has not.
+        alive: whether it lived at the end.
+        left: whether it has left the game, or was removed.
+        votes: in how many public votes it has voted for somebody else.
+        against: how many of these were for somebody of another side than its own, as both stood then.
+    """
+
+    seat: int
+    dealt: str
+    role: str
+    began: str
+    side: str
+    won: bool
+    alive: bool
+    left: bool
+    votes: int
+    against: int
+
+
+def results(game: Chronicle) -> tuple[Result, ...]:
+    """What became of each seat, in their order."""
+    votes, against = _votes(game)
+    return tuple(
+        Result(
+            number,
+            seat.dealt,
+            seat.role,
+            seat.began,
+            seat.side,
+            seat.won and not seat.left,
+            seat.alive,
+            seat.left,
+            votes[number],
+            against[number],
+        )
+        for number, seat in sorted(game.seats.items())
+    )
+
+
+def _votes(game: Chronicle) -> tuple[Counter[int], Counter[int]]:
+    votes: Counter[int] = Counter()
+    against: Counter[int] = Counter()
+    for ballot in game.ballots:
+        for voter, whom in ballot.votes:
+            if whom in ballot.sides and voter != whom:
+                votes[voter] += 1
+                against[voter] += ballot.sides[voter] != ballot.sides[whom]
+    return votes, against
+
+
+def sides(game: Chronicle) -> Mapping[str, bool]:
+    """The sides that were there at the end, in the order of their first seats, and whether they have won.
+
+    A side has won if any of its seats has, even one that has left.
+    """
+    found: dict[str, bool] = {}
+    for _, seat in sorted(game.seats.items()):
+        found[seat.side] = found.get(seat.side, False) or seat.won
+    return found
+
+
+def counts(game: Chronicle, people: Collection[int], fewest: int) -> bool:
+    """Whether a game counts: it was played to its end, by people, and by enough.
+
+    Args:
+        game: the game.
+        people: the seats of those who are no robots.
+        fewest: the least number of players that its scenario is for.
+    """
+    return not game.broken_off and len(game.seats) >= fewest and len(people) >= FEWEST_PEOPLE

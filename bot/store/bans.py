@@ -1,0 +1,47 @@
+"""Who may not play in a group."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.store.reading import Reads
+from bot.store.transaction import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Somebody may not join games in a group, before that moment (Unix) or ever."""
+
+    chat_id: int
+    user_id: int
+    name: str
+    until: float | None = None
+
+
+async def bans(reads: Reads, chat_id: int, now: float) -> list[Ban]:
+    """The bans of a group that hold now (Unix), by name."""
+    sql = "SELECT * FROM bans WHERE chat_id = ? AND (until IS NULL OR until > ?) ORDER BY name, user_id"
+    return await reads.all(_ban, sql, chat_id, now)
+
+
+async def ban_of(reads: Reads, chat_id: int, user_id: int, now: float) -> Ban | None:
+    """The ban of somebody in a group, if one holds now (Unix)."""
+    sql = "SELECT * FROM bans WHERE chat_id = ? AND user_id = ? AND (until IS NULL OR until > ?)"
+    return await reads.one(_ban, sql, chat_id, user_id, now)
+
+
+async def save_ban(tx: Transaction, ban: Ban) -> None:
+    """Keep a ban, in the place of an earlier one."""
+    sql = (
+        "INSERT INTO bans (chat_id, user_id, name, until) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (chat_id, user_id) DO UPDATE SET name = excluded.name, until = excluded.until"
+    )
+    await tx.do(sql, ban.chat_id, ban.user_id, ban.name, ban.until)
+
+
+async def lift_ban(tx: Transaction, ban: Ban) -> None:
+    """Somebody may play again."""
+    await tx.do("DELETE FROM bans WHERE chat_id = ? AND user_id = ?", ban.chat_id, ban.user_id)
+
+
+def _ban(row: sqlite3.Row) -> Ban:
+    return Ban(row["chat_id"], row["user_id"], row["name"], row["until"])

@@ -1,0 +1,24 @@
+"""What the players of a game want to be done with it: to end it, to pause it, to go on."""
+
+from bot.store.reading import Reads, int_of
+from bot.store.transaction import Transaction
+
+
+async def agreeing(reads: Reads, game_id: int, kind: str, since: float) -> list[int]:
+    """Who has agreed after that moment (of the time that counts)."""
+    sql = "SELECT user_id FROM motions WHERE game_id = ? AND kind = ? AND at > ? ORDER BY at, user_id"
+    return await reads.all(int_of, sql, game_id, kind, since)
+
+
+async def agree(tx: Transaction, game_id: int, kind: str, user_id: int, at: float) -> None:
+    """Somebody agrees."""
+    sql = (
+        "INSERT INTO motions (game_id, kind, user_id, at) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (game_id, kind, user_id) DO UPDATE SET at = excluded.at"
+    )
+    await tx.do(sql, game_id, kind, user_id, at)
+
+
+async def forget_motions(tx: Transaction, game_id: int) -> None:
+    """What was wanted is done, or wanted no more."""
+    await tx.do("DELETE FROM motions WHERE game_id = ?", game_id)

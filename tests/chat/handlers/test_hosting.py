@@ -1,0 +1,210 @@
+"""Hosting: handing over, pausing, votes of the living, reports, bans, the group's log."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.chat.games.table import LONGEST_HOLD
+from bot.playground.server.serving import running_server
+from bot.playground.views import Group, Someone
+from tests.chat.world import World, narrating
+
+NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+
+
+async def a_game(world: World) -> tuple[list[Someone], Group]:
+    """Six who play, by day; the first is an admin and opened it."""
+    players = await world.people(*NAMES)
+    group = await world.group(*players)
+    await world.game(group, players)
+    await world.skip_to(players[0], group, "day 1")
+    return players, group
+
+
+async def written(world: World, person: Someone, group: Group, text: str) -> str:
+    """All that the bot answers to it in the group."""
+    return "\n".join(message.text for message in await world.say(person, text, group))
+
+
+async def test_a_paused_game_stands_still_and_goes_on(world: World) -> None:
+    players, group = await a_game(world)
+    table = world.table(group)
+    assert "Only the host" in await written(world, players[1], group, "/pause")
+    assert "paused" in await written(world, players[0], group, "/pause")
+    at, due = table.clock.now(), table.game.waits_until
+    assert table.clock.now() == at
+    for command in ("/skip", "/extend", "/pause"):
+        assert "paused" in await written(world, players[0], group, command)
+    assert table.game.waits_until == due
+    assert "goes on" in await written(world, players[0], group, "/resume")
+    assert "isn't paused" in await written(world, players[0], group, "/resume")
+    assert not table.held
+    assert table.clock.stood_since is None
+
+
+async def test_presses_are_refused_while_it_is_paused(world: World) -> None:
+    players, group = await a_game(world)
+    for _ in range(30):
+        asked = [ask for ask in world.table(group).game.asks.values() if not ask.public]
+        if asked:
+            break
+        await world.say(players[0], "/skip", group)
+    ask = asked[0]
+    person = players[ask.seat - 1]
+    question = next(message for message in reversed(await world.messages(person)) if message.buttons)
+    await world.say(players[0], "/pause", group)
+    assert "paused" in (await world.press_first(person, question)).text
+    assert ask.chosen is None
+
+
+async def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            players, group = await a_game(world)
+            await world.say(players[0], "/pause", group)
+            at = world.table(group).clock.now()
+        async with narrating(server, tmp_path) as world:
+            table = world.table(group)
+            assert table.held
+            assert table.clock.now() == pytest.approx(at, abs=0.05)
+            await world.say(players[0], "/resume", group)
+            assert world.table(group).clock.now() == pytest.approx(at, abs=2.0)
+        async with narrating(server, tmp_path) as world:
+            assert not world.table(group).held
+            assert world.table(group).clock.now() == pytest.approx(at, abs=4.0)
+
+
+async def test_a_game_that_is_paused_for_a_day_ends(world: World) -> None:
+    players, group = await a_game(world)
+    await world.say(players[0], "/pause", group)
+    table = world.table(group)
+    assert table.row.held_at is not None
+    table.row = table.presenter.row = type(table.row)(
+        **{**{name: getattr(table.row, name) for name in table.row.__slots__}, "held_at": -LONGEST_HOLD}
+    )
+    world.up.services.deadlines.ring(table.row.id)
+    await world.settled()
+    assert table.game.over
+    assert table.game.winner == "none"
+
+
+async def test_the_host_hands_the_game_over(world: World) -> None:
+    players, group = await a_game(world)
+    boris = players[1]
+    assert "Who?" in await written(world, players[0], group, "/host")
+    assert re.search("Boris. is the host", await written(world, players[0], group, "/host 2"))
+    assert "Only the host" not in await written(world, boris, group, "/pause")
+    assert world.table(group).held
+
+
+async def test_when_the_host_leaves_the_first_of_the_living_takes_over(world: World) -> None:
+    anna, *others = await world.people(*NAMES, "Gina")
+    group = await world.group(anna, *others)
+    await world.game(group, others, host=others[0])
+    await world.say(others[0], "/leave")
+    table = world.table(group)
+    assert table.row.creator == others[1].id
+    row = await world.up.ctx.store.game(table.row.id)
+    assert row is not None
+    assert row.creator == others[1].id
+
+
+async def test_a_lobby_whose_host_leaves_has_another(world: World) -> None:
+    anna, boris, clara = await world.people("Anna", "Boris", "Clara")
+    group = await world.group(anna, boris, clara)
+    board = await world.lobby(boris, group)
+    await world.press(boris, board, "Join")
+    await world.press(clara, board, "Join")
+    await world.press(boris, board, "Leave")
+    assert "Only the host" in (await world.press(boris, board, "More time")).text
+    assert "Extended" in (await world.press(clara, board, "More time")).text
+
+
+async def test_more_than_half_of_the_living_end_a_game(world: World) -> None:
+    players, group = await a_game(world)
+    outsider = await world.person("Olga")
+    await world.control.add(group.id, outsider.id)
+    assert "Only players" in await written(world, outsider, group, "/endvote")
+    (board,) = await world.say(players[1], "/endvote", group)
+    assert "1 of 6" in board.text
+    assert "Only players" in (await world.press(outsider, board, "agree")).text
+    for player in players[1:4]:
+        await world.press(player, board, "agree")
+    assert "3 of 6" in (await world.look(board, players[0])).text
+    table = world.table(group)
+    await world.press(players[4], board, "agree")
+    assert table.game.winner == "none"
+
+
+async def test_more_than_half_pause_and_resume(world: World) -> None:
+    players, group = await a_game(world)
+    for held in (True, False):
+        shown = await world.say(players[1], "/pausevote", group)
+        board = next(message for message in shown if message.buttons)
+        for player in players[2:5]:
+            await world.press(player, board, "agree")
+        assert world.table(group).held is held
+    await world.say(players[0], "/settings votes_to_stop=off", group)
+    assert "only the host" in (await written(world, players[1], group, "/endvote")).lower()
+
+
+async def test_a_report_reaches_the_admins_whom_the_bot_may_write_to(world: World) -> None:
+    anna, boris, clara = await world.people("Anna", "Boris", "Clara")
+    group = await world.group(anna, boris, clara)
+    await world.control.write(clara.id, "something <b>bad</b>", group.id)
+    bad = next(one for one in await world.control.messages(anna.id, group.id) if "bad" in one.text)
+    begin = await world.control.last()
+    (answer,) = await world.say(boris, "/report", group, reply_to=bad.message_id)
+    assert "have been told" in answer.text
+    (told,) = await world.since(begin, anna.id)
+    assert "something <b>bad</b>" in told.text
+    assert "Clara" in told.text
+    assert not [one for one in await world.since(begin, clara.id) if "bad" in one.text]
+    (how,) = await world.say(boris, "/report", group)
+    assert "Reply" in how.text
+    for _ in range(4):
+        await world.say(boris, "/report", group, reply_to=bad.message_id)
+    assert len(await world.since(begin, anna.id)) == 3
+
+
+async def test_who_is_banned_cannot_join_here(world: World) -> None:
+    anna, boris, clara = await world.people("Anna", "Boris", "Clara")
+    group = await world.group(anna, boris, clara)
+    await world.control.write(clara.id, "hello", group.id)
+    hello = next(one for one in await world.control.messages(anna.id, group.id) if one.text == "hello")
+    (refused,) = await world.say(boris, "/ban", group, reply_to=hello.message_id)
+    assert "Only admins" in refused.text
+    (done,) = await world.say(anna, "/ban 7d", group, reply_to=hello.message_id)
+    assert "7 days" in done.text
+    board = await world.lobby(anna, group)
+    assert "banned" in (await world.press(clara, board, "Join")).text
+    (listed,) = await world.say(anna, "/bans", group)
+    assert "Clara" in listed.text
+    await world.say(anna, "/unban 1", group)
+    assert "You are in" in (await world.press(clara, board, "Join")).text
+    (empty,) = await world.say(anna, "/bans", group)
+    assert "Nobody" in empty.text
+
+
+async def test_the_log_says_what_hosts_did(world: World) -> None:
+    players, group = await a_game(world)
+    anna, boris = players[:2]
+    log, foreign = await world.group(anna), await world.group(boris)
+    (refused,) = await world.say(anna, f"/settings log_channel={foreign.id}", group)
+    assert "can't keep the log" in refused.text
+    begin = await world.control.last()
+    await world.say(anna, f"/settings log_channel={log.id}", group)
+    for text in ("/settings gap=30", "/extend", "/kick 3"):
+        await world.say(anna, text, group)
+    await world.say(boris, "/leave", group)
+    noted = "\n".join(message.text for message in await world.since(begin, log.id))
+    for word in (
+        "is kept here",
+        "Least time between two games",
+        "/\u2060extend",
+        "/\u2060kick 3",
+        "removed by a host",
+        "left the game",
+    ):
+        assert word in noted, word
