@@ -7,14 +7,7 @@ from markupsafe import Markup
 
 from bot.chat.callback_data import again_data, role_data
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
-from bot.chat.presenting.keyboards import (
-    offer_keyboard,
-    poll_keyboard,
-    question_keyboard,
-    turn_keyboard,
-    vote_keyboard,
-    word_keyboard,
-)
+from bot.chat.presenting.keyboards import board_keyboard, question_keyboard
 from bot.chat.presenting.leavers import out_of_game
 from bot.chat.presenting.lines import Lines
 from bot.chat.presenting.muted import Muted, out_of
@@ -23,7 +16,7 @@ from bot.chat.presenting.seating import Seating
 from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
 from bot.chat.presenting.told import end_in, is_echo, once
 from bot.engine.asks import Ask
-from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
 from bot.engine.events import (
     ChallengeGiven,
     CircleClosed,
@@ -305,20 +298,9 @@ class Presenter:
 
     def _board(self, game: Game, topic: int, board: Board, *, is_open: bool) -> Post:
         words = self.group_words
-        keyboard: Keyboard | None = None
-        pin = False
+        keyboard = board_keyboard(words, self.row.id, topic, board) if is_open else None
+        pin = isinstance(board, VoteBoard) and self.chat.settings.pin_board
         opening: str | None = None
-        if is_open and isinstance(board, TurnBoard):
-            keyboard = turn_keyboard(words, self.row.id, topic, board)
-        elif is_open and isinstance(board, PollBoard):
-            keyboard = poll_keyboard(words, self.row.id, topic, board)
-        elif is_open and isinstance(board, OfferBoard):
-            keyboard = offer_keyboard(words, self.row.id, topic, board)
-        elif is_open and isinstance(board, WordBoard):
-            keyboard = word_keyboard(words, self.row.id, topic, board)
-        elif isinstance(board, VoteBoard):
-            keyboard = vote_keyboard(words, self.row.id, topic, board) if is_open else None
-            pin = self.chat.settings.pin_board
         if is_open and isinstance(board, TurnBoard | VoteBoard):
             what = board.part if isinstance(board, TurnBoard) else board.ballot
             opening = self._told.opening(what, self.chat.settings.tone)
