@@ -40,7 +40,7 @@ CHAT = {
         "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
         "outbox",
     },
-    "records": {"context", "games", "happenings", "outbox"},
+    "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
@@ -48,7 +48,7 @@ CHAT = {
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus", "outbox",
-        "permissions", "presenting", "services", "updates",
+        "permissions", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

@@ -24,7 +24,9 @@ from bot.chat.handlers import (
     lobbies,
     membership,
     motions,
+    privacy,
     private_chat,
+    records,
     reporting,
     settings,
     substitutes,
@@ -102,6 +104,10 @@ def _add_commands(application: Narrator) -> None:
         "cast": casts.on_cast,
         "language": settings.on_language,
         "settings": settings.on_settings,
+        "me": records.on_me,
+        "top": records.on_top,
+        "games": records.on_games,
+        "forget": privacy.on_forget,
     }
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
@@ -118,6 +124,9 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
     application.add_handler(CallbackQueryHandler(substitutes.on_seat_press, r"^v:"))
+    application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
+    application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
+    application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))
 

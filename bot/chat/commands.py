@@ -32,7 +32,17 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "report": t.text("show a message to the admins: reply to it"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
+        **record_commands(t),
         "help": t.text("what I do, and how a game begins"),
+    }
+
+
+def record_commands(t: Tongue) -> dict[str, str]:
+    """What tells of finished games, in groups and in private."""
+    return {
+        "me": t.text("your record: games, wins, streaks"),
+        "top": t.text("the best players"),
+        "games": t.text("the last games and their stories"),
     }
 
 
@@ -86,6 +96,8 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "roles": t.text("all roles and what they can do"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
+        **record_commands(t),
+        "forget": t.text("delete what I know of you"),
         "help": t.text("what I do, and how a game begins"),
     }
 

@@ -24,6 +24,9 @@ class Menu(StrEnum):
     GAMES = "ga"
     HELP = "he"
     SET_UP = "su"
+    TOP = "to"
+    PAST = "pa"
+    FORGET = "fo"
 
 
 ON, OFF = "1", "0"

@@ -15,6 +15,7 @@ from bot.chat.games.replay import ReplayDiffersError
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
+from bot.chat.records.counting import RatingCount
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
@@ -22,6 +23,7 @@ from bot.records.results import Result, counts, results, sides
 from bot.records.seatings import holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
+from bot.store.privacy import is_forgotten
 from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameRow, LoggedInput, Player
 from bot.store.transaction import Transaction
@@ -42,7 +44,7 @@ class Reckoned:
         row: the game.
         chronicle: what happened in it.
         players: who sat where at the end, by seat, robots included.
-        people: the users who are no robots, by seat: only they have records.
+        people: the users who may have records, by seat: no robots, and nobody who was forgotten since.
         counts: whether it counts for records.
         fresh: whether it has ended just now; of others nothing is said any more.
         leavers: people who left seats on which substitutes could play on, with these: they have lost, whoever has won.
@@ -101,12 +103,16 @@ def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: f
     for player in players:
         sat.setdefault(player.seat, []).append(player.user_id)
     held = holders(chronicle, sat)
-    people = {seat: user_id for seat, user_id in held.results.items() if not is_robot(user_id)}
-    leavers = [(seat, user_id) for seat, user_id in held.leavers if not is_robot(user_id)]
+    people = {seat: user_id for seat, user_id in held.results.items() if _has_records(user_id)}
+    leavers = [(seat, user_id) for seat, user_id in held.leavers if _has_records(user_id)]
     human = {seat: player.user_id for seat, player in seated.items() if not is_robot(player.user_id)}
     valid = counts(chronicle, human, min(chronicle.rules.deals))
     fresh = row.ended_at is not None and now - row.ended_at < FRESH
     return Reckoned(row, chronicle, seated, people, valid, fresh, leavers)
+
+
+def _has_records(user_id: int) -> bool:
+    return not is_robot(user_id) and not is_forgotten(user_id)
 
 
 def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
@@ -143,10 +149,12 @@ class Reckoning:
 
     Attributes:
         reckoners: who makes something of a game, in this order, after its results were written.
+        ratings: of everybody, by the games that were reckoned.
     """
 
     def __init__(self, ctx: ChatContext) -> None:
         self.reckoners: list[Reckoner] = []
+        self.ratings = RatingCount(ctx.store)
         self._ctx = ctx
         self._turn = asyncio.Lock()
         ctx.happenings.stepped.on(self._on_step)
@@ -167,6 +175,8 @@ class Reckoning:
             while rows := await records.unreckoned(self._ctx.store, AT_ONCE):
                 for row in rows:
                     await self._reckon(row)
+                    self.ratings.comes_late(row)
+            await self.ratings.catch_up()
 
     async def _reckon(self, row: GameRow) -> None:
         try:
@@ -187,7 +197,7 @@ class Reckoning:
     async def _write(self, row: GameRow) -> None:
         ctx = self._ctx
         players = await ctx.store.players(row.id)
-        chronicle = await self._play_again(row, players)
+        chronicle = await self.play_again(row, players)
         game = reckon(row, chronicle, players, ctx.clock.wall())
         async with ctx.store.transaction() as tx:
             if await records.is_reckoned(tx, row.id):
@@ -198,7 +208,12 @@ class Reckoning:
                 await tx.enqueue([to_row(delivery) for delivery in said])
         ctx.outgoing.wake()
 
-    async def _play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+    async def play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+        """The chronicle of a finished game, which gives way to everybody else.
+
+        Raises:
+            ReplayDiffersError, NotFinishedError, ScenarioError, ValueError: its log cannot be played again.
+        """
         writer = writer_of(row, players, self._ctx.scenarios)
         for line in await self._ctx.store.inputs(row.id):
             go_on(writer, line)

@@ -2,7 +2,8 @@
 
 from math import ceil
 
-from tests.models.advanced.fold import Act, Fold
+from tests.models.advanced.acts import Act
+from tests.models.advanced.fold import Fold
 from tests.models.advanced.table import HUNT, OTHER_ROLE
 
 SHOTS = ("mafia", "sniper", "psychologist", "killer", "ripper")
