@@ -107,9 +107,9 @@ class Substitutes:
         await is_seated(tx, player.user_id)
         t = presenter.words_for(seat).tongue
         text = t.text(
-            "🪑 You play on from seat {seat} in <b>{group}</b>. Here is everything I have told this seat so far; the "
-            "rest you can read in the group.",
-            seat=seat,
+            "🪑 You play on for {player} in <b>{group}</b>. Here is everything I have told this seat so far; the rest "
+            "you can read in the group.",
+            player=t.player(seat, presenter.seating.dealt[seat]),
             group=t.title(presenter.chat.title),
         )
         head = Post(player.user_id, str(text), game=table.row.id, seat=seat)

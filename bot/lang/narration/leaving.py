@@ -37,9 +37,9 @@ def seat_is_free(say: Voice, event: SeatFree) -> Markup:
 def seat_is_offered(say: Voice, event: SeatOffered) -> Markup:
     """Who wants to play on from there?"""
     return say.tongue.text(
-        "🪑 <b>Seat {seat} is free.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
+        "🪑 <b>Free seat: {player}.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
         "seat is out of the game. Time: {time}.",
-        seat=event.seat,
+        player=say.player(event.seat),
         time=say.time(event.seconds),
     )
 

@@ -41,13 +41,13 @@ async def test_a_member_takes_the_seat_and_gets_what_it_knows(world: World) -> N
     people, group, table, (hanna, _) = await begun(world)
     card = next(text for text in await world.texts(people[3]) if "Your role" in text or "Role" in text)
     offer = await offered(world, people[3], group)
-    assert "Seat 4 is free" in offer.text
+    assert "Free seat: 4." in offer.text
     assert any("Left the game" in text for text in await world.texts(people[0], group))
     answer = await world.press(hanna, offer, "Take the seat")
     assert "You are in" in answer.text
     told = await world.texts(hanna)
     assert card in told
-    assert any("You play on from seat 4" in text for text in told)
+    assert any("You play on for" in text for text in told)
     assert "Hanna (for Dora)" in (await world.texts(people[0], group))[-1]
     assert not (await world.look(offer, hanna)).buttons
     assert table.seat_of(hanna.id) == 4
@@ -89,7 +89,7 @@ async def test_somebody_the_bot_does_not_know_is_led_to_the_private_chat(world: 
     await world.control.follow_link(hanna.id, answer.url)
     await world.settled()
     assert table.seat_of(hanna.id) == 4
-    assert any("You play on from seat 4" in text for text in await world.texts(hanna))
+    assert any("You play on for" in text for text in await world.texts(hanna))
 
 
 async def test_those_who_wait_are_asked_in_private(world: World) -> None:
