@@ -31,7 +31,6 @@ from bot.chat.handlers import (
     records,
     reporting,
     settings,
-    substitutes,
 )
 from bot.chat.handlers.errors import ErrorReplies
 from bot.chat.handlers.visit import SERVICES
@@ -124,7 +123,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
-    application.add_handler(CallbackQueryHandler(substitutes.on_seat_press, r"^v:"))
+    application.add_handler(CallbackQueryHandler(answers.on_seat_press, r"^v:"))
     application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
     application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
     application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))

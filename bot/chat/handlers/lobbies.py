@@ -6,9 +6,9 @@ from telegram import Update
 
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
 from bot.chat.directory import tongue_of
+from bot.chat.handlers.answers import private_link, take_free_seat
 from bot.chat.handlers.practice import play
 from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.substitutes import private_link, take_free_seat
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.lobby import Lobby
