@@ -14,6 +14,7 @@ from bot.engine.inputs import Substitute
 from bot.engine.outputs import Told
 from bot.lang import Tongue, plain
 from bot.store import AlreadyPlaying
+from bot.store.groups.bans import ban_of
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated, waiting_for
@@ -36,6 +37,8 @@ class Substitutes:
         if not self._free(table, seat):
             return self._too_late(table, t, seat)
         row, chat = table.row, table.presenter.chat
+        if await ban_of(self._ctx.store, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
+            return plain(t.text("The admins of this group have banned you from its games."))
         if await self._ctx.store.player(row.id, user.id) is not None:
             return plain(t.text("You have been in this game already: this seat is for somebody new."))
         if await self._ctx.store.active_game_of(user.id) is not None:
