@@ -130,6 +130,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(plans.on_reply, r"^d:"))
     application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
+    application.add_handler(CallbackQueryHandler(answers.on_seat_press, r"^v:"))
     application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
     application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
     application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))

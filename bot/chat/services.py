@@ -15,6 +15,7 @@ from bot.chat.games.games import Games
 from bot.chat.games.guard import Guard
 from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
+from bot.chat.games.substitutes import Substitutes
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.gathering.next_game import NextGame
@@ -48,6 +49,7 @@ class Services:
     directory: Directory
     tables: Tables
     games: Games
+    substitutes: Substitutes
     deadlines: Deadlines
     paused: PausedGames
     recovery: Recovery
@@ -107,6 +109,7 @@ def build_services(
     guard = Guard(tables, recovery, paused, ctx.tally)
     deadlines = Deadlines(ctx, tables, guard)
     games = Games(ctx, tables, factory, guard, paused)
+    substitutes = Substitutes(ctx, tables, games)
     lobbies = Lobbies(ctx, directory, games.start)
     robots = Robots(ctx, tables, games)
     tables.on_put = robots.watch
@@ -127,6 +130,7 @@ def build_services(
         directory=directory,
         tables=tables,
         games=games,
+        substitutes=substitutes,
         deadlines=deadlines,
         paused=paused,
         recovery=recovery,

@@ -70,6 +70,14 @@ class Games:
         self._count(refusal)
         return refusal
 
+    async def seat(self, table: Table, player: Player, make: Callable[[float], Input]) -> Refusal | None:
+        """Give a table the input by which this player takes a seat; see `Table.seat`.
+
+        Raises:
+            AlreadyPlaying: he has taken one elsewhere meanwhile.
+        """
+        return await self._guard.run(table, table.seat(player, make))
+
     async def press(self, table: Table, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
         """A press on a question of a table; see `Table.press`."""
         pressed = await self._guard.run(table, table.press(seat, press, chat_id))

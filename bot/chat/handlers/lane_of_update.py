@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from telegram import Update
 from telegram.constants import ChatType
 
-from bot.chat.callback_data import read_answer, read_number
+from bot.chat.callback_data import read_answer, read_number, read_seat
 from bot.chat.services import Services
 from bot.store.gathering.plans import plan
 
@@ -14,7 +14,9 @@ async def lane_of(update: Update, services: Services) -> int:
     """The group whose game an update concerns, else the chat or person it comes from."""
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
     press = read_answer(query.data) if query is not None and query.data else None
-    table = services.tables.get(press.game_id) if press is not None else None
+    offer = read_seat(query.data) if query is not None and query.data else None
+    game_id = press.game_id if press is not None else offer[0] if offer is not None else 0
+    table = services.tables.get(game_id)
     if table is not None:  # wherever the button is, perhaps in the group's past under another id
         return table.row.chat_id
     if chat is not None and chat.type != ChatType.PRIVATE:

@@ -154,6 +154,7 @@ class SettingsChanges:
             due.append(Silence(new.id, closed=new.settings.silence_night, game=game_id))
         if new.settings.mute_dead != old.settings.mute_dead:
             dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
+            dead += [leaver.user_id for leaver in table.presenter.seating.former]
             due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
         if due:
             await self._ctx.outgoing.deliver(*due)
@@ -174,11 +175,7 @@ class SettingsChanges:
                 await tx.save_player(replace(player, language=new.language))
         table = self._tables.get(row.id) if row is not None else None
         if table is not None:
-            presenter = table.presenter
-            presenter.players = {
-                seat: replace(other, language=new.language) if other.user_id == user.id else other
-                for seat, other in presenter.players.items()
-            }
+            table.presenter.speaks(user.id, new.language)
         return new
 
 

@@ -16,6 +16,7 @@ from bot.engine.events import (
     PlayerLeft,
     Returned,
     Saved,
+    SeatTaken,
     ShieldedBy,
     StoryTold,
     VerdictClosed,
@@ -138,6 +139,11 @@ def _lynched(say: Voice, event: Lynched) -> Markup:
 @retells(NobodyVotedOut)
 def _nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
     return say.tongue.text("🤝 Nobody was voted out.")
+
+
+@retells(SeatTaken)
+def _seat_taken(say: Voice, event: SeatTaken) -> Markup:
+    return say.tongue.text("🪑 From here on a substitute: {player}.", player=say.player(event.seat))
 
 
 @retells(PlayerLeft)
