@@ -29,6 +29,7 @@ from bot.chat.handlers import (
     records,
     reporting,
     settings,
+    stories,
     unknown_presses,
 )
 from bot.chat.handlers.errors import ErrorReplies
@@ -106,6 +107,7 @@ def _add_commands(application: Narrator) -> None:
         "me": records.on_me,
         "top": records.on_top,
         "games": records.on_games,
+        "story": stories.on_story,
         "forget": privacy.on_forget,
     }
     is_new = filters.UpdateType.MESSAGE

@@ -43,6 +43,7 @@ def record_commands(t: Tongue) -> dict[str, str]:
         "me": t.text("your record: games, wins, streaks"),
         "top": t.text("the best players"),
         "games": t.text("the last games and their stories"),
+        "story": t.text("the last game as a file: nights, days, votes, answers"),
     }
 
 

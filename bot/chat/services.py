@@ -27,6 +27,7 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
@@ -54,6 +55,7 @@ class Services:
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
+    story_pages: StoryPages
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -102,6 +104,7 @@ def build_services(
     )
     logbook = Logbook(ctx.outgoing)
     ctx.happenings.stepped.on(logbook.stepped)
+    reckoning = Reckoning(ctx)
     return Services(
         ctx=ctx,
         directory=directory,
@@ -118,5 +121,6 @@ def build_services(
         failures=failures,
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
-        reckoning=Reckoning(ctx),
+        reckoning=reckoning,
+        story_pages=StoryPages(ctx, reckoning),
     )

@@ -15,7 +15,7 @@ from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Post
 from bot.chat.permissions import is_member
-from bot.chat.records.words import By, Names, Period, Place, games_screen, own_record, top_screen
+from bot.chat.records.words import By, Names, Period, Place, games_screen, log_is_gone, own_record, top_screen
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
 from bot.lang import Narration, ScenarioTexts, Tongue
@@ -184,7 +184,7 @@ async def _tell_story(services: Services, row: GameRow, place: int, thread_id: i
     """Play the game again, and post its story in the place of the last one that was asked for."""
     ctx = services.ctx
     players = await ctx.store.players(row.id)
-    texts = [t.text("The log of this game is gone, or my rules have changed since: I can't tell its story any more.")]
+    texts = [log_is_gone(t)]
     try:
         told = await services.reckoning.play_again(row, players)
     except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):

@@ -1,6 +1,6 @@
 """The narration of one game in one language."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -9,6 +9,7 @@ from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.inputs import Choice, Pick
+from bot.engine.phases import Phase
 from bot.lang.narration import boards, cards, questions, story
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice
 from bot.lang.narration.words import name_of
@@ -33,6 +34,14 @@ class Narration:
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game, as messages; with its highlights where it is told how the game ended."""
         return story.tell(self._voice, event, end)
+
+    def chapters(self, event: StoryTold) -> Iterator[tuple[Phase, list[Markup]]]:
+        """The story by nights and days: a line for each thing that happened."""
+        return story.chapters(self._voice, event)
+
+    def phase(self, phase: Phase) -> Markup:
+        """A night or a day as a heading."""
+        return story.phase_name(self._voice, phase)
 
     def board(self, board: Board, now: float, wording: str | None = None, *, open_: bool = True) -> Markup:
         """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited.
