@@ -32,6 +32,11 @@ CHAT = {
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "happenings", "keyboard_layout", "outbox", "permissions",
+        "practice", "robots", "updates",
+    },
+    "robots": {"context", "games", "happenings", "outbox"},
+    "practice": {
+        "callback_data", "context", "directory", "games", "happenings", "keyboard_layout", "outbox", "robots",
         "updates",
     },
     "moderation": {"context", "directory", "games", "outbox"},
@@ -44,11 +49,12 @@ CHAT = {
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
-        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
+        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "practice", "records", "robots", "tally",
+        "updates",
     },
     "handlers": {
         "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus", "outbox",
-        "permissions", "presenting", "records", "services", "updates",
+        "permissions", "practice", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

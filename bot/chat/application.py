@@ -24,16 +24,15 @@ from bot.chat.handlers import (
     lobbies,
     membership,
     motions,
+    practice,
+    press_answers,
     privacy,
     private_chat,
     records,
     reporting,
     settings,
-    stories,
-    unknown_presses,
 )
 from bot.chat.handlers.errors import ErrorReplies
-from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import SERVICES
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST
@@ -64,7 +63,7 @@ def build_application(bot: ExtBot[None], services: Services) -> Narrator:
     async def seen(update: Update) -> bool:
         handled = await ctx.store.handled(update.update_id)
         if handled and update.callback_query is not None:  # a crash came before the answer: the button still waits
-            await toast(update.callback_query)
+            await press_answers.toast(update.callback_query)
         return handled
 
     replies = ErrorReplies(ctx, services.tables)
@@ -97,6 +96,7 @@ def _add_commands(application: Narrator) -> None:
         "host": games.on_host,
         "pause": games.on_pause,
         "resume": games.on_resume,
+        "practice": practice.on_practice,
         "help": info.on_help,
         "rules": info.on_rules,
         "roles": info.on_roles,
@@ -107,7 +107,7 @@ def _add_commands(application: Narrator) -> None:
         "me": records.on_me,
         "top": records.on_top,
         "games": records.on_games,
-        "story": stories.on_story,
+        "story": records.on_story,
         "forget": privacy.on_forget,
     }
     is_new = filters.UpdateType.MESSAGE
@@ -127,8 +127,9 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
     application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
     application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))
-    application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
-    application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))
+    application.add_handler(CallbackQueryHandler(practice.on_practice_press, r"^p:"))
+    application.add_handler(CallbackQueryHandler(press_answers.on_too_fast, f"^{TOO_FAST}$"))
+    application.add_handler(CallbackQueryHandler(press_answers.on_unknown_press))
 
 
 def _add_the_rest(application: Narrator) -> None:

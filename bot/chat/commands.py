@@ -92,6 +92,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
     """What one may use in private."""
     return {
         "start": t.text("start chatting with me"),
+        "practice": t.text("a short game with robots, explained step by step"),
         "language": t.text("choose the language"),
         "rules": t.text("the rules of a game"),
         "roles": t.text("all roles and what they can do"),

@@ -27,8 +27,10 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.practice.practice import Practice
 from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
+from bot.chat.robots.robots import Robots
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
@@ -56,6 +58,8 @@ class Services:
     restart: Restart
     reckoning: Reckoning
     story_pages: StoryPages
+    robots: Robots
+    practice: Practice
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -63,6 +67,7 @@ class Services:
         self.lobbies.countdowns.stop()
         self.paused.stop()
         self.deadlines.stop()
+        self.robots.stop()
         self.estimates.close()
         await self.ctx.background.finish()
 
@@ -97,6 +102,11 @@ def build_services(
     deadlines = Deadlines(ctx, tables, guard)
     games = Games(ctx, tables, factory, guard, paused)
     lobbies = Lobbies(ctx, directory, games.start)
+    robots = Robots(ctx, tables, games)
+    tables.on_put = robots.watch
+    ctx.happenings.stepped.on(robots.on_step)
+    practice = Practice(ctx, games)
+    ctx.happenings.stepped.on(practice.on_step)
     store.on_recovery(lobbies.countdowns.lose)
     restrictions = Restrictions(ctx, tables)
     failures = DeliveryFailures(
@@ -123,4 +133,6 @@ def build_services(
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
         story_pages=StoryPages(ctx, reckoning),
+        robots=robots,
+        practice=practice,
     )

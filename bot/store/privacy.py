@@ -24,6 +24,7 @@ async def forget(tx: Transaction, user_id: int) -> None:
     await tx.do("DELETE FROM users WHERE id = ?", user_id)
     await tx.do("DELETE FROM slots WHERE chat_id = ?", user_id)
     await tx.do("UPDATE games SET creator = 0 WHERE creator = ?", user_id)
+    await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # where he practised
     await tx.do("UPDATE bans SET name = '' WHERE user_id = ?", user_id)
     for game_id in await tx.all(int_of, "SELECT game_id FROM players WHERE user_id = ?", user_id):
         await tx.do(

@@ -122,7 +122,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class CountedGame:
-    """A game that counts, with all its results in the order of the seats."""
+    """A game that counts, with all its results in the order of the seats (of one seat: of the users)."""
 
     row: GameRow
     reckoned: ReckonedRow
@@ -175,12 +175,17 @@ async def last_games_in(reads: Reads, chat_id: int, most: int) -> list[GameRow]:
 
 
 async def last_games_of(reads: Reads, user_id: int, most: int) -> list[GameRow]:
-    """The games that somebody has played to their end, the newest first."""
+    """The games that somebody has played in groups to their end, the newest first."""
     sql = (
-        "SELECT games.* FROM players JOIN games ON games.id = players.game_id "
-        "WHERE players.user_id = ? AND games.state = 'ended' ORDER BY games.ended_at DESC, games.id DESC LIMIT ?"
+        "SELECT games.* FROM players JOIN games ON games.id = players.game_id WHERE players.user_id = ? "
+        "AND games.chat_id < 0 AND games.state = 'ended' ORDER BY games.ended_at DESC, games.id DESC LIMIT ?"
     )
     return await reads.all(game_of, sql, user_id, most)
+
+
+async def is_newcomer(reads: Reads, user_id: int) -> bool:
+    """Whether somebody has never joined a game, be it for practice."""
+    return await reads.one(int_of, "SELECT 1 FROM players WHERE user_id = ? LIMIT 1", user_id) is None
 
 
 async def has_log(reads: Reads, game_id: int) -> bool:
@@ -205,7 +210,7 @@ async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> li
 
 def _reckoned(db: sqlite3.Connection, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]]:
     kept = reckoned_of(db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone())
-    rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat", (game_id,))
+    rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))
     return kept, tuple(result_of(row) for row in rows)
 
 

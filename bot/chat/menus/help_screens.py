@@ -58,13 +58,14 @@ def _name(t: Tongue, wish: Wish) -> Markup:
 def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
     match wish:
         case Wish.PLAY:
-            return t.text(
+            how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
                 "Join. If you have never written to me, you are taken to my private chat: press Start there to "
                 "finish joining.\n3. When enough have joined, press Start now. I send you your role in private.\n\n"
                 "/rules tells the rules of the game, /roles what each role can do, /players who is still in it. "
                 "With /leave you give up your seat."
             )
+            return Markup("\n\n").join([how, _robots(t)])
         case Wish.NIGHT:
             return t.text(
                 "<b>At night</b> I ask you in private what you want to do. Answer with the buttons; you can change "
@@ -95,6 +96,14 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.COMMANDS:
             commands = private_commands(t) if private else group_commands(t)
             return Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, commands)])
+
+
+def _robots(t: Tongue) -> Markup:
+    return t.text(
+        "<b>Too few people?</b>\nIf admins let robots in with /settings, {example} seats three of them; a button in "
+        "the lobby adds one more. Alone, send me /practice in private.",
+        example=Markup("<code>\u200e/newgame robots=3</code>"),
+    )
 
 
 def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:

@@ -45,13 +45,13 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
         t.alliance |= set(newcomers)
     if fairy in t.living and possessing:
         list_shadows(t, fairy, possessed)
-    for seat in t.guns:
-        t.tell([seat], "gun_for_today")
     place = len(t.told)
     t.exits += 1
     removed = t.remove_idlers()
     t.exits -= 1
     t.free_shadows()
+    for seat in t.guns:
+        t.tell([seat], "gun_for_today")
     t.silenced = silenced & set(t.living)
     if t.silenced:
         t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(t.silenced))}))

@@ -122,7 +122,7 @@ def theft(tonight: Night, steal: Act) -> None:
     else:
         tonight.thief, tonight.loot = thief, loot(t, target)
         told, brings = role, "taken" if tonight.loot else "nothing"
-        if role not in EARLY and not (role == "ripper" and t.day % 2):
+        if tonight.loot or (role not in EARLY and acts(t, target)):
             tonight.robbed = target
     t.tell([thief] if thief in t.living else [], "role_robbed", seat=target, role=told, brings=brings)
 

@@ -88,9 +88,9 @@ class Night:
             t.tell([seat], "guns_possible", many=t.guns_possible)
         if role == "kingslayer" and choices(t, seat, "name_role", role, 0):
             t.tell([seat], "chances_left", left=t.left("kingslayer"))
-        if seat == self.doubled:
-            t.tell([seat], "acts_doubled")
         questions = {ability: self.ask(seat, ability) for ability in acts(t, seat)}
+        if seat == self.doubled and any(questions.values()):
+            t.tell([seat], "acts_doubled")
         self.tie(questions, role)
 
     def tie(self, questions: dict[str, Question | None], role: str) -> None:

@@ -208,3 +208,4 @@ def removed(t: Table, seat: int):
         t.say("role_shown", seat=seat, role="priest")
     yield from last_acts(t, [seat], voted=True)
     t.free_shadows()
+    t.check()

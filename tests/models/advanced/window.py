@@ -24,6 +24,7 @@ def window(t: Table):
         if seat in t.living:
             yield from served(t, seat)
             t.free_shadows()
+            t.check()
     t.floor = None
 
 
