@@ -27,7 +27,9 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.pictures.pictures import Pictures
 from bot.chat.practice.practice import Practice
+from bot.chat.records.achieving import achieve
 from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
@@ -57,6 +59,7 @@ class Services:
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
+    pictures: Pictures
     story_pages: StoryPages
     robots: Robots
     practice: Practice
@@ -70,6 +73,7 @@ class Services:
         self.robots.stop()
         self.estimates.close()
         await self.ctx.background.finish()
+        self.pictures.close()
 
 
 def build_services(
@@ -115,6 +119,7 @@ def build_services(
     logbook = Logbook(ctx.outgoing)
     ctx.happenings.stepped.on(logbook.stepped)
     reckoning = Reckoning(ctx)
+    reckoning.reckoners.append(achieve)
     return Services(
         ctx=ctx,
         directory=directory,
@@ -132,6 +137,7 @@ def build_services(
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
+        pictures=Pictures(ctx, directory, reckoning),
         story_pages=StoryPages(ctx, reckoning),
         robots=robots,
         practice=practice,

@@ -52,7 +52,7 @@ def chapters(game: Chronicle, words: Narration) -> list[Chapter]:
     for question in game.questions:
         if not question.ask.public:
             chapter(question.phase).questions.append(question)
-    for phase, lines in words.chapters(_story(game)):
+    for phase, lines in words.chapters(StoryTold(tuple(game.story()))):
         chapter(phase).story += lines
     return [one for one in found.values() if not one.empty]
 
@@ -67,16 +67,12 @@ def gone(game: Chronicle) -> dict[int, Phase]:
     return found
 
 
-def _story(game: Chronicle) -> StoryTold:
-    return next((event for _, event in game.public() if isinstance(event, StoryTold)), StoryTold(()))
-
-
 def _told(game: Chronicle) -> Iterator[tuple[Phase, tuple[Audience, Event]]]:
     """Everything that was told, with its phase.
 
     One input may end a night and begin a day: what is part of the story knows its phase, and the rest stands beside it.
     """
-    phases = {id(event): phase for phase, event in _story(game).entries}
+    phases = {id(event): phase for phase, event in game.story()}
     for moment in game.moments:
         phase = moment.phase
         for audience, event in moment.told:

@@ -123,7 +123,7 @@ def _chapter(chapter: Chapter, words: Narration) -> Markup:
     t = words.tongue
     parts = [_list(chapter.story)] if chapter.story else []
     if chapter.ballots:
-        parts += [_folded(t.text("🗳 Who voted for whom"), _ballots(chapter.ballots, words))]
+        parts += [_folded(t.text("🗳 The votes, one by one"), _ballots(chapter.ballots, words))]
     if chapter.questions:
         parts += [_folded(t.text("🔒 Private questions and answers"), _questions(chapter.questions, words))]
     if chapter.told:
@@ -137,7 +137,7 @@ def _chapter(chapter: Chapter, words: Narration) -> Markup:
 
 def _ballots(ballots: Sequence[Ballot], words: Narration) -> Markup:
     t = words.tongue
-    heads = _heads([t.text("Player"), t.text("Votes"), t.text("From whom")])
+    heads = _heads([t.text("Player"), t.text("Votes"), t.text("Voters")])
     return Markup("").join(_TABLE.format(kind="votes", heads=heads, rows=_votes(ballot, words)) for ballot in ballots)
 
 

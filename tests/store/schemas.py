@@ -85,6 +85,9 @@ FILLED: tuple[str, ...] = (
     INSERT INTO bans (chat_id, user_id, name, until) VALUES (-906, 900, 'نام', 99.5);
     INSERT INTO motions (game_id, kind, user_id, at) VALUES (900, 'end', 900, 3.5);
     """,
+    """
+    INSERT INTO achievements (user_id, achievement, game_id) VALUES (900, 'marathon', 900);
+    """,
 )
 """What is in a database besides, after each step."""
 
