@@ -33,6 +33,7 @@ from bot.chat.handlers import (
     settings,
 )
 from bot.chat.handlers.errors import ErrorReplies
+from bot.chat.handlers.gathering import next_game, plans
 from bot.chat.handlers.visit import SERVICES
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST
@@ -109,6 +110,9 @@ def _add_commands(application: Narrator) -> None:
         "games": records.on_games,
         "story": records.on_story,
         "forget": privacy.on_forget,
+        "next": next_game.on_next,
+        "quiet": next_game.on_quiet,
+        "plan": plans.on_plan,
     }
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
@@ -123,6 +127,9 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
+    application.add_handler(CallbackQueryHandler(next_game.on_bell_press, r"^b:"))
+    application.add_handler(CallbackQueryHandler(plans.on_reply, r"^d:"))
+    application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
     application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
     application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))

@@ -63,7 +63,7 @@ def read_number(text: str) -> int | None:
 
 
 def lobby_data(game_id: int, action: str) -> str:
-    """A press on a lobby's board: `join`, `leave`, `start`, `extend` or `cancel`."""
+    """A press on a lobby's board: `join`, `leave`, `wait`, `start`, `extend`, `cancel` or `recall`."""
     return f"l:{game_id}:{action}"
 
 
@@ -85,6 +85,16 @@ def again_data(game_id: int) -> str:
 def settings_data(menu: str, *values: str | int) -> str:
     """A press in a settings menu."""
     return ":".join(["s", menu, *map(str, values)])
+
+
+def bell_data(action: str, *values: str | int) -> str:
+    """A press about being told of the next game: `on`, or in private `off`, `quiet`."""
+    return ":".join(["b", action, *map(str, values)])
+
+
+def plan_data(plan_id: int, answer: str) -> str:
+    """What somebody says to a plan: `yes`, `perhaps` or `no`."""
+    return f"d:{plan_id}:{answer}"
 
 
 def practice_data(*words: str | int) -> str:
