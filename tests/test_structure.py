@@ -26,6 +26,7 @@ CHAT = {
     "context": {"background", "clock", "happenings", "outbox", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
     "casts": set(),
+    "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "updates"},
     "games": {
         "callback_data", "clock", "context", "directory", "happenings", "outbox", "outgoing", "presenting", "tally",
         "updates",
@@ -42,12 +43,12 @@ CHAT = {
     "records": {"context", "games", "happenings", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
-        "background", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
+        "background", "beyond", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
         "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
     },
     "handlers": {
-        "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus", "outbox",
-        "permissions", "presenting", "services", "updates",
+        "beyond", "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus",
+        "outbox", "permissions", "presenting", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

@@ -16,6 +16,7 @@ from telegram.ext import (
 from bot.chat.handlers import (
     answers,
     banning,
+    beyond,
     casts,
     games,
     group_messages,
@@ -87,6 +88,7 @@ def _add_commands(application: Narrator) -> None:
         "stop": games.on_stop,
         "endvote": motions.on_end_vote,
         "pausevote": motions.on_pause_vote,
+        "watch": beyond.on_watch,
         "report": reporting.on_report,
         "ban": banning.on_ban,
         "unban": banning.on_unban,
@@ -105,6 +107,7 @@ def _add_commands(application: Narrator) -> None:
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
     application.add_handler(CommandHandler("start", casts.on_start_in_group, filters.ChatType.GROUPS & is_new))
+    application.add_handler(CommandHandler("quiet", beyond.on_quiet, filters.ChatType.PRIVATE & is_new))
     for name, handler in commands.items():
         application.add_handler(CommandHandler(name, handler, is_new))
 
@@ -115,6 +118,7 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
+    application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, r"^b:\d+:[a-z]+:\d+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
     application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))

@@ -30,6 +30,7 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "endvote": t.text("a vote of the living: end the game?"),
         "pausevote": t.text("a vote of the living: pause the game?"),
         "report": t.text("show a message to the admins: reply to it"),
+        "watch": t.text("watch the game with those who are out, if the host agrees"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
         "help": t.text("what I do, and how a game begins"),
@@ -86,6 +87,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "roles": t.text("all roles and what they can do"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
+        "quiet": t.text("leave the talk of those who are out"),
         "help": t.text("what I do, and how a game begins"),
     }
 

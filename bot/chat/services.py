@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
+from bot.chat.beyond.beyond import Beyond
+from bot.chat.beyond.reports import Reports
 from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
@@ -54,6 +56,8 @@ class Services:
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
+    beyond: Beyond
+    reports: Reports
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -119,4 +123,6 @@ def build_services(
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=Reckoning(ctx),
+        beyond=Beyond(ctx, tables),
+        reports=Reports(ctx),
     )

@@ -85,6 +85,11 @@ FILLED: tuple[str, ...] = (
     INSERT INTO bans (chat_id, user_id, name, until) VALUES (-906, 900, 'نام', 99.5);
     INSERT INTO motions (game_id, kind, user_id, at) VALUES (900, 'end', 900, 3.5);
     """,
+    """
+    INSERT INTO beyond (game_id, user_id, number, name, language, state)
+        VALUES (900, 900, 1, 'نام', 'fa', 'in'), (900, 902, 1001, 'Зритель', NULL, 'asked');
+    INSERT INTO beyond_reports (id, game_id, chat_id, text) VALUES (3, 900, -900, '🚩 <b>x</b>');
+    """,
 )
 """What is in a database besides, after each step."""
 

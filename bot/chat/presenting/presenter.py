@@ -313,7 +313,8 @@ class Presenter:
     def _out_of_game(self, game: Game, seat: int) -> Markup:
         t = self.words_for(seat).tongue
         left, may_return = game.seats[seat].left, game.may_return(seat)
-        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return)
+        beyond = self.chat.settings.beyond
+        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
 
     def _to_seat(self, seat: int, lines: Lines) -> list[Delivery]:
         posts: list[Delivery] = []

@@ -53,6 +53,10 @@ class Narration:
         """A private question that can no longer be answered: what was asked and what was chosen."""
         return questions.question(self._voice, ask, team, open_=False)
 
+    def act(self, ask: Ask) -> Markup:
+        """What somebody has answered to a question, in one line for whoever may know it."""
+        return questions.act(self._voice, ask)
+
     def pick(self, pick: Pick) -> str:
         """The plain label of a button: a player's seat number and name, or a word."""
         return questions.pick_label(self._voice, pick)
