@@ -240,7 +240,8 @@ class Presenter:
 
     def _said(self, event: Event) -> Markup | None:
         """A public event as the group has heard it last."""
-        return self.group_words.event(event, self._told.wording(event, self.chat.settings.tone))
+        settings = self.chat.settings
+        return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
 
     def _role_button(self) -> Keyboard:
         label = plain(self.group_words.tongue.context("button", "My role"))
@@ -278,7 +279,7 @@ class Presenter:
             priority = Priority.IDLE  # the next message says that the turn is over
         return Post(
             self.row.chat_id,
-            str(words.board(board, game.now, opening, open_=is_open)),
+            str(words.board(board, game.now, opening, open_=is_open, aloud=self.chat.settings.voice)),
             thread_id=self.row.thread_id,
             keyboard=keyboard,
             slot=topic_slot(self.row.id, topic),

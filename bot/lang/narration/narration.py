@@ -25,21 +25,26 @@ class Narration:
         self.names = names
         self._voice = Voice(tongue, texts, names)
 
-    def event(self, event: Event, wording: str | None = None) -> Markup | None:
-        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said."""
+    def event(self, event: Event, wording: str | None = None, *, aloud: bool = False) -> Markup | None:
+        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said.
+
+        `aloud`: to players who speak and do not write.
+        """
         saying = SAYINGS.get(type(event)) or RETELLINGS.get(type(event))
-        return saying(Voice(self.tongue, self.texts, self.names, wording), event) if saying else None
+        return saying(Voice(self.tongue, self.texts, self.names, wording, aloud), event) if saying else None
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game, as messages; with its highlights where it is told how the game ended."""
         return story.tell(self._voice, event, end)
 
-    def board(self, board: Board, now: float, wording: str | None = None, *, open_: bool = True) -> Markup:
+    def board(
+        self, board: Board, now: float, wording: str | None = None, *, open_: bool = True, aloud: bool = False
+    ) -> Markup:
         """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited.
 
-        `wording` is the one that its opening takes.
+        `wording` is the one that its opening takes. `aloud`: to players who speak and do not write.
         """
-        say = self._voice if wording is None else replace(self._voice, wording=wording)
+        say = replace(self._voice, wording=wording, aloud=aloud) if wording is not None or aloud else self._voice
         return boards.board_text(say, board, now, open_=open_)
 
     def question(self, ask: Ask, team: TeamBoard | None = None, half: Choice = ()) -> Markup:
