@@ -1,4 +1,4 @@
-"""Whoever the game is done with is never asked, heard or in the game again: what the dead tell one another does no harm.
+"""Whoever a game is done with is never asked, heard or in it again: what the dead tell one another does no harm.
 
 Any options and any legal casts; more games of each kind: `MAFIA_EXAMPLES=15`.
 """
@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, TimeUp
-from bot.engine.outputs import Floor, Opened, Step
+from bot.engine.outputs import Opened, Step
 from bot.engine.rules import Rules
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import answer, gather
@@ -25,11 +25,11 @@ GAMES = range(examples(10))
 def any_rules(id_: str, chance: Random) -> tuple[Rules, int]:
     """The scenario with options picked by chance, and a size that it can have with them."""
     played = scenario(id_)
-    options = {name: chance.choice([*one.choices]) for name, one in played.options.items() if one.kind == "choice"}
     if played.casts and chance.random() < 0.5:
         word, players = own_cast(played, chance)
         (name,) = played.casts
-        return played.rules({**options, name: word}), players
+        return played.rules({name: word}), players
+    options = {name: chance.choice([*one.choices]) for name, one in played.options.items() if one.kind == "choice"}
     rules = played.rules(options)
     return rules, chance.choice(sorted(rules.deals))
 
@@ -56,9 +56,7 @@ def returns(game: Game, step: Step, done: set[int]) -> list[str]:
     for output in step.outputs:
         if isinstance(output, Opened) and output.ask.seat in done:
             found.append(f"{output.ask.seat} is asked: {output.ask.ability}")
-        elif isinstance(output, Floor):
-            found += [f"{seat} has the floor" for seat in done if seat in (output.seats or ())]
-    return found
+    return found + [f"{seat} has the floor" for seat in done if seat in (game.floor or ())]
 
 
 @pytest.mark.parametrize("number", GAMES)
@@ -70,8 +68,20 @@ def test_nothing_hangs_on_those_with_whom_a_game_is_done(id_: str, number: int) 
     done: set[int] = set()
     for step in steps(game, chance):
         assert not returns(game, step, done), (game.phase, rules.id)
-        done |= {seat for seat in game.seats if game.is_done_with(seat)}
-    assert done or len(game.living) == len(game.seats) or any(game.may_return(seat) for seat in game.seats), "nobody"
+        done |= {seat for seat, player in game.seats.items() if not player.left and game.is_done_with(seat)}
+
+
+def test_a_plain_game_is_done_with_whoever_is_out_at_the_latest_by_the_next_phase() -> None:
+    chance = Random("plain")
+    game = Game(scenario("classic").rules({}), 10, "plain")
+    out: tuple[int, ...] = ()
+    phase = game.phase
+    for _ in steps(game, chance):
+        if (game.phase.name, game.phase.number) != (phase.name, phase.number):
+            assert [seat for seat in out if not game.is_done_with(seat)] == []
+            out = tuple(seat for seat, player in game.seats.items() if not player.alive)
+        phase = game.phase
+    assert out
 
 
 def test_while_somebody_may_return_the_game_is_done_with_nobody_but_those_who_have_left() -> None:
