@@ -5,6 +5,9 @@ python -m bench.memory
 The games are taken up from their logs, as after a restart, and each takes a few answers more, so that everything that a
 game in play keeps is there: the narrator in the middle of a night or a day, open questions and boards, words in the
 languages of the group and its players, timers. The logs are written by another process.
+
+A game of classic with ten players may take so much; one of the scenario with most roles, at its largest table, so many
+times as much.
 """
 
 import asyncio
@@ -13,13 +16,14 @@ import multiprocessing
 import resource
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
 
 from telegram import Bot
 
-from bench.games import PLAYERS, in_mid_game, write
+from bench.games import PLAYERS, SCENARIO, in_mid_game, write
 from bench.row import Row, show
 from bench.telegram import Group
 from bot.chat.games.table import Table
@@ -27,14 +31,29 @@ from bot.chat.services import Services, build_services
 from bot.engine.inputs import Answer
 from bot.lang import LANGUAGES, tongue
 from bot.robots.at_random import AtRandom
-from bot.scenario import load_all
+from bot.scenario import load, load_all
 from bot.store import Store
 
 GAMES = 500
 LIMIT = 64
 """KiB a game."""
+LARGE = "advanced"
+LARGE_LIMIT = 4
+"""Times a classic game: thirty seats are three times as many."""
 ANSWERS = 5
 """So many answers each game takes at most after it has been taken up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """So many live games of a scenario."""
+
+    scenario: str
+    games: int
+    players: int
+
+
+CLASSIC = Town(SCENARIO, GAMES, PLAYERS)
 
 
 def resident() -> float:
@@ -44,10 +63,12 @@ def resident() -> float:
     return pages * resource.getpagesize() / 1024
 
 
-def write_games(database: Path) -> None:
+def write_games(database: Path, town: Town) -> None:
     """The database with all games."""
-    groups = [Group(-1000 - number, tuple(range(number * 100, number * 100 + PLAYERS)), 0) for number in range(GAMES)]
-    asyncio.run(write(database, groups, in_mid_game))
+    every = range(town.games)
+    groups = [Group(-1000 - number, tuple(range(number * 100, number * 100 + town.players)), 0) for number in every]
+    rules = load(town.scenario).rules()
+    asyncio.run(write(database, groups, partial(in_mid_game, rules=rules, players=town.players)))
 
 
 async def answer(services: Services, table: Table, chance: Random) -> None:
@@ -59,8 +80,8 @@ async def answer(services: Services, table: Table, chance: Random) -> None:
                 await services.games.feed(table, partial(Answer, seat=ask.seat, ask=ask.id, choice=choice))
 
 
-async def held(database: Path) -> float:
-    """KiB that a game takes."""
+async def grown(database: Path) -> float:
+    """KiB that a game takes: how much a process grows by all of them."""
     async with await Store.open(database) as store:
         services = build_services(Bot("1:bench"), store, load_all(()))
         for language in LANGUAGES:
@@ -76,21 +97,39 @@ async def held(database: Path) -> float:
     return taken / live
 
 
-def measure() -> list[Row]:
-    """The memory of the process with all games, less that of the process before them."""
+def held(town: Town) -> float:
+    """KiB that a game takes; processes of their own, since memory that was used once is not given back."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "mafia.sqlite3"
         with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as writer:
-            writer.submit(write_games, database).result()
-        each = asyncio.run(held(database))
+            writer.submit(write_games, database, town).result()
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as bot:
+            return bot.submit(_grown, database).result()
+
+
+def _grown(database: Path) -> float:
+    return asyncio.run(grown(database))
+
+
+def measure() -> list[Row]:
+    """The memory of a process with all games, less that of the process before them."""
+    large = Town(LARGE, GAMES, max(load(LARGE).sizes()))
+    small, big = held(CLASSIC), held(large)
     return [
         Row(
             f"memory with {GAMES} games in mid-game",
-            f"{each:.1f} KiB a game",
+            f"{small:.1f} KiB a game",
             f"{LIMIT} KiB",
-            each / LIMIT,
+            small / LIMIT,
             1,
-        )
+        ),
+        Row(
+            f"memory with {large.games} games of {large.scenario} with {large.players} in mid-game",
+            f"{big:.1f} KiB a game",
+            f"{small:.1f} KiB a classic game of {PLAYERS}",
+            big / small,
+            LARGE_LIMIT,
+        ),
     ]
 
 

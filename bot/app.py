@@ -24,6 +24,7 @@ from bot.chat.lifecycle.restart import take_back_farewells
 from bot.chat.lifecycle.shutdown import prepare_shutdown
 from bot.chat.outbox.allowance import Limits
 from bot.chat.outbox.sender import Sender
+from bot.chat.records.retention import keep_no_longer
 from bot.chat.services import Services, build_services
 from bot.chat.updates import ALLOWED_UPDATES
 from bot.chat.updates.admission import Admission
@@ -148,6 +149,8 @@ async def running(
         background.spawn_forever(_beat(store, clock, health.pulse))
         background.spawn(_introduce(application))
         background.spawn(services.reckoning.catch_up())
+        if settings.retention_days is not None:
+            background.spawn_forever(keep_no_longer(ctx, settings.retention_days))
         watch = _Watch(health, _views(health, errors, admission), sockets)
         await _receive(settings, application, watch, admission, stack)
         if admin is not None:

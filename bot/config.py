@@ -95,6 +95,7 @@ class Settings(BaseSettings):
         admin_chat: the id of the chat that hears of errors: a person's, a group's or a channel's.
         log_level: from DEBUG to ERROR.
         log_json: one JSON object a line instead of text.
+        retention_days: logs of games that ended so many days ago are deleted; empty: they are kept for ever.
         clock_speed: game seconds a real second; for demos and tests.
     """
 
@@ -110,6 +111,7 @@ class Settings(BaseSettings):
     admin_chat: AdminChat = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
+    retention_days: Annotated[int | None, Field(ge=1, le=36_500)] = None
     clock_speed: Annotated[float, Field(gt=0, le=10_000)] = 1.0
 
     @field_validator("*", mode="before")

@@ -33,22 +33,29 @@ CHAT = {
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "happenings", "keyboard_layout", "outbox", "permissions",
+        "practice", "robots", "updates",
+    },
+    "robots": {"context", "games", "happenings", "outbox"},
+    "practice": {
+        "callback_data", "context", "directory", "games", "happenings", "keyboard_layout", "outbox", "robots",
         "updates",
     },
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {
-        "callback_data", "casts", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook", "outbox",
+        "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
+        "outbox",
     },
-    "records": {"context", "games", "happenings", "outbox"},
+    "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "beyond", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
-        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "records", "tally", "updates",
+        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "practice", "records", "robots", "tally",
+        "updates",
     },
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus",
-        "outbox", "permissions", "presenting", "services", "updates",
+        "outbox", "permissions", "practice", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

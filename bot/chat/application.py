@@ -25,13 +25,15 @@ from bot.chat.handlers import (
     lobbies,
     membership,
     motions,
+    practice,
+    press_answers,
+    privacy,
     private_chat,
+    records,
     reporting,
     settings,
-    unknown_presses,
 )
 from bot.chat.handlers.errors import ErrorReplies
-from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import SERVICES
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST
@@ -62,7 +64,7 @@ def build_application(bot: ExtBot[None], services: Services) -> Narrator:
     async def seen(update: Update) -> bool:
         handled = await ctx.store.handled(update.update_id)
         if handled and update.callback_query is not None:  # a crash came before the answer: the button still waits
-            await toast(update.callback_query)
+            await press_answers.toast(update.callback_query)
         return handled
 
     replies = ErrorReplies(ctx, services.tables)
@@ -96,6 +98,7 @@ def _add_commands(application: Narrator) -> None:
         "host": games.on_host,
         "pause": games.on_pause,
         "resume": games.on_resume,
+        "practice": practice.on_practice,
         "help": info.on_help,
         "rules": info.on_rules,
         "roles": info.on_roles,
@@ -103,6 +106,10 @@ def _add_commands(application: Narrator) -> None:
         "cast": casts.on_cast,
         "language": settings.on_language,
         "settings": settings.on_settings,
+        "me": records.on_me,
+        "top": records.on_top,
+        "games": records.on_games,
+        "forget": privacy.on_forget,
     }
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
@@ -120,8 +127,12 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, r"^b:\d+:[a-z]+:\d+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
-    application.add_handler(CallbackQueryHandler(unknown_presses.on_too_fast, f"^{TOO_FAST}$"))
-    application.add_handler(CallbackQueryHandler(unknown_presses.on_unknown_press))
+    application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
+    application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
+    application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))
+    application.add_handler(CallbackQueryHandler(practice.on_practice_press, r"^p:"))
+    application.add_handler(CallbackQueryHandler(press_answers.on_too_fast, f"^{TOO_FAST}$"))
+    application.add_handler(CallbackQueryHandler(press_answers.on_unknown_press))
 
 
 def _add_the_rest(application: Narrator) -> None:

@@ -98,3 +98,8 @@ def beyond_of(data: str) -> int | None:
 def settings_data(menu: str, *values: str | int) -> str:
     """A press in a settings menu."""
     return ":".join(["s", menu, *map(str, values)])
+
+
+def practice_data(*words: str | int) -> str:
+    """A press on what is asked about practice."""
+    return ":".join(["p", *map(str, words)])

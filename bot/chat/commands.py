@@ -33,7 +33,17 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "watch": t.text("watch the game with those who are out, if the host agrees"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
+        **record_commands(t),
         "help": t.text("what I do, and how a game begins"),
+    }
+
+
+def record_commands(t: Tongue) -> dict[str, str]:
+    """What tells of finished games, in groups and in private."""
+    return {
+        "me": t.text("your record: games, wins, streaks"),
+        "top": t.text("the best players"),
+        "games": t.text("the last games and their stories"),
     }
 
 
@@ -82,11 +92,14 @@ def private_commands(t: Tongue) -> dict[str, str]:
     """What one may use in private."""
     return {
         "start": t.text("start chatting with me"),
+        "practice": t.text("a short game with robots, explained step by step"),
         "language": t.text("choose the language"),
         "rules": t.text("the rules of a game"),
         "roles": t.text("all roles and what they can do"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
+        **record_commands(t),
+        "forget": t.text("delete what I know of you"),
         "quiet": t.text("leave the talk of those who are out"),
         "help": t.text("what I do, and how a game begins"),
     }

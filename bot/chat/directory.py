@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from telegram import User as TelegramUser
 
-from bot.lang import Tongue, one_of_ours, tongue
+from bot.lang import Tongue, one_of_ours, plain, tongue
+from bot.settings import GroupSettings
 from bot.store import Store
 from bot.store.rows import Chat, User
 
@@ -39,9 +40,11 @@ class Directory:
     ) -> Chat:
         """A group and its settings, as they hold in a topic of it where one is named.
 
-        A new group starts in the language of whoever wrote first.
+        A new group starts in the language of whoever wrote first. A private chat is where its person practises.
         """
         chat_id = self.current_id(chat_id)
+        if chat_id > 0:
+            return place_of_practice(await self._store.user(chat_id) or User(chat_id))
         known = await self._store.chat(chat_id)
         if known is None:
             known = Chat(chat_id, title, one_of_ours(language_code) or "en")
@@ -78,6 +81,18 @@ class Directory:
     def current_id(self, chat_id: int) -> int:
         """The id that a group has now."""
         return self.moved.get(chat_id, chat_id)
+
+
+QUIETLY = GroupSettings(pace="quick", silence_night=False, silence_turns=False, mute_dead=False, pin_board=False)
+"""How one practises: in a private chat nobody can be muted, and nothing need be."""
+
+
+def place_of_practice(user: User) -> Chat:
+    """Somebody's private chat, as the place where he practises with robots."""
+    t = tongue(user.language)
+    # NOTE: stands where the title of a group would, of a game that one plays with robots in the private chat
+    title = plain(t.text("Practice"))
+    return Chat(user.id, title, t.code, settings=QUIETLY)
 
 
 def tongue_of(user: User | None, chat: Chat | None = None) -> Tongue:

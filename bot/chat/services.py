@@ -29,7 +29,9 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.practice.practice import Practice
 from bot.chat.records.reckoning import Reckoning
+from bot.chat.robots.robots import Robots
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
 from bot.scenario import Scenario
@@ -56,6 +58,8 @@ class Services:
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
+    robots: Robots
+    practice: Practice
     beyond: Beyond
     reports: Reports
 
@@ -65,6 +69,7 @@ class Services:
         self.lobbies.countdowns.stop()
         self.paused.stop()
         self.deadlines.stop()
+        self.robots.stop()
         self.estimates.close()
         await self.ctx.background.finish()
 
@@ -99,6 +104,11 @@ def build_services(
     deadlines = Deadlines(ctx, tables, guard)
     games = Games(ctx, tables, factory, guard, paused)
     lobbies = Lobbies(ctx, directory, games.start)
+    robots = Robots(ctx, tables, games)
+    tables.on_put = robots.watch
+    ctx.happenings.stepped.on(robots.on_step)
+    practice = Practice(ctx, games)
+    ctx.happenings.stepped.on(practice.on_step)
     store.on_recovery(lobbies.countdowns.lose)
     restrictions = Restrictions(ctx, tables)
     failures = DeliveryFailures(
@@ -123,6 +133,8 @@ def build_services(
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=Reckoning(ctx),
+        robots=robots,
+        practice=practice,
         beyond=Beyond(ctx, tables),
         reports=Reports(ctx),
     )

@@ -11,6 +11,7 @@ COMMANDS = {
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
     "replay": Row("bot.cli.replaying.command:replay", "Replay a finished game of a database in the browser."),
+    "records": Row("bot.cli.records:records", "Compute all records again from the logs, and compare."),
     "new": Row("bot.cli.new.commands:new", "Write the files of a new scenario or ability, to be filled in."),
     "texts": Row("bot.cli.texts:texts", "Print everything the bot says, as a sheet to read."),
     "check": Row("bot.cli.check:check", "Check scenario files."),

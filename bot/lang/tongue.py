@@ -1,10 +1,12 @@
 """One language: its texts, its numbers, its names."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from functools import cache
 from typing import Final
 
 from babel import Locale
+from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from babel.support import NullTranslations
@@ -130,6 +132,10 @@ class Tongue:
         if id_ in shown:  # CLDR has Persian's words, being no longer, as the "short" ones only
             shown = format_unit(count, id_, "short", locale=self.locale)
         return escape(shown.translate(self._digits))
+
+    def day(self, moment: datetime) -> Markup:
+        """A day of the year, such as `23 Nov`, by the clock that the moment is given in."""
+        return escape(format_date(moment, "d MMM", locale=self.locale).translate(self._digits))
 
     def listing(self, items: Iterable[object]) -> Markup:
         """The items as one enumeration, with the language's commas and its "and"."""

@@ -133,7 +133,9 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
         **dict.fromkeys(("team", "callers"), texts.caller(game.rules.teams[0].id)),
         **dict.fromkeys(("count", "number", "need", "others", "place", "night", "day", "least", "n"), 3),
-        **dict.fromkeys(("games", "lobbies", "low", "high"), 3),
+        **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
+        **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),
+        **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
         "most": 10,
         "joined": 4,
         "time": t.duration(60),
@@ -155,6 +157,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),
+        "language": t.context("button", "Yes"),
         "version": 3,
         "reference": 3,
     }

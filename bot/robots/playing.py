@@ -137,10 +137,12 @@ def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:
 
 
 def spread(output: Output, robots: Mapping[int, Robot]) -> None:
-    """Let the robots know what their seats may know."""
+    """Let the robots know what their seats may know; on other seats sit people."""
     if isinstance(output, Told):
         for seat in robots if output.audience is None else output.audience:
-            robots[seat].hear(output.event)
+            if seat in robots:
+                robots[seat].hear(output.event)
     elif isinstance(output, Shown):
         for seat in robots if output.audience is None else output.audience:
-            robots[seat].see(output.board)
+            if seat in robots:
+                robots[seat].see(output.board)

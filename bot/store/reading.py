@@ -53,12 +53,13 @@ class Reads(ABC):
         return await self.one(game_of, "SELECT * FROM games WHERE id = ?", game_id)
 
     async def finished_games(self) -> list[Finished]:
-        """The games that were played to their end, oldest first; but for those that cannot be read."""
+        """The games that were played to their end, oldest first, as far as they can be read and their logs are kept."""
         sql = (
             "SELECT games.*, ifnull(chats.title, '') AS title, "
             "(SELECT count(*) FROM players WHERE game_id = games.id) AS seats, "
             "(SELECT count(*) FROM inputs WHERE game_id = games.id) AS lines "
-            "FROM games LEFT JOIN chats ON chats.id = games.chat_id WHERE games.state = 'ended' ORDER BY games.id"
+            "FROM games LEFT JOIN chats ON chats.id = games.chat_id WHERE games.state = 'ended' "
+            "AND EXISTS (SELECT 1 FROM inputs WHERE game_id = games.id) ORDER BY games.id"
         )
         return [one for one in await self.all(finished_of, sql) if one is not None]
 

@@ -98,3 +98,128 @@ def result_of(row: sqlite3.Row) -> ResultRow:
         row["votes"],
         row["against"],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A result with its game: the scenario, the group, and when it ended (Unix)."""
+
+    result: ResultRow
+    scenario: str
+    chat_id: int
+    ended_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody's games in some groups, over some time."""
+
+    user_id: int
+    name: str
+    games: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountedGame:
+    """A game that counts, with all its results in the order of the seats (of one seat: of the users)."""
+
+    row: GameRow
+    reckoned: ReckonedRow
+    results: tuple[ResultRow, ...]
+
+
+async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> list[PastGame]:
+    """The games of a person that count, in a group or everywhere, in the order of their ends."""
+    here = "" if chat_id is None else "AND games.chat_id = ? "
+    sql = (
+        "SELECT results.*, games.scenario, games.chat_id, games.ended_at FROM results "  # noqa: S608 - constants
+        f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? {here}"
+        "ORDER BY games.ended_at, games.id"
+    )
+    values = (user_id,) if chat_id is None else (user_id, chat_id)
+    return await reads.all(
+        lambda row: PastGame(result_of(row), row["scenario"], row["chat_id"], row["ended_at"]), sql, *values
+    )
+
+
+async def groups_of(reads: Reads, user_id: int) -> list[int]:
+    """The groups in which a person has played games that count, those with the most of them first."""
+    sql = (
+        "SELECT games.chat_id FROM results JOIN games ON games.id = results.game_id WHERE results.user_id = ? "
+        "GROUP BY games.chat_id ORDER BY count(*) DESC, games.chat_id"
+    )
+    return await reads.all(int_of, sql, user_id)
+
+
+async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[Standing]:
+    """Everybody who has played in these groups since then (Unix), by the games that count."""
+    if not groups:
+        return []
+    marks = ", ".join("?" * len(groups))
+    sql = (
+        "SELECT results.user_id, COALESCE(users.name, '') AS name, count(*) AS games, sum(results.won) AS won "  # noqa: S608 - marks
+        "FROM games JOIN results ON results.game_id = games.id LEFT JOIN users ON users.id = results.user_id "
+        f"WHERE games.chat_id IN ({marks}) AND games.ended_at >= ? "
+        "GROUP BY results.user_id, users.name ORDER BY results.user_id"
+    )
+    return await reads.all(
+        lambda row: Standing(row["user_id"], row["name"], row["games"], row["won"]), sql, *groups, since
+    )
+
+
+async def last_games_in(reads: Reads, chat_id: int, most: int) -> list[GameRow]:
+    """The games that have ended in a group, the newest first."""
+    sql = "SELECT * FROM games WHERE chat_id = ? AND state = 'ended' ORDER BY ended_at DESC, id DESC LIMIT ?"
+    return await reads.all(game_of, sql, chat_id, most)
+
+
+async def last_games_of(reads: Reads, user_id: int, most: int) -> list[GameRow]:
+    """The games that somebody has played in groups to their end, the newest first."""
+    sql = (
+        "SELECT games.* FROM players JOIN games ON games.id = players.game_id WHERE players.user_id = ? "
+        "AND games.chat_id < 0 AND games.state = 'ended' ORDER BY games.ended_at DESC, games.id DESC LIMIT ?"
+    )
+    return await reads.all(game_of, sql, user_id, most)
+
+
+async def is_newcomer(reads: Reads, user_id: int) -> bool:
+    """Whether somebody has never joined a game, be it for practice."""
+    return await reads.one(int_of, "SELECT 1 FROM players WHERE user_id = ? LIMIT 1", user_id) is None
+
+
+async def has_log(reads: Reads, game_id: int) -> bool:
+    """Whether the log of a game is still kept."""
+    return await reads.one(int_of, "SELECT 1 FROM inputs WHERE game_id = ? LIMIT 1", game_id) is not None
+
+
+async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> list[CountedGame]:
+    """The first games that count and ended after that moment (Unix) and number, in the order of their ends."""
+
+    def work(db: sqlite3.Connection) -> list[CountedGame]:
+        sql = (
+            "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.counts "
+            "AND (games.ended_at > ? OR (games.ended_at = ? AND games.id > ?)) "
+            "ORDER BY games.ended_at, games.id LIMIT ?"
+        )
+        rows = [game_of(row) for row in db.execute(sql, (after[0], after[0], after[1], most))]
+        return [CountedGame(row, *_reckoned(db, row.id)) for row in rows]
+
+    return await reads.run(work)
+
+
+def _reckoned(db: sqlite3.Connection, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]]:
+    kept = reckoned_of(db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone())
+    rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))
+    return kept, tuple(result_of(row) for row in rows)
+
+
+async def kept_of(reads: Reads, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]] | None:
+    """What is kept of a game that was reckoned."""
+    return await reads.run(
+        lambda db: (
+            _reckoned(db, game_id)
+            if db.execute("SELECT 1 FROM reckoned WHERE game_id = ?", (game_id,)).fetchone() is not None
+            else None
+        )
+    )

@@ -90,16 +90,29 @@ class GameRow:
     winner: str | None = None
     held_at: float | None = None
 
+    @property
+    def is_practice(self) -> bool:
+        """Whether one person plays it with robots, in the private chat, which has that person's own id."""
+        return self.chat_id > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person in a game: his seat once the game runs (0 in the lobby), and the name he is called by in it."""
+    """A person in a game: his seat once the game runs (0 in the lobby), and the name he is called by in it.
+
+    A robot that the bot plays itself has an id from -1 down, which only its game knows.
+    """
 
     game_id: int
     user_id: int
     seat: int
     name: str
     language: str | None
+
+    @property
+    def is_robot(self) -> bool:
+        """Whether the bot plays it: nothing is sent to it, and nothing is kept of it but the game."""
+        return self.user_id < 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,12 +171,15 @@ class Transaction(Reads):
         self._put_off(work)
 
     async def save_player(self, player: Player) -> None:
-        """Put a user into a game, or change him there; AlreadyPlaying if he is in another active game."""
+        """Put a user into a game, or change him there; AlreadyPlaying if he is in another active game.
+
+        Robots of different games have the same ids.
+        """
 
         def work(db: sqlite3.Connection) -> None:
             sql = (
                 "SELECT games.id FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
-                f"WHERE players.user_id = ? AND NOT players.gone AND {ACTIVE} AND games.id != ?"
+                f"WHERE players.user_id = ? AND players.user_id > 0 AND NOT players.gone AND {ACTIVE} AND games.id != ?"
             )
             other = db.execute(sql, (player.user_id, player.game_id)).fetchone()
             if other is not None:

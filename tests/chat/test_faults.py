@@ -7,6 +7,7 @@ import pytest
 from bot.chat.games.table import Table
 from bot.engine.inputs import Unreached, from_record
 from bot.playground.views import Group, Someone
+from tests.chat.menus.opened import settings
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -157,7 +158,7 @@ async def test_an_account_that_is_no_more_has_no_name(world: World) -> None:
 
 async def test_an_old_menu_of_a_group_that_has_moved_changes_what_it_is_now(world: World) -> None:
     people, group = await room(world, bot="member", supergroup=False)
-    menu = (await world.say(people[0], "/settings", group))[0]
+    menu = await settings(world, people[0], group, "The game")
     new = await world.control.migrate(group.id)
     await world.settled()
     await world.press(people[0], menu, "Relaxed")

@@ -103,7 +103,7 @@ class Recovery:
         """End a game that cannot go on; lift what it has restricted, and say so where that can still be said."""
         ctx = self._ctx
         ended: list[Delivery] = []
-        if row.thread_id is None:  # a game in a topic closes and restricts nothing
+        if row.thread_id is None and not row.is_practice:  # a game in a topic closes and restricts nothing
             order = await ctx.store.order(row.chat_id)
             ended.append(Silence(row.chat_id, closed=False, game=row.id))
             # Also whose restriction is still on its way: it would come when nobody is left to lift it.

@@ -94,10 +94,17 @@ class Table:
             await self._excuse()
         step = self.game.advance(given)
         if step.refusal is None:
-            if not isinstance(given, Unreached):
+            if self._is_persons(given):
                 self.last_heard = self.clock.clock.now()
             await self._commit(to_record(given), step)
         return step.refusal
+
+    def _is_persons(self, given: Input) -> bool:
+        """Whether this says that people still play: robots always do."""
+        if isinstance(given, Unreached | TimeUp):
+            return False
+        player = self.presenter.players.get(given.seat)
+        return player is None or not player.is_robot
 
     async def press(self, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
         """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before.

@@ -1,15 +1,19 @@
 """The running games, by their number and by where they are played."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from bot.chat.games.table import Table
 from bot.store.rows import Chat
 
 
 class Tables(Mapping[int, Table]):
-    """The tables by the numbers of their games. Every message in a group asks which of them are there."""
+    """The tables by the numbers of their games. Every message in a group asks which of them are there.
+
+    `on_put` is told of each table that is put there, be it of a new game or of one that was taken up again.
+    """
 
     def __init__(self) -> None:
+        self.on_put: Callable[[Table], None] = lambda _: None
         self._tables: dict[int, Table] = {}
         self._of_chats: dict[int, dict[int, Table]] = {}
 
@@ -36,6 +40,7 @@ class Tables(Mapping[int, Table]):
             self._forget(other)
         self._tables[table.row.id] = table
         self._of_chats.setdefault(table.row.chat_id, {})[table.row.id] = table
+        self.on_put(table)
 
     def drop(self, table: Table) -> None:
         """Give a table up: its game has ended, or cannot go on. Where another has taken its place, that stays."""

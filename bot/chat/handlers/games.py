@@ -87,7 +87,8 @@ async def _put_back(table: Table, who: Visit) -> None:
         shown = table.presenter.boards(table.game)
     else:
         seat = table.seat_of(who.user.id) if who.user is not None else None
-        shown = table.presenter.again(table.game, seat) if seat is not None else []
+        shown = table.presenter.boards(table.game) if table.row.is_practice else []
+        shown += table.presenter.again(table.game, seat) if seat is not None else []
     checked = [replace(one, check=True) for one in shown if isinstance(one, Post)]
     if checked:
         await who.ctx.outgoing.deliver(*checked)
@@ -121,6 +122,8 @@ async def on_leave(update: Update, context: Context) -> None:
     user = at.who.user
     if at.lobby is not None and at.lobby.has(user.id):
         await at.lobby.leave(user.id)
+    elif at.table is not None and at.table.row.is_practice:
+        await at.who.services.practice.stop(at.table)
     elif at.table is not None and (seat := at.table.seat_of(user.id)) is not None:
         refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
         if refusal is Refusal.OUT:

@@ -34,6 +34,8 @@ async def on_group_message(update: Update, context: Context) -> None:
     written = (message.edit_date or message.date).timestamp()
     words = words_in(own_text(message))
     await services.moderator.take(table, writer, message.message_id, written, words, command=command)
+    if not command and (seat := table.seat_of(writer)) is not None:
+        services.robots.hear_person(table, seat)
 
 
 def _writer(message: Message) -> int | None:

@@ -1,86 +1,38 @@
 """`/help`, `/rules` and `/roles`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup
 from telegram import Message, Update
 
-from bot.chat.commands import admin_commands, group_commands, host_commands, private_commands
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
+from bot.chat.handlers.menu_press import MenuPress, open_menu
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.menus.help_screens import Wish, help_screen
 from bot.chat.menus.menu import Menu, picker
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove
 from bot.chat.services import Services
 from bot.engine.narrator import announcement
-from bot.lang import Narration, ScenarioTexts, Tongue
+from bot.lang import Narration, ScenarioTexts, Tongue, tongue
 from bot.store.rows import GameRow
 
 
 async def on_help(update: Update, context: Context) -> None:
-    """`/help`, one for groups and one for private chats."""
+    """`/help`: a menu of what somebody may want to know."""
     who = await visit(update, context)
     if who is not None:
-        await who.reply(_private_help(who.tongue) if who.chat is None else _group_help(who.tongue))
+        await open_menu(who, Menu.HELP, help_screen(who.tongue, private=who.chat is None))
 
 
-def _group_help(t: Tongue) -> Markup:
-    hosts = host_commands(t)
-    admins = {name: text for name, text in admin_commands(t).items() if name not in hosts}
-    parts = [
-        t.text(
-            "🎭 <b>I narrate Mafia</b>, so that everybody can play. I deal the roles, run the night, give you "
-            "the floor, count the votes, and tell the story at the end."
-        ),
-        t.text(
-            "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
-            "Join. If you have never written to me, you are taken to my private chat: press Start there to "
-            "finish joining.\n3. When enough have joined, press Start now. I send you your role in private."
-        ),
-        t.text(
-            "<b>Rights</b>\nI don't need any to narrate. As an admin I also keep order:\n• restrict members: I "
-            "close the group at night, and mute players who are out\n• delete messages: I delete what is "
-            "written out of turn\n• pin messages: I pin the lobby and the votes\n/settings switches each of "
-            "these off."
-        ),
-        t.text(
-            "While the group is closed for the night, /leave works in my private chat. So do /skip, /extend "
-            "and /stop, for the host of the game."
-        ),
-        Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group_commands(t))]),
-        Markup("\n").join([t.text("<b>For the host of the game and admins</b>"), *_lines(t, hosts)]),
-        Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admins)]),
-    ]
-    return Markup("\n\n").join(parts)
-
-
-def _private_help(t: Tongue) -> Markup:
-    parts = [
-        t.text(
-            "🎭 <b>I narrate Mafia</b> in groups. Here you get your role, and your questions at night. Answer "
-            "with the buttons below them; you can change your mind until time runs out."
-        ),
-        t.text(
-            "<b>How a game begins</b>\nAdd me to a group, send /newgame there, and have everybody press Join. "
-            "Nobody can forward what I write to you here."
-        ),
-        t.text(
-            "At night you can write to your team through me, if the game gives it a room: just write here. "
-            "No other player sees it."
-        ),
-        t.text(
-            "While the group is closed for the night, send /leave here. The host of the game can send /skip, "
-            "/extend and /stop here too."
-        ),
-        Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, private_commands(t))]),
-    ]
-    return Markup("\n\n").join(parts)
-
-
-def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
-    """A line for each command. Before the slash stands a mark, else in a line from right to left it would move."""
-    return [Markup("{}\u200e/{} – {}").format(t.mark, name, text) for name, text in commands.items()]
+async def on_help_press(press: MenuPress) -> None:
+    """A press in the menu of `/help`: everybody may look."""
+    chat = await press.services.directory.chat(press.chat_id) if press.chat_id < 0 else None
+    t = tongue_of(press.user) if chat is None else tongue(chat.language)
+    wish = next((one for one in Wish if press.values == (one,)), None)
+    await toast(press.query)
+    await press.show(help_screen(t, wish, private=chat is None))
 
 
 async def on_rules(update: Update, context: Context) -> None:

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from telegram import Update
 
-from bot.chat.callback_data import read_number
+from bot.chat.callback_data import LONGEST_NUMBER, read_number
 from bot.chat.directory import tongue_of
+from bot.chat.handlers.practice import play
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.lobbies.hearing import CannotHear
@@ -29,25 +30,41 @@ async def on_newgame(update: Update, context: Context) -> None:
         return
     t = who.tongue
     if who.chat is None:
-        await who.reply(t.text("Mafia is played in a group. Add me to one and send /newgame there."))
+        await who.reply(
+            t.text(
+                "Mafia is played in a group. Add me to one and send /newgame there. Alone you can play with robots: "
+                "/practice"
+            )
+        )
         return
     if await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is not None:
         await _already(who)  # before anything is answered to what he wrote: he may be somebody who may not write
         return
     creator = who.user or User(who.chat.id)
     chat = who.chat
-    if context.args:
+    robots, args = _robots_in(context.args or [])
+    if robots and not chat.settings.robots:
+        await who.reply(t.text("Robots don't play in this group. Admins can let them in with /settings."))
+        return
+    if args:
         try:
-            chat = await _wanted(who, context.args)
+            chat = await _wanted(who, args)
         except ScenarioError as error:
             await who.reply(t.text("That can't be played: {error}", error=str(error)))
             return
     try:
-        await who.services.lobbies.open(chat, who.thread_id, creator)
+        await who.services.lobbies.open(chat, who.thread_id, creator, robots=robots)
     except AlreadyPlaying:
         await _already(who)
     except CannotHear as deaf:
         await who.reply(deaf.told(t))
+
+
+def _robots_in(args: list[str]) -> tuple[int, list[str]]:
+    """How many robots are asked for (`robots=3`), and what is written besides."""
+    found = [arg.partition("=")[2] for arg in args if arg.startswith("robots=")]
+    count = int(found[-1]) if found and found[-1].isdecimal() and len(found[-1]) <= LONGEST_NUMBER else 0
+    return count, [arg for arg in args if not arg.startswith("robots=")]
 
 
 async def on_play_again(update: Update, context: Context) -> None:
@@ -62,6 +79,9 @@ async def on_play_again(update: Update, context: Context) -> None:
     where = query.message.chat.id if query.message is not None else 0
     if row is None or row.state is not GameState.ENDED or services.directory.current_id(where) != row.chat_id:
         await toast(query, tongue_of(user).text("This button no longer works."))
+        return
+    if row.is_practice:
+        await toast(query, await play(services, tongue_of(user), user, row.scenario))
         return
     await toast(query, await _open_next(services, row, user))
 
@@ -140,7 +160,7 @@ async def on_lobby_press(update: Update, context: Context) -> None:
             await toast(query, (await lobby.join(user)).text)
         case "leave":
             await toast(query, (await lobby.leave(user.id)).text)
-        case "start" | "extend" | "cancel":
+        case "start" | "extend" | "cancel" | "robot":
             await toast(query, await _command(services, lobby, user, action))
         case _:
             await toast(query)
@@ -155,7 +175,7 @@ async def _command(services: Services, lobby: Lobby, user: User, action: str) ->
 
 
 async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
-    """Start, extend or cancel a lobby; the answer for who asked."""
+    """Start, extend or cancel a lobby, or seat a robot there; the answer for who asked."""
     t = tongue_of(user, lobby.chat)
     match action:
         case "start" if not lobby.ready:
@@ -165,6 +185,8 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
             return ""
         case "extend":
             return (await lobby.extend(t)).text
+        case "robot":
+            return (await lobby.add_robot(t)).text
         case _:
             await lobby.cancel(lobby.tongue.text("The lobby was cancelled."))
             return ""

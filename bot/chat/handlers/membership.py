@@ -7,11 +7,12 @@ from telegram.constants import ChatAction, ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
 from bot.chat.games.missed_messages import missed_messages
+from bot.chat.handlers.set_up import first_look
 from bot.chat.handlers.visit import Context, services_of
-from bot.chat.outbox.deliveries import Delivery, Post
+from bot.chat.menus.menu import Menu
+from bot.chat.outbox.deliveries import Delivery, anew
 from bot.chat.services import Services
 from bot.engine.inputs import Host, HostAction
-from bot.lang import Tongue, tongue
 from bot.store.rows import GameState
 
 _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
@@ -68,28 +69,11 @@ def _keeps_order(member: ChatMember) -> bool:
 
 
 async def _greet(services: Services, change: ChatMemberUpdated) -> None:
-    """A short greeting; in a group that is new to the bot, also which rights help."""
+    """A short greeting in which the group is set up; where the bot is new and keeps no order, with what it may do."""
     is_new = await services.ctx.store.chat(change.chat.id) is None
     chat = await services.directory.chat(change.chat.id, change.chat.title or "", change.from_user.language_code)
-    t = tongue(chat.language)
-    text = _greeting(t)
-    if is_new and not _keeps_order(change.new_chat_member):
-        text += "\n\n" + _wish(t)
-    await services.ctx.outgoing.deliver(Post(chat.id, text))
-
-
-def _greeting(t: Tongue) -> str:
-    return t.text(
-        "🎭 Hello! I narrate Mafia here. /newgame opens a lobby, /scenario chooses the game, /language sets "
-        "my language, and /help explains everything."
-    )
-
-
-def _wish(t: Tongue) -> str:
-    return t.text(
-        "I can do that without any rights. If an admin lets me restrict members, delete and pin messages, I "
-        "also keep the group quiet at night and out of turn, and pin the lobby and the votes."
-    )
+    screen = await first_look(services, chat, tried=is_new and not _keeps_order(change.new_chat_member))
+    await services.ctx.outgoing.deliver(*anew(screen.post(Menu.SET_UP, chat.id, None)))
 
 
 async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None:

@@ -1,14 +1,19 @@
-"""Answering presses: the small text that comes up over the chat (Bot API: answerCallbackQuery)."""
+"""Answering presses: the small text that comes up over the chat (Bot API: answerCallbackQuery).
+
+Also presses that nobody else takes: too fast, forged, or on a button of another age.
+"""
 
 import asyncio
 import logging
 
-from telegram import CallbackQuery
+from telegram import CallbackQuery, Update
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.visit import Context, services_of
 from bot.chat.outbox.errors import seconds_of
 from bot.chat.updates.arrival import Arrival, in_hand
-from bot.lang import plain
+from bot.lang import plain, tongue
 from bot.lang.lengths import clipped
 
 logger = logging.getLogger(__name__)
@@ -47,3 +52,19 @@ async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, a
             if arrival is not None:
                 arrival.note_answered()
         return
+
+
+async def on_too_fast(update: Update, _: Context) -> None:
+    """One of many presses that were not admitted: nothing is looked up for it, not even a language."""
+    query = update.callback_query
+    if query is not None:
+        t = tongue(query.from_user.language_code)
+        await toast(query, t.text("Slow down, please: I can't keep up."))
+
+
+async def on_unknown_press(update: Update, context: Context) -> None:
+    """A press on a button of another age, or a forged one: answered, and nothing else."""
+    query = update.callback_query
+    if query is not None:
+        user = await services_of(context).directory.user(query.from_user)
+        await toast(query, tongue_of(user).text("This button no longer works."))

@@ -12,10 +12,14 @@ from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
 from bot.chat.handlers.beyond import place_of, talk
 from bot.chat.handlers.lobbies import complete_join
+from bot.chat.handlers.practice import DEEP_LINK, open_practice
 from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.practice.screens import offer
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Say
 from bot.lang.cleaning import is_visible, isolate, tidy
+from bot.lang.spoken import words_in
+from bot.store.records import is_newcomer
 from bot.store.rows import User
 
 logger = logging.getLogger(__name__)
@@ -36,16 +40,20 @@ async def on_start(update: Update, context: Context) -> None:
     if who is None or who.user is None or who.chat is not None:
         return
     who = await _reachable(who)
-    if context.args:
+    if context.args == [DEEP_LINK]:
+        await open_practice(who)
+    elif context.args:
         await complete_join(who, context.args[0])
     else:
         t = who.tongue
+        new = await is_newcomer(who.ctx.store, who.message.chat.id)
         await who.reply(
             t.text(
                 "Hello! I narrate Mafia in groups. Add me to a group, make me an admin there if you want me "
                 "to keep it quiet at night, and send /newgame. Your role and your questions will come "
                 "here.\n\n/help tells you more, /language changes my language."
-            )
+            ),
+            offer(t) if new else None,
         )
 
 
@@ -82,6 +90,9 @@ async def on_private_text(update: Update, context: Context) -> None:
     if spelled is not None:
         await _answer_word(who, table, spelled)
         return
+    if table.row.is_practice and table.game.hearers(seat) is None:
+        await _speak_up(who, table, seat, text)
+        return
     if not said:
         await _words_only(who)
         return
@@ -93,6 +104,15 @@ async def on_private_text(update: Update, context: Context) -> None:
         await who.reply(table.presenter.words(who.tongue.code).refusal(refusal))
     elif table.game.hearers(seat):
         who.services.ctx.background.spawn(_sign_passed_on(who.message))
+
+
+async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
+    """Whoever practises writes what he would write in a group: the game hears it, and so do the robots."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    services, message = who.services, who.message
+    written = message.date.timestamp()
+    await services.moderator.take(table, who.user.id, message.message_id, written, words_in(text), command=False)
+    services.robots.hear_person(table, seat)
 
 
 async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:

@@ -11,9 +11,10 @@ from telegram.error import TelegramError
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.casts import is_cast_press, on_cast_press
 from bot.chat.handlers.games import on_game_press
-from bot.chat.handlers.info import on_pick
+from bot.chat.handlers.info import on_help_press, on_pick
 from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of, visit_of_admin
 from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.set_up import on_set_up_press
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.menus.menu import Menu, Screen, read_page
 from bot.chat.menus.screens import (
@@ -144,7 +145,13 @@ async def on_settings_press(update: Update, context: Context) -> None:
     if menu == Menu.GAMES:
         await on_game_press(query, update, context)
         return
-    if query.message is None or menu not in {Menu.SCENARIO, Menu.SETTINGS, Menu.LANGUAGE}:
+    if query.message is None or menu not in {
+        Menu.SCENARIO,
+        Menu.SETTINGS,
+        Menu.LANGUAGE,
+        Menu.HELP,
+        Menu.SET_UP,
+    }:
         await on_pick(update, context)
         return
     chat = query.message.chat
@@ -152,6 +159,10 @@ async def on_settings_press(update: Update, context: Context) -> None:
     if await press.stale():
         t = tongue_of(user)
         await toast(query, t.text("This menu is out of date. Send the command again."))
+    elif menu == Menu.HELP:
+        await on_help_press(press)
+    elif menu == Menu.SET_UP:
+        await on_set_up_press(press)
     elif chat.type == ChatType.PRIVATE:
         await _press_in_private(press)
     else:

@@ -59,6 +59,8 @@ async def may_command(who: Visit, row: GameRow) -> bool:
     if who.user is None:
         return False
     bot = who.ctx.bot
+    if row.is_practice:
+        return who.user.id == row.creator
     if who.chat is None and who.user.id == row.creator:
         return await is_member(bot, row.chat_id, who.user.id)
     return await is_host(bot, row, who.user.id)

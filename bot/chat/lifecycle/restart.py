@@ -86,7 +86,8 @@ class Restart:
     async def _reopen(self, row: GameRow, *, told: bool) -> None:
         options = self.ctx.scenarios[row.scenario].legal(row.options)  # the scenario's file may have changed
         seats = self.ctx.scenarios[row.scenario].sizes(options)[-1]
-        full = len(await self.ctx.store.players(row.id)) >= seats  # and not begun: the bot went down just then
+        people = [player for player in await self.ctx.store.players(row.id) if not player.is_robot]
+        full = len(people) >= seats  # and not begun: the bot went down just then
         row = replace(row, closes_at=self.ctx.clock.now() if full else row.closes_at, options=options)
         async with self.ctx.store.transaction() as tx:
             await tx.save_game(row)

@@ -59,10 +59,10 @@ async def _lifts(ctx: ChatContext, tables: Tables) -> list[Delivery]:
     closed = dict.fromkeys(await ctx.store.closed_chats())
     muted = {(one.chat_id, one.user_id): None for one in await ctx.store.all_restricted()}
     for table in tables.values():
-        if table.row.thread_id is None:  # a game in a topic closes and restricts nothing
+        if table.row.thread_id is None and not table.row.is_practice:  # a game in a topic closes nothing
             closed[table.row.chat_id] = None
             players = table.presenter.players
-            dead = [seat for seat, player in table.game.seats.items() if not player.alive]
+            dead = [seat for seat, one in table.game.seats.items() if not (one.alive or players[seat].is_robot)]
             muted |= {(table.row.chat_id, players[seat].user_id): None for seat in dead}
     return [
         *(Silence(chat_id, closed=False) for chat_id in closed),

@@ -40,8 +40,8 @@ class LobbyBoard:
 
     @property
     def ready(self) -> bool:
-        """Whether the game could start now."""
-        return len(self.players) in self.sizes
+        """Whether the game could start now. Robots alone do not play."""
+        return len(self.players) in self.sizes and not all(player.is_robot for player in self.players)
 
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line.
@@ -74,6 +74,7 @@ class LobbyBoard:
             *self._spoken(t),
             Markup(""),
             self.joined(t),
+            *self._robots(t),
             Markup(""),
         ]
         lines.append(over if over is not None else self._invitation(t))
@@ -95,6 +96,17 @@ class LobbyBoard:
             head = t.text("Players: {count} (from {least} to {most})", count=count, least=least, most=most)
         names = [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
         return Markup("\n").join([head, *names])
+
+    def _robots(self, t: Tongue) -> list[Markup]:
+        """That robots play along, where they do: everybody who joins knows it."""
+        if not any(player.is_robot for player in self.players):
+            return []
+        return [
+            t.text(
+                "🤖 Robots play along, and I move them: they know no more than anybody in their seat. When all seats "
+                "are taken, a robot gives up its own to anyone who joins."
+            )
+        ]
 
     def _invitation(self, t: Tongue) -> Markup:
         left = max(0.0, self.row.closes_at - self.now)
@@ -125,6 +137,7 @@ class LobbyBoard:
                     start,
                     button(t.context("button", "⏳ More time"), "extend"),
                     button(t.context("button", "✖️ Cancel"), "cancel"),
+                    *([button(t.context("button", "🤖 Add a robot"), "robot")] if self.chat.settings.robots else []),
                 ]
             ),
         )

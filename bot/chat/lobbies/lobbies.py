@@ -35,8 +35,8 @@ class Lobbies:
         chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         return Lobby(self._tools, row, chat, await store.players(game_id))
 
-    async def open(self, chat: Chat, thread_id: int | None, creator: User) -> None:
-        """Open a lobby with the group's settings: its board is posted, and its countdown begins.
+    async def open(self, chat: Chat, thread_id: int | None, creator: User, *, robots: int = 0) -> None:
+        """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -59,7 +59,9 @@ class Lobbies:
                 created_at=ctx.clock.wall(),
                 closes_at=ctx.clock.now() + COUNTDOWN,
             )
-            board = Lobby(self._tools, row, chat, []).board(priority=Priority.QUESTION)
+            lobby = Lobby(self._tools, row, chat, [])
+            await lobby.seat_robots(tx, robots)
+            board = lobby.board(priority=Priority.QUESTION)
             more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
             await tx.enqueue([to_row(delivery) for delivery in (board, *more)])
             await mark_handled(tx)

@@ -13,11 +13,15 @@ from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
+from bot.chat.practice.screens import instead, is_practising
+from bot.chat.robots.seats import MOST, robots_for
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, plain, tongue
 from bot.store import AlreadyPlaying
 from bot.store.bans import ban_of
+from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
+from bot.store.transaction import Transaction
 
 EXTENSION = 60.0
 """A press on *More time* adds so many real seconds."""
@@ -72,8 +76,17 @@ class Lobby:
         return self._now.ready
 
     def full(self) -> bool:
-        """Whether all seats are taken."""
-        return len(self.players) >= self._now.sizes[-1]
+        """Whether people have taken all seats: robots give theirs up."""
+        return len(self._people) >= self._now.sizes[-1]
+
+    @property
+    def _people(self) -> list[Player]:
+        return [player for player in self.players if not player.is_robot]
+
+    def _crowded_out(self) -> Player | None:
+        """The robot that gives up its seat to somebody who joins; None where a seat is free."""
+        robots = [player for player in self.players if player.is_robot]
+        return robots[-1] if robots and len(self.players) >= self._now.sizes[-1] else None
 
     def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line."""
@@ -102,32 +115,74 @@ class Lobby:
             return Outcome(plain(t.text("The admins of this group have banned you from its games.")))
         if self.full():
             return Outcome(plain(t.text("All seats are taken.")))
-        player = Player(self.row.id, user.id, len(self.players) + 1, user.name, user.language)
-        self.players.append(player)
+        before, robot = self.players, self._crowded_out()
+        player = Player(self.row.id, user.id, len(before) + (robot is None), user.name, user.language)
+        self.players = _seated([*(one for one in before if one is not robot), player])
         self._allow_a_moment()
-        welcome = Post(user.id, str(self._welcome(user)), game=self.row.id, seat=player.seat)
+        new = await is_newcomer(self._ctx.store, user.id)
+        welcome = Post(user.id, str(self._welcome(user, new=new)), game=self.row.id, seat=player.seat)
         try:
             async with self._ctx.store.transaction() as tx:
-                await tx.save_player(player)
+                if robot is not None:
+                    await tx.drop_player(self.row.id, robot.user_id)
+                for one in self.players if robot is not None else [player]:
+                    await tx.save_player(one)
                 await tx.save_game(self.row)
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
                 await tx.enqueue([to_row(self.board()), to_row(welcome)])
                 await mark_handled(tx)
         except AlreadyPlaying:
-            self.players.remove(player)
-            return Outcome(plain(t.text("You are already in another game. First send /leave there.")))
+            self.players = before
+            return await self._plays_elsewhere(user, t)
         self._ctx.outgoing.wake()
         if self.full():
             await self.start()
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
 
-    def _welcome(self, user: User) -> Markup:
+    def _welcome(self, user: User, *, new: bool) -> Markup:
         t = tongue_of(user, self.chat)
-        return t.text(
+        welcome = t.text(
             "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
             group=t.title(self.chat.title),
         )
+        if not new:
+            return welcome
+        hint = t.text(
+            "Is this your first game? /rules tells you how it goes. And whenever you are in no game, /practice lets "
+            "you try it with robots."
+        )
+        return Markup("\n\n").join([welcome, hint])
+
+    async def _plays_elsewhere(self, user: User, t: Tongue) -> Outcome:
+        """Whoever only practises with robots is asked whether to leave off."""
+        row = await self._ctx.store.active_game_of(user.id)
+        if row is None or not row.is_practice:
+            return Outcome(plain(t.text("You are already in another game. First send /leave there.")))
+        await self._ctx.outgoing.deliver(*anew(instead(tongue_of(user), user.id, self.row.id, self.chat.title)))
+        return Outcome(plain(is_practising(t)), done=True)
+
+    async def seat_robots(self, tx: Transaction, count: int) -> None:
+        """Give so many robots a seat, or as many as there is room for beside one person."""
+        people = len(self._people)
+        room = min(self._now.sizes[-1] - max(1, people), MOST) - (len(self.players) - people)
+        robots = robots_for(self.row, max(0, min(count, room)), self.players)
+        self.players += robots
+        for robot in robots:
+            await tx.save_player(robot)
+
+    async def add_robot(self, t: Tongue) -> Outcome:
+        """Seat one more robot, where admins allow it."""
+        if not self.chat.settings.robots:
+            return Outcome(plain(t.text("Robots don't play in this group. Admins can let them in with /settings.")))
+        before = len(self.players)
+        async with self._ctx.store.transaction() as tx:
+            await self.seat_robots(tx, 1)
+            await tx.enqueue([to_row(self.board())])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        done = len(self.players) > before
+        return Outcome("" if done else plain(t.text("There is no room for another robot.")), done=done)
 
     async def leave(self, user_id: int) -> Outcome:
         """Give up the seat; those behind move up."""
@@ -135,12 +190,12 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
             return Outcome(plain(t.text("You have not joined.")))
-        staying = [player for player in self.players if player.user_id != user_id]
-        self.players = [replace(player, seat=seat) for seat, player in enumerate(staying, 1)]
+        self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
-        if user_id == self.row.creator and self.players:
-            self.row = replace(self.row, creator=self.players[0].user_id)
-            said.append(self._inherits(self.players[0]))
+        if user_id == self.row.creator and self._people:
+            heir = self._people[0]
+            self.row = replace(self.row, creator=heir.user_id)
+            said.append(self._inherits(heir))
         async with self._ctx.store.transaction() as tx:
             await tx.drop_player(self.row.id, user_id)
             await tx.save_game(self.row)
@@ -214,6 +269,8 @@ class Lobby:
         if len(self.players) < least:
             missing = least - len(self.players)
             return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
+        if not self._people:
+            return plain(t.text("At least one person has to play."))
         return plain(
             t.plural(
                 "This game can't be played with {n} player.",
@@ -225,3 +282,8 @@ class Lobby:
     def _allow_a_moment(self) -> None:
         """Nobody joins in the last seconds only to find the game gone."""
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now() + LAST_CALL))
+
+
+def _seated(players: Sequence[Player]) -> list[Player]:
+    """These players, each on the seat of his place."""
+    return [replace(player, seat=seat) for seat, player in enumerate(players, 1)]

@@ -57,7 +57,10 @@ class DeliveryFailures:
         async with ctx.lanes.lane(row.chat_id):
             lobby = await self._lobbies.load(row.id)
             table = self._tables.get(row.id)
-            if lobby is not None and lobby.has(user_id):
+            if row.is_practice:
+                if table is not None:  # nobody is left to practise
+                    await self._recovery.break_off(row, apology=False)
+            elif lobby is not None and lobby.has(user_id):
                 name = next(player.name for player in lobby.players if player.user_id == user_id)
                 await lobby.leave(user_id)
                 t = lobby.tongue
@@ -131,6 +134,8 @@ class DeliveryFailures:
                 players = await ctx.store.players(row.id)
                 await self._recovery.break_off(row, apology=False)
                 for player in players if row.state is GameState.RUNNING else ():
+                    if player.is_robot:
+                        continue
                     t = tongue(player.language or row.language)
                     text = t.text("The game has ended without a winner: I am no longer in the group.")
                     await self._ctx.outgoing.deliver(Post(player.user_id, str(text)))
@@ -152,7 +157,8 @@ class DeliveryFailures:
         chat = await ctx.store.chat(chat_id)
         for table in self._tables.in_chat(chat_id):
             living = [seat for seat, player in table.game.seats.items() if player.alive]
-            for player in [table.presenter.players[seat] for seat in living]:
+            players = [table.presenter.players[seat] for seat in living]
+            for player in [one for one in players if not one.is_robot]:
                 t = tongue(player.language or table.row.language)
                 text = t.text(
                     "I'm not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game "

@@ -22,6 +22,11 @@ class Menu(StrEnum):
     RULES = "ru"
     ROLES = "ro"
     GAMES = "ga"
+    HELP = "he"
+    SET_UP = "su"
+    TOP = "to"
+    PAST = "pa"
+    FORGET = "fo"
 
 
 ON, OFF = "1", "0"

@@ -41,3 +41,11 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     else:
         more = t.text("If you want to play somewhere else in the meantime, send /leave here.")
     return Markup("\n").join([out, then, more])
+
+
+def out_of_practice(t: Tongue) -> Markup:
+    """The same for who practises with robots, and may look on or end the game."""
+    return t.text(
+        "🕯 You are out of the game. In a group you would read along now, without a word, until it ends. Watch how the "
+        "robots play on, or send /stop."
+    )

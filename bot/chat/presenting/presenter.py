@@ -15,7 +15,7 @@ from bot.chat.presenting.keyboards import (
     vote_keyboard,
     word_keyboard,
 )
-from bot.chat.presenting.leavers import out_of_game
+from bot.chat.presenting.leavers import out_of_game, out_of_practice
 from bot.chat.presenting.lines import Lines
 from bot.chat.presenting.muted import Muted, out_of
 from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
@@ -164,8 +164,13 @@ class Presenter:
         self._tell_leavers(game, private)
         for seat, lines in private.items():
             deliveries += self._to_seat(seat, lines)
-        deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in redraw.values()]
+        asked = [ask for ask in redraw.values() if not self._is_robot(ask.seat)]
+        deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in asked]
         return deliveries + self._mutes(game)
+
+    def _is_robot(self, seat: int) -> bool:
+        """Whether nobody sits there to whom anything could be sent."""
+        return self.players[seat].is_robot
 
     def boards(self, game: Game) -> list[Post]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
@@ -187,6 +192,8 @@ class Presenter:
 
     def again(self, game: Game, seat: int) -> list[Post]:
         """A player's open questions, once more: he can be reached again."""
+        if self._is_robot(seat):
+            return []
         return [self.question(game, ask) for ask in game.asks.values() if ask.seat == seat and not ask.public]
 
     def reminder(self, seat: int, role: str) -> Post:
@@ -294,7 +301,8 @@ class Presenter:
 
     def _to_each(self, seats: Sequence[int], event: Event, private: dict[int, Lines]) -> None:
         for seat in seats:
-            self._private(seat, event, private.setdefault(seat, Lines()))
+            if not self._is_robot(seat):
+                self._private(seat, event, private.setdefault(seat, Lines()))
 
     def _private(self, seat: int, event: Event, lines: Lines) -> None:
         if isinstance(event, RoleDealt):
@@ -308,11 +316,13 @@ class Presenter:
         """Whoever has left a game that goes on by this step, which has told the group so, hears what comes now."""
         before, self._out = self._out, out_of(game)
         for seat in self._out if not game.over else ():
-            if seat not in before:
+            if seat not in before and not self._is_robot(seat):
                 private.setdefault(seat, Lines()).add(self._out_of_game(game, seat))
 
     def _out_of_game(self, game: Game, seat: int) -> Markup:
         t = self.words_for(seat).tongue
+        if self.row.is_practice:
+            return out_of_practice(t)
         left, may_return = game.seats[seat].left, game.may_return(seat)
         beyond = self.chat.settings.beyond
         return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
@@ -379,7 +389,7 @@ class Presenter:
 
     def _silence(self, seats: tuple[int, ...] | None) -> list[Delivery]:
         """Close the chat for the night. A topic cannot be closed for some: there what is written is deleted."""
-        if not self.chat.settings.silence_night or self.row.thread_id is not None:
+        if not self.chat.settings.silence_night or self.row.thread_id is not None or self.row.is_practice:
             return []
         return [Silence(self.row.chat_id, closed=seats == (), game=self.row.id)]
 
@@ -394,4 +404,8 @@ class Presenter:
         At the end everyone.
         """
         mutes = self._muted.changes(game, self.chat, in_topic=self.row.thread_id is not None)
-        return [Mute(self.row.chat_id, self.players[seat].user_id, mute, self.row.id) for seat, mute in mutes]
+        return [
+            Mute(self.row.chat_id, self.players[seat].user_id, mute, self.row.id)
+            for seat, mute in mutes
+            if not (self._is_robot(seat) or self.row.is_practice)
+        ]

@@ -15,12 +15,14 @@ from bot.chat.games.replay import ReplayDiffersError
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
+from bot.chat.records.counting import RatingCount
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
 from bot.records.results import counts, results, sides
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
+from bot.store.privacy import is_forgotten
 from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameRow, LoggedInput, Player
 from bot.store.transaction import Transaction
@@ -41,7 +43,7 @@ class Reckoned:
         row: the game.
         chronicle: what happened in it.
         players: who sat where at the end, by seat, robots included.
-        people: the users who are no robots, by seat: only they have records.
+        people: the users who may have records, by seat: no robots, and nobody who was forgotten since.
         counts: whether it counts for records.
         fresh: whether it has ended just now; of others nothing is said any more.
     """
@@ -92,8 +94,9 @@ def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, S
 def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: float) -> Reckoned:
     """A finished game with all that is to know of it."""
     seated = {player.seat: player for player in players}
-    people = {seat: player.user_id for seat, player in seated.items() if not is_robot(player.user_id)}
-    valid = counts(chronicle, people, min(chronicle.rules.deals))
+    human = {seat: player.user_id for seat, player in seated.items() if not is_robot(player.user_id)}
+    people = {seat: user_id for seat, user_id in human.items() if not is_forgotten(user_id)}
+    valid = counts(chronicle, human, min(chronicle.rules.deals))
     fresh = row.ended_at is not None and now - row.ended_at < FRESH
     return Reckoned(row, chronicle, seated, people, valid, fresh)
 
@@ -129,10 +132,12 @@ class Reckoning:
 
     Attributes:
         reckoners: who makes something of a game, in this order, after its results were written.
+        ratings: of everybody, by the games that were reckoned.
     """
 
     def __init__(self, ctx: ChatContext) -> None:
         self.reckoners: list[Reckoner] = []
+        self.ratings = RatingCount(ctx.store)
         self._ctx = ctx
         self._turn = asyncio.Lock()
         ctx.happenings.stepped.on(self._on_step)
@@ -153,6 +158,8 @@ class Reckoning:
             while rows := await records.unreckoned(self._ctx.store, AT_ONCE):
                 for row in rows:
                     await self._reckon(row)
+                    self.ratings.comes_late(row)
+            await self.ratings.catch_up()
 
     async def _reckon(self, row: GameRow) -> None:
         try:
@@ -173,7 +180,7 @@ class Reckoning:
     async def _write(self, row: GameRow) -> None:
         ctx = self._ctx
         players = await ctx.store.players(row.id)
-        chronicle = await self._play_again(row, players)
+        chronicle = await self.play_again(row, players)
         game = reckon(row, chronicle, players, ctx.clock.wall())
         async with ctx.store.transaction() as tx:
             if await records.is_reckoned(tx, row.id):
@@ -184,7 +191,12 @@ class Reckoning:
                 await tx.enqueue([to_row(delivery) for delivery in said])
         ctx.outgoing.wake()
 
-    async def _play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+    async def play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+        """The chronicle of a finished game, which gives way to everybody else.
+
+        Raises:
+            ReplayDiffersError, NotFinishedError, ScenarioError, ValueError: its log cannot be played again.
+        """
         writer = writer_of(row, players, self._ctx.scenarios)
         for line in await self._ctx.store.inputs(row.id):
             go_on(writer, line)

@@ -16,7 +16,7 @@ from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
 from bot.lang import ScenarioTexts, plain, tongue
-from bot.lang.phrases import phrases
+from bot.lang.phrases import Book
 from bot.playground.minds import Mind, Place
 from bot.playground.views import Seen, Someone
 from bot.robots import MANNERS, Robot, Saying
@@ -46,9 +46,8 @@ class Along:
     robots: dict[int, Robot]
     names: dict[int, str]
     texts: ScenarioTexts
-    chance: Random
+    book: Book
     lines: int = 0
-    _unsaid: dict[str, list[str]] = field(default_factory=dict)
     seats: dict[int, int] = field(default_factory=dict)
 
     def ask(self, user: int, topic: int) -> Ask | None:
@@ -58,20 +57,12 @@ class Along:
 
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""
-        phrase = self._phrase(saying.kind)
+        phrase = self.book.phrase(saying.kind)
         player = self.names.get(saying.about or 0, "")
         roles, sides = self.game.rules.roles, self.game.rules.sides
         role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
         side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
         return phrase.format(player=player, role=role, side=side)
-
-    def _phrase(self, kind: str) -> str:
-        """One of the phrases of a kind; none comes again before all have been said."""
-        unsaid = self._unsaid.get(kind)
-        if not unsaid:
-            unsaid = self._unsaid[kind] = list(phrases(self.texts.tongue.code)[kind])
-            self.chance.shuffle(unsaid)
-        return unsaid.pop()
 
 
 class Company:
@@ -126,7 +117,8 @@ class Company:
         texts = ScenarioTexts(scenario.raw_with(row.options), tongue(row.language))
         game = Game(rules, len(players), row.seed)
         seats = {player.user_id: player.seat for player in players}
-        return Along(row, game, robots, names, texts, Random(f"{seed}/words"), seats=seats)
+        book = Book(texts.tongue.code, Random(f"{seed}/words"))
+        return Along(row, game, robots, names, texts, book, seats=seats)
 
     def heard(self, user: int) -> None:
         """Somebody has written in the group: what, robots do not understand, but he is no longer silent."""

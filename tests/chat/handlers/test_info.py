@@ -5,10 +5,17 @@ import re
 
 import pytest
 
-from bot.chat.commands import admin_commands, group_commands, private_commands, publish_commands
-from bot.chat.handlers.info import _group_help, _private_help
+from bot.chat.commands import (
+    admin_commands,
+    group_commands,
+    host_commands,
+    private_commands,
+    publish_commands,
+)
+from bot.chat.menus.help_screens import Wish, help_screen
 from bot.lang import LANGUAGES, tongue
 from bot.lang.lengths import telegram_length
+from bot.playground.views import Group
 from tests.chat.world import World
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -19,19 +26,25 @@ def commands_in(text: str) -> set[str]:
     return set(re.findall(rf"{LRM}/([a-z]+) – ", text))
 
 
-async def test_help_in_a_group_and_in_private(world: World) -> None:
+async def test_every_command_is_in_the_help(world: World) -> None:
+    t = tongue("en")
     anna, boris = await world.people("Anna", "Boris")
     group = await world.group(anna, boris)
-    (shown,) = await world.say(boris, "/help", group)
-    t = tongue("en")
-    assert commands_in(shown.text) == {*group_commands(t), *admin_commands(t)}
-    hosts, _, admins = shown.text.partition("For the host of the game and admins")[2].partition("For admins")
-    assert commands_in(hosts) == {"extend", "skip", "kick", "expel", "stop"}
-    assert commands_in(admins) == {"scenario", "cast", "settings", "language"}
-    for word in ("restrict members", "delete messages", "pin messages", "/newgame", "Join", "Start now"):
-        assert word in shown.text
-    (shown,) = await world.say(boris, "/help")
-    assert commands_in(shown.text) == set(private_commands(t))
+
+    async def said(label: str, place: Group | None) -> str:
+        (menu,) = await world.say(boris, "/help", place)
+        await world.press(boris, menu, label)
+        return (await world.look(menu, boris)).text
+
+    assert commands_in(await said("All commands", group)) == set(group_commands(t))
+    assert commands_in(await said("To host", group)) == set(host_commands(t))
+    assert commands_in(await said("set up", group)) - {"settings"} == {*admin_commands(t)} - {
+        *host_commands(t),
+        "settings",
+    }
+    assert commands_in(await said("All commands", None)) == set(private_commands(t))
+    for word in ("restrict members", "delete messages", "pin messages"):
+        assert word in await said("set up", group)
 
 
 async def test_help_in_a_topic_and_for_an_anonymous_admin(world: World) -> None:
@@ -114,12 +127,46 @@ async def test_the_commands_are_published_once(world: World) -> None:
     assert (await world.control.counters()).calls["setMyCommands"] == before
 
 
-def test_help_fits_into_a_message() -> None:
-    for code in LANGUAGES:
-        assert telegram_length(_group_help(tongue(code))) < 4096
-        assert telegram_length(_private_help(tongue(code))) < 4096
-        every = {**group_commands(tongue(code)), **admin_commands(tongue(code)), **private_commands(tongue(code))}
-        assert all(0 < telegram_length(text) <= 256 for text in every.values())
+@pytest.mark.parametrize("code", list(LANGUAGES))
+def test_help_fits_into_messages(code: str) -> None:
+    t = tongue(code)
+    for wish in (None, *Wish):
+        for private in (True, False):
+            assert telegram_length(help_screen(t, wish, private=private).text) < 4096
+    every = {**group_commands(t), **admin_commands(t), **private_commands(t)}
+    assert all(0 < telegram_length(text) <= 256 for text in every.values())
+
+
+async def test_help_is_a_menu_for_everybody(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris)
+    for chat in (group, None):
+        (menu,) = await world.say(boris, "/help", chat)
+        for label, word in (("How to play", "presses Join"), ("To host", "/skip"), ("set up", "Rights"), ("All", "/")):
+            await world.press(boris, menu, label)
+            assert word in (await world.look(menu, boris)).text
+            await world.press(boris, menu, "Back")
+        assert (await world.look(menu, boris)).text == menu.text
+
+
+async def test_the_first_message_sets_the_group_up(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris, bot="member")
+    first = (await world.messages(anna, group))[0]
+    assert "❌ restrict members" in first.text
+    for label in ("فارسی", "Choose the game", "Try my rights"):
+        assert "Only admins" in (await world.press(boris, first, label)).text
+    await world.control.promote(group.id, (await world.control.bot())["id"])
+    await world.press(anna, first, "Try my rights")
+    assert "I have all the rights" in (await world.look(first, anna)).text
+    begin = await world.control.last()
+    await world.press(anna, first, "Choose the game")
+    assert any("What shall we play" in message.text for message in await world.since(begin, group.id))
+    await world.press(anna, first, "فارسی")
+    chat = await world.up.ctx.store.chat(group.id)
+    assert chat is not None
+    assert chat.language == "fa"
+    assert "زبان" in (await world.look(first, anna)).text
 
 
 async def test_who_asks_again_and_again_fills_no_group(world: World) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.playground.views import Group, Someone
 from bot.store.rows import GameState
+from tests.chat.menus.opened import settings
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
@@ -198,7 +199,7 @@ async def test_anyone_ends_a_game_that_nobody_plays(world: World) -> None:
 
 async def test_a_slow_game_is_not_given_up_after_an_hour(world: World) -> None:
     people, group = await room(world)
-    (shown,) = await world.say(people[0], "/settings", group)
+    shown = await settings(world, people[0], group, "The game")
     await world.press(people[0], shown, "Slow")
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "day 1")

@@ -5,6 +5,7 @@ import pytest
 from bot.chat.outbox.deliveries import Post
 from bot.playground.views import Group, Someone
 from bot.store.rows import GameState
+from tests.chat.menus.opened import settings
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
@@ -222,7 +223,7 @@ async def test_the_lobby_moves_with_the_group(world: World) -> None:
 
 async def test_a_game_moves_with_the_group(world: World) -> None:
     people, group = await room(world, bot="member", supergroup=False)
-    shown = (await world.say(people[0], "/settings", group))[0]
+    shown = await settings(world, people[0], group, "The game")
     await world.press(people[0], shown, "Relaxed")
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "nomination")

@@ -9,6 +9,7 @@ from bot.chat.games.table import Table
 from bot.chat.handlers.group_messages import own_text
 from bot.engine.inputs import Uttered, from_record
 from bot.playground.views import Group, Someone
+from tests.chat.menus.opened import settings
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gerda", "Hans")
@@ -98,7 +99,7 @@ async def test_the_word_of_somebody_who_is_out_is_nothing(world: World) -> None:
     evening = await begin(world)
     voodoo, killed, leaving = (evening.holder(*one) for one in (("voodoo",), ("citizen",), ("citizen", 1)))
     host = evening.people[0]
-    shown = (await world.say(host, "/settings", evening.group))[-1]
+    shown = await settings(world, host, evening.group, "Order")
     await world.press(host, shown, "Mute the dead")  # or they could say nothing at all
     for number, target in enumerate((killed, leaving), 1):
         await evening.name(voodoo, target, "with what word")

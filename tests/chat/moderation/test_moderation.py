@@ -11,6 +11,7 @@ from bot.playground.server.chats.messages import Message
 from bot.playground.server.events.posting import message_json
 from bot.playground.server.text.detecting import detect
 from bot.playground.views import Group, Someone
+from tests.chat.menus.opened import settings
 from tests.chat.moderation.silence import NAMES, heard, one, room
 from tests.chat.world import World
 from tests.outbox.helpers import refuse
@@ -207,7 +208,7 @@ async def test_at_the_vote_the_living_talk(world: World) -> None:
 
 async def test_switched_off_nothing_is_taken_away(world: World) -> None:
     people, group = await room(world)
-    (shown,) = await world.say(people[0], "/settings", group)
+    shown = await settings(world, people[0], group, "Order")
     for label in ("Silence at night", "Silence out of turn", "Mute the dead"):
         await world.press(people[0], shown, label)
     before = (await world.control.look_at_group(group.id)).permissions
@@ -222,7 +223,7 @@ async def test_switched_off_nothing_is_taken_away(world: World) -> None:
 
 async def test_the_dead_are_silent_at_night_too_where_the_others_are_not(world: World) -> None:
     people, group = await room(world)
-    (shown,) = await world.say(people[0], "/settings", group)
+    shown = await settings(world, people[0], group, "Order")
     await world.press(people[0], shown, "Silence at night")
     await world.control.promote(group.id, people[4].id)
     await world.game(group, people[:6])
@@ -254,7 +255,7 @@ async def test_switching_at_night_takes_effect_at_once(world: World) -> None:
     before = (await world.control.look_at_group(group.id)).permissions
     await world.game(group, people[:6])
     await world.skip_to(people[0], group, "night 1")
-    (shown,) = await world.say(people[0], "/settings", group)
+    shown = await settings(world, people[0], group, "Order")
     await world.press(people[0], shown, "Silence at night")
     assert (await world.control.look_at_group(group.id)).permissions == before
     await world.press(people[0], shown, "Silence at night")

@@ -16,11 +16,13 @@ async def test_a_command_copied_from_the_help_is_one(world: World, language: str
     anna = await world.person("Anna", language=language)
     group = await world.group(anna)
     for place in (group, None):
-        (shown,) = await world.say(anna, "/help", place)
+        (menu,) = await world.say(anna, "/help", place)
+        await world.press_data(anna, menu, ":commands")
+        shown = await world.look(menu, anna)
         copied = LINE.search(shown.text)
         assert copied is not None
         assert copied[1] != "/help"  # it has marks before the slash
-        assert [again.text for again in await world.say(anna, copied[1], place)] == [shown.text]
+        assert [again.text for again in await world.say(anna, copied[1], place)] == [menu.text]
 
 
 @pytest.mark.parametrize(("before", "after"), [(RLM, ""), (FSI, PDI), ("", PDI), (RLM + LRM + JOINER, LRM), ("", RLM)])

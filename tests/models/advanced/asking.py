@@ -8,8 +8,6 @@ from tests.models.advanced.table import OTHER_ROLE, Question, Table
 
 NOT_TWICE = ("silence", "sabotage", "mark_confirmer", "steal", "block", "poison", "guard", "double_up")
 """Never the same player on two nights running."""
-NOT_MATES = ("mafia_shot", "name_role", "win_over", "strongman shoot")
-ANYBODY = ("save", "seek_anybody")
 
 
 def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, owner: int = 0) -> Question | None:

@@ -64,6 +64,27 @@ APART = (("thief", "enchanter"), ("detective", "watchman"))
 """Never in one deck (AD-008, AD-009)."""
 
 
+MEETING = (
+    ("alchemist", "silencer", "priest"),
+    ("alchemist", "sniper", "commander", "ripper"),
+    ("alchemist", "psychologist", "psycho"),
+    ("double", "kingslayer", "detective"),
+    ("double", "doctor", "doctor_classic"),
+    ("double", "yakuza", "master"),
+    ("thief", "watchman", "sacrificer"),
+    ("thief", "bomber", "invulnerable"),
+    ("thief", "guardian", "psychologist"),
+    ("thief", "strongman", "sniper", "commander"),
+    ("terrorist", "guardian", "cowboy", "blacksmith", "alchemist"),
+    ("saboteur", "gunsmith", "blacksmith"),
+    ("master", "scribe", "spy", "alchemist"),
+    ("enchanter", "strongman", "bomber"),
+    ("outcast", "yakuza"),
+    ("judge", "balancer", "alchemist"),
+)
+"""Roles whose acts meet."""
+
+
 def side(role: str) -> str:
     """Whose side a role is on; who plays alone is a side of his own (AD-770)."""
     if role in RANKS:
@@ -89,19 +110,27 @@ def is_legal(deck: Sequence[str]) -> bool:
 
 
 def own(chance: Random, players: int) -> list[str]:
-    """A legal deck with few plain citizens, so that acts meet."""
+    """A legal deck with few plain citizens, and with some whose acts meet."""
     while True:
+        wanted = [role for group in chance.sample(MEETING, 3) for role in group]
         alone = chance.sample(ALONE, chance.choice([0, 0, 1, 1, 2]))
-        mates = ["godfather", *chance.sample(RANKS[1:], min(len(RANKS) - 1, negatives(players) - 1 - len(alone)))]
+        mates = first([role for role in wanted if role in RANKS], chance.sample(RANKS[1:], len(RANKS) - 1))
+        mates = ["godfather", *mates[: negatives(players) - 1 - len(alone)]]
         mates += ["mafioso"] * (negatives(players) - len(mates) - len(alone))
         deck = [*mates, *alone]
         deck += partners(chance, deck)
         room = players - len(deck)
         others = [role for role in TOWN[1:] if role not in deck]
-        deck += chance.sample(others, max(0, min(room - chance.choice([0, 0, 1, 3]), len(others))))
+        others = first([role for role in wanted if role in others], chance.sample(others, len(others)))
+        deck += others[: max(0, room - chance.choice([0, 0, 1, 3]))]
         deck += ["citizen"] * (players - len(deck))
         if len(deck) == players and is_legal(deck):
             return deck
+
+
+def first(these: Iterable[str], others: Iterable[str]) -> list[str]:
+    """These before the others, nobody twice."""
+    return list(dict.fromkeys((*these, *others)))
 
 
 def partners(chance: Random, deck: Iterable[str]) -> list[str]:

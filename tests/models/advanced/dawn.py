@@ -9,7 +9,7 @@ from tests.models.advanced.table import HUNT, Table
 from tests.models.advanced.violence import Violence
 
 if TYPE_CHECKING:
-    from tests.models.advanced.night import Night
+    from tests.models.advanced.tonight import Night
 
 
 def dawn(t: Table, night: Night, fold: Fold) -> None:
@@ -43,19 +43,16 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     t.speech = [seat for seat in fold.named("give_speech") if seat in t.living]
     if not causers:
         t.alliance |= set(newcomers)
-    if fairy in t.living:
-        t.shadows |= set(possessed)
-    for seat in possessed:
-        if seat in t.living and fairy in t.living:
-            t.tell([seat], "possessed")
     if fairy in t.living and possessing:
-        t.tell([fairy], "shadows_listed", seats=tuple(sorted(t.shadows & set(t.living))))
+        list_shadows(t, fairy, possessed)
+    place = len(t.told)
+    t.exits += 1
+    removed = t.remove_idlers()
+    t.exits -= 1
     t.free_shadows()
     for seat in t.guns:
         t.tell([seat], "gun_for_today")
-    place = len(t.told)
-    removed = t.remove_idlers()
-    t.silenced = {seat for seat in silenced if seat in t.living}
+    t.silenced = silenced & set(t.living)
     if t.silenced:
         t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(t.silenced))}))
     t.last = night.named
@@ -65,6 +62,15 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     t.count_round(len(t.living))
     t.end(removed)
     t.warn_idlers()
+
+
+def list_shadows(t: Table, fairy: int, possessed: list[int]) -> None:
+    """What the possessed and the fairy are told (AD-754)."""
+    t.shadows |= set(possessed)
+    for seat in possessed:
+        if seat in t.living:
+            t.tell([seat], "possessed")
+    t.tell([fairy], "shadows_listed", seats=tuple(sorted(t.shadows & set(t.living))))
 
 
 def oil(t: Table, night: Night, fold: Fold) -> None:

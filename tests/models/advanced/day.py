@@ -65,6 +65,7 @@ def morning(t: Table):
         choices += ["status_colour"] if t.status_left and "status_colour" not in asked else []
         choices += ["alone_left"] if t.alone_left and "alone_left" not in asked else []
         board = [t.ask(seat, "morning", choices, least=1) for seat in t.able()]
+        offer(t, board, volunteers)
         proposal = yield from board_closed(t, board, volunteers)
         t.close(*board)
         if not proposal:
@@ -78,13 +79,24 @@ def board_closed(t: Table, board: Sequence[Question], volunteers: list[int]):
     """Wait for a proposal, or for the end of the board."""
     t.until = t.now + 15
     while (given := (yield)) != TIME:
+        offer(t, board, volunteers)
         if isinstance(given, Question) and given.ability == "morning" and given.chosen:
             (what,) = given.chosen
             if what != "speak_first":
                 return given.seat, what
             if given.seat not in volunteers:
                 volunteers.append(given.seat)
+            offer(t, board, volunteers)
     return None
+
+
+def offer(t: Table, board: Sequence[Question], volunteers: list[int]) -> None:
+    """While somebody has offered to speak first, nobody else can."""
+    first = next((seat for seat in volunteers if seat in t.living), 0)
+    for question in board:
+        (choices,) = question.parts
+        rest = tuple(choice for choice in choices if choice != "speak_first")
+        question.parts = (rest if first not in (0, question.seat) else ("speak_first", *rest),)
 
 
 def poll(t: Table, by: int, about: str):

@@ -24,6 +24,7 @@ def last_acts(t: Table, gone: Sequence[int], *, voted: bool = False):
     elif priest:
         question = t.ask(priest, "last_reveal", t.living, final=True)
     t.until = t.now + 20
+    t.exits += 1
     while (yield) != TIME:
         if question and question.chosen:
             break
@@ -34,6 +35,7 @@ def last_acts(t: Table, gone: Sequence[int], *, voted: bool = False):
             yield from blast(t, terrorist, target)
         else:
             t.say("side_unveiled", by=priest, target=target, positive=t.side(target) == "town")
+    t.exits -= 1
 
 
 def blast(t: Table, by: int, victim: int):

@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tests.models.advanced.acts import Act
 from tests.models.advanced.casts import ALONE, RANKS, side
 from tests.models.advanced.table import HUNT, Table
 
 if TYPE_CHECKING:
-    from tests.models.advanced.night import Night
-
-
-@dataclass(eq=False)
-class Act:
-    """What somebody has named.
-
-    Attributes:
-        owner: whose act it is; actor: who has named, the thief for instance.
-    """
-
-    ability: str
-    owner: int
-    actor: int
-    role: str = ""
-    targets: tuple[Any, ...] = ()
-
-    @property
-    def is_stolen(self) -> bool:
-        return self.owner != self.actor
+    from tests.models.advanced.tonight import Night
 
 
 class Fold:

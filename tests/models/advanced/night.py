@@ -1,15 +1,13 @@
 """The night: who is asked in which wave, and what is told at its end (6.1)."""
 
-from dataclasses import dataclass, field
-from typing import Any
-
-from tests.models.advanced.asking import ask, choices
+from tests.models.advanced.acts import Act
 from tests.models.advanced.casts import RANKS
 from tests.models.advanced.dawn import dawn
-from tests.models.advanced.fold import Act, Fold
+from tests.models.advanced.fold import Fold
 from tests.models.advanced.powers import EARLY, acts, count_guns, loot
+from tests.models.advanced.shot import ask_shot, decide_shot, shot_is_lost
 from tests.models.advanced.table import Question, Table
-from tests.models.table import TIME
+from tests.models.advanced.tonight import Night
 
 WAVES = (
     (40, ("alchemist", "watchman")),
@@ -19,7 +17,6 @@ WAVES = (
     (60, ()),
     (40, ("commander", "psychologist", "thief", "master", "scribe")),
 )
-LATE = ("save", "approve")
 WAVE_4 = ("silencer", "lawyer", "saboteur", "kingslayer", "psycho", "yakuza")
 WAVE_5 = (
     "outcast",
@@ -39,194 +36,26 @@ WAVE_5 = (
     "killer",
     "fairy",
 )
-
-
-@dataclass
-class Night:
-    """What one night has brought so far.
-
-    Attributes:
-        given: the acts of the waves closed so far.
-        robbed, locked, guarded: whom that has befallen; 0 for nobody.
-        thief: who holds what he has stolen: `loot` of `robbed`.
-        arrested: the thief, if he has picked who arrests him.
-        doubled: whose act works on two.
-        leader: who decides on the shot.
-    """
-
-    t: Table
-    living: list[int]
-    given: list[Act] = field(default_factory=list)
-    asked: list[tuple[Question, Act]] = field(default_factory=list)
-    poisoned: set[int] = field(default_factory=set)
-    robbed: int = 0
-    locked: int = 0
-    guarded: int = 0
-    thief: int = 0
-    loot: tuple[str, ...] = ()
-    arrested: int = 0
-    arrested_by: str = ""
-    doubled: int = 0
-    leader: int = 0
-    requested: int = 0  # the strongman who has asked for his shot
-    granted: bool = False
-    taken_shot: bool = False  # the thief has fired in the strongman's place
-    named: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    invited: dict[int, bool] = field(default_factory=dict)
-    doctor_named: int = 0
-    commander: int = 0  # who may cancel as wave 6 opens
-    confirmer: int = 0
-    shot: Act | None = None
-
-    # -- asking ----------------------------------------------------------------------------------------------
-
-    def stopped(self, seat: int) -> bool:
-        return seat in (self.robbed, self.locked)
-
-    def ask(self, seat: int, ability: str, *, owner: int = 0) -> Question | None:
-        """Ask somebody for an act, his own or the `owner`'s."""
-        t = self.t
-        role = t.roles[owner or seat]
-        doubled = not owner and seat == self.doubled
-        question = ask(t, seat, ability, role, doubled=doubled, owner=owner)
-        if question:
-            self.asked.append((question, Act(ability, owner or seat, seat, role)))
-        return question
-
-    def cross(self, seat: int) -> None:
-        self.t.tell([seat], "cannot_act")
-
-    def ask_roles(self, roles: tuple[str, ...]) -> None:
-        """Each of these is asked for his own acts, or sees the cross."""
-        t = self.t
-        for role in roles:
-            seat = t.who(role)
-            if not seat or not acts(t, seat) or (role == "outcast" and t.joined):
-                continue
-            if self.stopped(seat) and not (seat == self.robbed and role in ("doctor", "doctor_classic")):
-                self.cross(seat)
-            else:
-                self.ask_own(seat, role)
-
-    def ask_own(self, seat: int, role: str) -> None:
-        t = self.t
-        if role in ("master", "scribe") and seat in self.poisoned:
-            t.tell([seat], "nobody_to_wake")
-            return
-        if role == "sacrificer" and seat in self.poisoned:
-            self.cross(seat)
-            return
-        if role == "saboteur":
-            t.tell([seat], "guns_possible", many=t.guns_possible)
-        if role == "kingslayer":
-            t.tell([seat], "chances_left", left=t.left("kingslayer"))
-        if seat == self.doubled:
-            t.tell([seat], "acts_doubled")
-        questions = {ability: self.ask(seat, ability) for ability in acts(t, seat)}
-        self.tie(questions, role)
-
-    def tie(self, questions: dict[str, Question | None], role: str) -> None:
-        """Questions of which only one is done, or that name different players."""
-        first, second = [*questions.values(), None, None][:2]
-        if not first or not second:
-            return
-        if role in ("detective", "arsonist"):
-            first.exclusive = second.exclusive = role
-        if role == "psychologist":
-            first.other, second.other = second, first
-
-    # -- waves -----------------------------------------------------------------------------------------------
-
-    def wave(self, seconds: float):
-        """Wait to its end."""
-        t = self.t
-        t.until = t.now + seconds
-        while (given := (yield)) != TIME:
-            if isinstance(given, Question):
-                self.rivals(given)
-            else:
-                self.left(given)
-
-    def rivals(self, given: Question) -> None:
-        """Of exclusive questions the last press counts; a shot pressed anew stands for the one that was set aside."""
-        if given.ability == "mafia_shot" and (grant := self.t.open(given.seat, "grant_leave")):
-            grant.before = None
-        if given.exclusive and given.chosen:
-            for other in self.t.asks:
-                if (
-                    other is not given
-                    and other.seat == given.seat
-                    and getattr(other, "exclusive", "") == given.exclusive
-                ):
-                    if other.ability == "mafia_shot" and other.chosen:
-                        given.before = other.chosen
-                    if other.chosen:
-                        other.chosen = None
-
-    def left(self, seat: int) -> None:
-        """Somebody has left the game while a wave is open: a new leader leads, a consent lapses (CH-22, CH-23)."""
-        t = self.t
-        if seat == self.robbed:
-            self.give_up(seat)
-        grant = next((each for each in t.asks if each.ability == "grant_leave"), None)
-        if seat == self.requested and grant:
-            t.close(grant)
-            self.requested = 0
-            if grant.chosen:
-                t.tell([grant.seat], "choice_void", ability="grant_leave", target=seat)
-                shot = t.open(grant.seat, "mafia_shot")
-                if shot and grant.before:
-                    shot.chosen = grant.before
-                    t.tell([grant.seat], "back_in_force", ability="mafia_shot", choice=grant.before)
-        if seat == self.leader:
-            self.leader = t.leader()
-            if self.leader not in (0, self.requested) and self.requested:
-                self.ask_grant()
-
-    def give_up(self, owner: int) -> None:
-        """Whoever was robbed drops out of the theft: nobody has anything of him any more (AD-185)."""
-        for question, act in self.asked:
-            if act.is_stolen and question in self.t.asks:
-                self.t.close(question)
-                if question.chosen:
-                    self.t.tell([question.seat], "choice_void", ability=question.ability, target=owner)
-
-    def close(self) -> list[tuple[Question, Act]]:
-        """The wave is over: what was named stands."""
-        t = self.t
-        closed = [(question, act) for question, act in self.asked if question in t.asks]
-        t.close(*[question for question, _ in self.asked])
-        self.asked = []
-        for question, act in closed:
-            if question.chosen:
-                act.targets = tuple(question.chosen)
-                self.given.append(act)
-                if act.actor == act.owner:
-                    self.named[act.ability] = tuple(pick for pick in act.targets if isinstance(pick, int))
-        return closed
-
-    def act(self, ability: str, role: str = "") -> Act | None:
-        """An act of the waves closed, of those of its targets who are still in the game (AD-185)."""
-        for act in self.given:
-            if act.ability == ability and role in ("", act.role):
-                targets = present(act, self.t.living)
-                return Act(act.ability, act.owner, act.actor, act.role, targets) if targets else None
-        return None
-
-    def ask_grant(self) -> None:
-        t = self.t
-        question = t.ask(self.leader, "grant_leave", ["yes"])
-        assert isinstance(question, Question)
-        question.exclusive = "team act"
-        self.asked.append((question, Act("grant_leave", self.leader, self.leader, "")))
-
-
-def present(act: Act, living: list[int]) -> tuple[Any, ...]:
-    """What an act names of those who are still in the game (AD-185)."""
-    if act.ability == "name_role":
-        pairs = zip(act.targets[::2], act.targets[1::2], strict=True)
-        return tuple(pick for pair in pairs if pair[0] in living for pick in pair)
-    return tuple(pick for pick in act.targets if not isinstance(pick, int) or pick in living)
+ASKED_EARLY = (
+    "mafia_shot",
+    "silence",
+    "cloak",
+    "shoot",
+    "sabotage",
+    "name_role",
+    "mark_confirmer",
+    "win_over",
+    "seek_mates",
+    "inquire",
+    "choose_confirmer",
+    "bless",
+    "give_speech",
+    "arm",
+    "give_armor",
+    "sacrifice",
+    "double_up",
+    "ignite",
+)
 
 
 def night(t: Table):
@@ -236,8 +65,8 @@ def night(t: Table):
     nightfall(t)
     count_guns(t)
     tonight = Night(t, list(t.living))
-    for number, (wave, (seconds, roles)) in enumerate(zip(COURSE, WAVES, strict=True), 1):
-        if number in (4, 5) or t.is_dealt(*roles):
+    for wave, (seconds, roles) in zip(COURSE, WAVES, strict=True):
+        if t.is_dealt(*(roles or ("strongman", "yakuza", *WAVE_5))):
             yield from wave(tonight, seconds)
     dawn(t, tonight, Fold(tonight))
 
@@ -293,7 +122,7 @@ def theft(tonight: Night, steal: Act) -> None:
     else:
         tonight.thief, tonight.loot = thief, loot(t, target)
         told, brings = role, "taken" if tonight.loot else "nothing"
-        if role not in EARLY and not (role == "ripper" and t.day % 2):
+        if tonight.loot or (role not in EARLY and acts(t, target)):
             tonight.robbed = target
     t.tell([thief] if thief in t.living else [], "role_robbed", seat=target, role=told, brings=brings)
 
@@ -322,34 +151,6 @@ def third(tonight: Night, seconds: float):
         tonight.requested = request.actor
     if doubling := tonight.act("double_up"):
         double(tonight, doubling)
-
-
-ASKED_EARLY = (
-    "mafia_shot",
-    "silence",
-    "cloak",
-    "shoot",
-    "sabotage",
-    "name_role",
-    "mark_confirmer",
-    "win_over",
-    "seek_mates",
-    "inquire",
-    "choose_confirmer",
-    "bless",
-    "give_speech",
-    "arm",
-    "give_armor",
-    "sacrifice",
-    "double_up",
-    "ignite",
-)
-
-
-def shot_is_lost(tonight: Night) -> bool:
-    """Whether the team has no shot because its godfather is robbed or locked (AD-211, AD-213)."""
-    godfather = tonight.t.who("godfather")
-    return bool(godfather) and tonight.stopped(godfather)
 
 
 def double(tonight: Night, doubling: Act) -> None:
@@ -390,81 +191,6 @@ def fourth(tonight: Night, seconds: float):
     if tonight.shot:
         tonight.given.append(tonight.shot)
     invite(tonight)
-
-
-def ask_shot(tonight: Night, team: list[int]) -> None:
-    """Who is asked for the team's shot (AD-200 to AD-215, AD-265 to AD-276)."""
-    t = tonight.t
-    tonight.shot = None
-    if shot_is_lost(tonight):
-        godfather = t.who("godfather")
-        tonight.cross(godfather)
-        t.tell([seat for seat in team if seat != godfather], "no_team_shot")
-        return
-    if tonight.taken_shot:
-        t.tell(team, "shot_taken", role="strongman")
-        return
-    if not team:
-        sleepers = sorted(t.mafia(), key=t.rank)
-        if sleepers and sleepers[0] != tonight.arrested:
-            tonight.leader = sleepers[0]
-            ask_team_shot(tonight, sleepers[0])
-        return
-    tonight.leader = t.leader()
-    if tonight.requested and tonight.requested == tonight.leader:
-        tonight.granted = True
-        t.tell(team, "leader_fires", by=tonight.leader)
-        return
-    if tonight.requested:
-        t.tell(team, "leave_asked", by=tonight.requested)
-    if tonight.doubled == tonight.leader == t.who("godfather"):
-        t.tell([tonight.leader], "acts_doubled")
-    for seat in sorted(team, key=t.rank):
-        ask_team_shot(tonight, seat)
-    if tonight.requested:
-        tonight.ask_grant()
-
-
-def ask_team_shot(tonight: Night, seat: int) -> None:
-    t = tonight.t
-    names = choices(t, seat, "mafia_shot", "godfather", 0)
-    many = 2 if tonight.doubled == seat == t.who("godfather") else 1
-    if names:
-        question = t.ask(seat, "mafia_shot", names, most=many)
-        assert isinstance(question, Question)
-        question.exclusive = "team act"
-        tonight.asked.append((question, Act("mafia_shot", seat, seat, "godfather")))
-
-
-def decide_shot(tonight: Night, asked: list[Question]) -> None:
-    """Whom the team shoots, or whether its strongman does (AD-203, AD-268 to AD-272, CH-22)."""
-    t = tonight.t
-    tonight.shot = None
-    grant = next((question for question in asked if question.ability == "grant_leave"), None)
-    if grant and grant.chosen:
-        tonight.granted = True
-    if tonight.granted:
-        if t.option("strongman_announce", "everyone") == "everyone":
-            t.say("fires_instead", role="strongman")
-        else:
-            t.tell(t.team(), "fires_instead", role="strongman")
-        return
-    shots = [question for question in asked if question.ability == "mafia_shot"]
-    shots = [shot for shot in shots if not (shot.seat == tonight.thief and tonight.loot == ("mafia_shot",))]
-    if not shots:
-        return
-    decided = next((shot for shot in shots if shot.seat == tonight.leader), None)
-    if decided and decided.chosen is not None:
-        chosen: tuple[int, ...] = decided.chosen
-        by = decided.seat
-    else:
-        proposal = next((shot for shot in sorted(shots, key=lambda shot: t.rank(shot.seat)) if shot.chosen), None)
-        chosen, by = (proposal.chosen or (), proposal.seat) if proposal else ((), 0)
-    for target in chosen or (None,):
-        t.tell(t.team() or [tonight.leader], "shot_chosen", target=target)
-    if chosen:
-        godfather = t.who("godfather")
-        tonight.shot = Act("mafia_shot", godfather, by, "godfather", chosen)
 
 
 def invite(tonight: Night) -> None:

@@ -11,6 +11,8 @@ from tests.models.players import still
 
 TALK = {"sign": 0.01, "turn": 0.02, "challenge": 0.3, "morning": 0.05, "poll": 0.4}
 """How readily the talk is looked at: most of it decides nothing."""
+SEIZING = ("poison", "steal", "block", "double_up")
+"""What falls on one and the same, so that it meets."""
 
 
 @dataclass
@@ -45,7 +47,8 @@ class Players(players.Players):
             stolen = self.mandatory and game.seats[ask.seat].role.id == "thief" and ask.ability != "steal"
             other = any(each.chosen and each.seat == ask.seat for each in game.asks.values())
             if (stolen or ask.least) and not ask.chosen and not (ask.exclusive and other):
-                choice = self.choose(game, ask)
+                tries = (self.choose(game, ask) for _ in range(9))
+                choice = next((choice for choice in tries if choice), None)
                 if choice:
                     return Answer(game.now, ask.seat, ask.id, choice)
         return None
@@ -63,7 +66,7 @@ class Players(players.Players):
             return self.placed(game, ask, picks)
         if ask.ability == "vote" and self.chance.random() < self.agreement:
             return (picks[0][0],)
-        liked = self.liked(game, picks[0])
+        liked = self.liked(game, picks[0], ask.ability)
         most = min(ask.most, len(liked), 4)
         return tuple(self.chance.sample(liked, max(min(ask.least, len(liked)), self.chance.randint(1, most))))
 
@@ -83,12 +86,14 @@ class Players(players.Players):
                 choice[place + 1] = role if role in picks[place + 1] else choice[place + 1]
         return tuple(choice)
 
-    def liked(self, game: Game, picks: list[Pick]) -> list[Pick]:
+    def liked(self, game: Game, picks: list[Pick], ability: str = "") -> list[Pick]:
         now = f"{game.phase.name} {game.phase.number}"
         if self.since != now or not set(self.prey).intersection(game.living):
             self.since = now
             special = [seat for seat in game.living if game.seats[seat].role.id not in ("citizen", "mafioso")]
             pool = special if special and self.chance.random() < 0.8 else game.living
             self.prey = self.chance.sample(pool, min(len(pool), self.chance.randint(2, 5)))
+        if ability in SEIZING and self.prey[0] in picks and self.chance.random() < 0.6:
+            return [self.prey[0]]
         few = [pick for pick in picks if pick in self.prey]
         return few if few and self.chance.random() < self.focus else picks

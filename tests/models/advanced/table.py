@@ -85,6 +85,7 @@ class Table(table.Table):
         self.right = 0  # guesses of the kingslayer
         self.guns_possible = -1  # as the saboteur is told
         self.newcomers: list[int] = []  # to the team, whom it meets at nightfall
+        self.exits = 0  # under way, which are finished before anything else
         self.spent: set[str] = set()  # roles that have used up their only ability
         self.expulsion = self.expel
 
@@ -201,8 +202,8 @@ class Table(table.Table):
             raise Over("draw")
 
     def free_shadows(self) -> None:
-        """When the fairy has left, her shadows are free and are told so (AD-756)."""
-        if not self.who("fairy"):
+        """When the fairy has left, her shadows are free and are told so, after an exit under way (AD-756, CH-21)."""
+        if not self.who("fairy") and not self.exits:
             for seat in sorted(self.shadows & set(self.living)):
                 self.tell([seat], "shadow_freed")
             self.shadows = set()

@@ -2,7 +2,8 @@
 
 from math import ceil
 
-from tests.models.advanced.fold import Act, Fold
+from tests.models.advanced.acts import Act
+from tests.models.advanced.fold import Fold
 from tests.models.advanced.table import HUNT, OTHER_ROLE
 
 SHOTS = ("mafia", "sniper", "psychologist", "killer", "ripper")
@@ -59,11 +60,16 @@ class Violence:
     def is_off(self, seat: int) -> bool:
         return seat in self.n.poisoned or seat in (self.n.robbed, self.n.locked)
 
+    def holds(self, what: str, seat: int) -> bool:
+        """Whether a thief has it of a sober player who is still in the game (AD-185, AD-388)."""
+        stolen = seat == self.n.thief and self.n.loot == (what,)
+        return stolen and self.n.robbed in self.t.living and self.n.robbed not in self.n.poisoned
+
     def is_immune(self, seat: int, kind: str) -> bool:
         """Whether an ordinary shot does nothing to somebody tonight (7.3)."""
         if kind not in SHOTS:
             return False
-        holds = self.n.loot == ("immunity",) and seat == self.n.thief and self.n.robbed not in self.n.poisoned
+        holds = self.holds("immunity", seat)
         role = self.t.roles[self.n.robbed] if holds else self.f.role(seat)
         bullet = kind in ("sniper", "psychologist")
         off = self.is_off(seat) and not holds
@@ -97,8 +103,8 @@ class Violence:
 
     def carries_bomb(self, seat: int) -> bool:
         """A sober bomber who has not been robbed, or the thief who has robbed a sober one (AD-392, AD-394, AD-606)."""
-        if seat == self.n.thief and self.n.loot == ("night_blast",):
-            return self.n.robbed not in self.n.poisoned
+        if self.holds("night_blast", seat):
+            return True
         return self.f.role(seat) == "bomber" and seat != self.n.robbed and seat not in self.n.poisoned
 
     # -- attacks ---------------------------------------------------------------------------------------------

@@ -94,9 +94,10 @@ def lone(t: Table, seat: int, n: int):
     """A third of the living removes him (AD-111, AD-112, AD-116)."""
     need = -(-n // 3)
     t.floor = None
-    t.say("verdict_opened", defendants=(seat,), need=need)
     ballot = [t.ask(voter, "vote", [seat]) for voter in t.able() if voter != seat]
-    votes = yield from counted(t, ballot, [seat], 30)
+    if ballot:
+        t.say("verdict_opened", defendants=(seat,), need=need)
+    votes = (yield from counted(t, ballot, [seat], 30)) if ballot else {seat: set()}
     if not votes:
         return 0
     leaving = seat if len(votes[seat]) >= need else 0
@@ -207,3 +208,4 @@ def removed(t: Table, seat: int):
         t.say("role_shown", seat=seat, role="priest")
     yield from last_acts(t, [seat], voted=True)
     t.free_shadows()
+    t.check()

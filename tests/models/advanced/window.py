@@ -24,6 +24,7 @@ def window(t: Table):
         if seat in t.living:
             yield from served(t, seat)
             t.free_shadows()
+            t.check()
     t.floor = None
 
 
@@ -89,7 +90,10 @@ def fired(t: Table, by: int, target: int, *, spoilt: bool):
         t.say("armor_held", seat=hit)
         return
     t.out(hit)
-    t.say("shot_down", seat=hit, role=None)
+    if spoilt:
+        t.say("blast_took", seats={hit})
+    else:
+        t.say("shot_down", seat=hit, role=None)
     yield from last_acts(t, [hit])
 
 

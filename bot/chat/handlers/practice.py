@@ -1,0 +1,122 @@
+"""`/practice`, and the buttons of what it asks."""
+
+from telegram import CallbackQuery, Update
+from telegram.constants import ChatType
+
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.outbox.deliveries import Button, Remove, anew
+from bot.chat.permissions import is_member
+from bot.chat.practice.screens import INSTEAD, MENU, menu
+from bot.chat.services import Services
+from bot.chat.updates.deduplication import not_all_yet
+from bot.lang import Tongue, plain
+from bot.store import AlreadyPlaying
+from bot.store.rows import User
+
+DEEP_LINK = "practice"
+"""What follows `start=` in a link that leads to the menu."""
+
+
+async def on_practice(update: Update, context: Context) -> None:
+    """`/practice` in private: a menu of games. In a group, the way there."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    if who.chat is not None:
+        t = who.tongue
+        url = f"https://t.me/{who.ctx.bot.username}?start={DEEP_LINK}"
+        label = plain(t.context("button", "🎓 Practice with robots"))
+        await who.reply(t.text("You can practise in my private chat, alone with robots."), ((Button(label, url=url),),))
+    elif who.user is not None:
+        await open_practice(who)
+
+
+async def open_practice(who: Visit) -> None:
+    """Show the menu to somebody in his private chat, unless he plays."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    refusal = await _plays(who.services, who.tongue, who.user)
+    if refusal is not None:
+        await who.reply(refusal)
+    else:
+        await who.ctx.outgoing.deliver(*anew(menu(who.tongue, who.user.id, who.ctx.scenarios)))
+
+
+async def _plays(services: Services, t: Tongue, user: User) -> str | None:
+    """Why somebody cannot begin to practise now; None where he can."""
+    row = await services.ctx.store.active_game_of(user.id)
+    if row is None:
+        return None
+    if row.is_practice:
+        return t.text("You are practising already. /stop ends that game.")
+    chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    return t.text(
+        "You are in the game in <b>{group}</b>. When it has ended, or you have sent /leave, you can practise.",
+        group=t.title(chat.title),
+    )
+
+
+async def on_practice_press(update: Update, context: Context) -> None:
+    """A press on what was asked about practice, in the presser's own private chat."""
+    query = update.callback_query
+    if query is None or query.data is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    t = tongue_of(user)
+    here = query.message is not None and query.message.chat.type == ChatType.PRIVATE
+    match query.data.split(":")[1:] if here else []:
+        case ["menu"]:
+            await toast(query, await _open(services, t, user))
+        case ["play", scenario] if scenario in services.ctx.scenarios:
+            await toast(query, await play(services, t, user, scenario))
+        case ["join", lobby] if (number := read_number(lobby)) is not None:
+            await _join(services, query, user, number)
+        case ["stay"]:
+            await services.ctx.outgoing.deliver(Remove(user.id, INSTEAD))
+            await toast(query)
+        case _:
+            await toast(query, t.text("This button no longer works."))
+
+
+async def _open(services: Services, t: Tongue, user: User) -> str:
+    refusal = await _plays(services, t, user)
+    if refusal is None:
+        await services.ctx.outgoing.deliver(*anew(menu(t, user.id, services.ctx.scenarios)))
+    return plain(refusal or "")
+
+
+async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
+    """Begin, in the place of the menu; what to tell whoever asked."""
+    refusal = await _plays(services, t, user)
+    if refusal is not None:
+        return plain(refusal)
+    with not_all_yet():
+        await services.ctx.outgoing.deliver(Remove(user.id, MENU))
+    try:
+        await services.practice.start(user, scenario)
+    except AlreadyPlaying:
+        return plain(t.text("You are already in another game. First send /leave there."))
+    return ""
+
+
+async def _join(services: Services, query: CallbackQuery, user: User, number: int) -> None:
+    """Leave off practising, and join the lobby that this was asked for."""
+    ctx, t = services.ctx, tongue_of(user)
+    row = await ctx.store.game(number)
+    if row is None or row.is_practice or await services.lobbies.load(number) is None:
+        await toast(query, t.text("This lobby is closed."))
+    elif not await is_member(ctx.bot, row.chat_id, user.id):
+        await toast(query, t.text("Only members of the group can play."))
+    else:
+        table = await services.games.played_by(user.id)
+        with not_all_yet():
+            if table is not None and table.row.is_practice:
+                await services.practice.stop(table)
+            await ctx.outgoing.deliver(Remove(user.id, INSTEAD))
+        async with ctx.lanes.lane(row.chat_id):  # nobody who holds a group's lane waits for that of a person
+            lobby = await services.lobbies.load(number)
+            outcome = (await lobby.join(user)).text if lobby is not None else t.text("This lobby is closed.")
+        await toast(query, outcome)

@@ -1,0 +1,90 @@
+"""`/forget`: whoever wants it is forgotten, with all that is personal."""
+
+from telegram import Update
+from telegram.constants import ChatType
+
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.menu_press import MenuPress, open_menu
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, services_of, visit
+from bot.chat.menus.menu import Menu, Screen
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Button
+from bot.chat.services import Services
+from bot.chat.updates.deduplication import mark_handled
+from bot.lang import Tongue, plain
+from bot.store.privacy import forget
+from bot.store.rows import User
+
+YES, NO = "rf:1", "rf:0"
+
+
+async def on_forget(update: Update, context: Context) -> None:
+    """`/forget`, in private: asks once."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
+        return
+    t = who.tongue
+    if who.chat is not None:
+        await who.reply(t.text("Send /forget in my private chat: that is between you and me."))
+    elif await who.ctx.store.active_game_of(who.user.id) is not None:
+        await who.reply(_playing(t))
+    else:
+        await open_menu(who, Menu.FORGET, _question(t))
+
+
+def _question(t: Tongue) -> Screen:
+    text = t.text(
+        "🗑 <b>Do you want me to forget you?</b> I delete your record, your rating, your achievements, your name and "
+        "your language, for all groups. Your games stay, with a player without a name in your place. This can't be "
+        "undone."
+    )
+    keyboard = (
+        (Button(plain(t.context("button", "🗑 Forget me")), YES, style="danger"),),
+        (Button(plain(t.context("button", "Keep everything")), NO),),
+    )
+    return Screen(text, keyboard)
+
+
+def _playing(t: Tongue) -> str:
+    return t.text("You are in a lobby or a game: /leave it first, or wait until it has ended.")
+
+
+async def on_forget_press(update: Update, context: Context) -> None:
+    """The answer: a press counts in one's own private chat."""
+    query = update.callback_query
+    if query is None or query.data is None or query.message is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    t = tongue_of(user)
+    place = query.message.chat
+    press = MenuPress(services, query, user, place.id, None, Menu.FORGET, (query.data,))
+    if query.data not in {YES, NO} or place.type != ChatType.PRIVATE or await press.stale():
+        await toast(query, t.text("This button no longer works."))
+    elif query.data == NO:
+        await toast(query)
+        await press.show(Screen(t.text("Nothing was deleted."), ()))
+    elif await _forget(services, user, t):
+        await toast(query)
+    else:
+        await toast(query, _playing(t), alert=True)
+
+
+async def _forget(services: Services, user: User, t: Tongue) -> bool:
+    """Forget somebody, unless he is in a lobby or a game."""
+    ctx = services.ctx
+    done = Screen(
+        t.text("Done: I've forgotten you. If you write to me again, we meet for the first time. Start me with /start."),
+        (),
+    )
+    async with ctx.store.transaction() as tx:
+        if await tx.active_game_of(user.id) is not None:
+            return False
+        await forget(tx, user.id)
+        await tx.enqueue([to_row(done.post(Menu.FORGET, user.id, None))])
+        await mark_handled(tx)
+    ctx.outgoing.wake()
+    services.reckoning.ratings.begin_anew()
+    ctx.background.spawn(services.reckoning.ratings.catch_up())
+    return True

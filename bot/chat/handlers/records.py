@@ -1,0 +1,197 @@
+"""`/me`, `/top` and `/games`: what finished games say of those who played them."""
+
+from datetime import UTC, tzinfo
+from zoneinfo import ZoneInfo
+
+from telegram import CallbackQuery, Update
+from telegram.constants import ChatType
+
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.games.replay import ReplayDiffersError
+from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.menus.menu import Menu, Screen
+from bot.chat.outbox.deliveries import Post
+from bot.chat.permissions import is_member
+from bot.chat.records.words import By, Names, Period, Place, games_screen, own_record, top_screen
+from bot.chat.services import Services
+from bot.engine.events import StoryTold
+from bot.lang import Narration, ScenarioTexts, Tongue
+from bot.records.chronicle import NotFinishedError
+from bot.records.summary import Past, summary
+from bot.scenario import ScenarioError
+from bot.store import records
+from bot.store.records import PastGame
+from bot.store.rows import Chat, GameRow, GameState, User
+
+LAST = 10
+"""So many games are listed in `/games`."""
+GROUPS = 20
+"""Of so many groups `/top` tells in private, those in which one has played most."""
+DAY = 86400.0
+
+
+async def on_me(update: Update, context: Context) -> None:
+    """`/me`: the whole record in private; in a group what was played there, if the group shows records."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
+        return
+    t, user, chat = who.tongue, who.user, who.chat
+    if chat is not None and chat.settings.records != "group":
+        await who.reply(_in_private(t))
+        return
+    games = await records.past_games(who.ctx.store, user.id, chat.id if chat is not None else None)
+    ratings = who.services.reckoning.ratings.now
+    wanted = chat is None or chat.settings.ratings
+    rating = ratings.of(user.id, chat.id if chat is not None else None) if wanted else None
+    title = t.text("👤 <b>Your record</b>")
+    if chat is not None:
+        title = t.text("👤 <b>{name} in this group</b>", name=t.name(user.name))
+    told = summary([_past(game) for game in games])
+    await who.reply(own_record(t, Names(t, who.ctx.scenarios), title, told, rating))
+
+
+def _past(game: PastGame) -> Past:
+    one = game.result
+    return Past(game.scenario, one.side, one.dealt, one.won, one.alive, one.left, one.votes, one.against)
+
+
+def _in_private(t: Tongue) -> str:
+    return t.text("In this group everybody sees only their own record: send the command in my private chat.")
+
+
+# -- /top ----------------------------------------------------------------------------------------------------
+
+
+async def on_top(update: Update, context: Context) -> None:
+    """`/top`: the best of this group, or in private of the groups in which one has played."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    if who.chat is not None and who.chat.settings.records != "group":
+        await who.reply(_in_private(who.tongue))
+        return
+    by = By.RATING if who.chat is None or who.chat.settings.ratings else By.WINS
+    screen = await _top(who.services, who.tongue, who.chat, who.user, period=Period.ALL, by=by)
+    await open_menu(who, Menu.TOP, screen)
+
+
+async def on_top_press(update: Update, context: Context) -> None:
+    """Another time or another order of `/top`; whether the group shows records is looked at anew."""
+    query = update.callback_query
+    if query is None or query.data is None or query.message is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    _, *values = query.data.split(":")
+    private = query.message.chat.type == ChatType.PRIVATE
+    place = query.message.chat.id
+    chat = None if private else await services.directory.chat(place, thread_id=thread_of(query))
+    press = MenuPress(services, query, user, place, thread_of(query), Menu.TOP, tuple(values))
+    t = tongue_of(user, chat)
+    if len(values) != 2 or values[0] not in set(Period) or values[1] not in set(By) or await press.stale():
+        await toast(query, t.text("This menu is out of date. Send the command again."))
+        return
+    if chat is not None and chat.settings.records != "group":
+        await toast(query, _in_private(t))
+        return
+    await toast(query)
+    shown_in = t if chat is None else tongue_of(None, chat)
+    period, by = Period(values[0]), By(values[1])
+    await press.show(await _top(services, shown_in, chat, user, period=period, by=by))
+
+
+async def _top(
+    services: Services, t: Tongue, chat: Chat | None, user: User | None, *, period: Period, by: By
+) -> Screen:
+    store, now = services.ctx.store, services.ctx.clock.wall()
+    groups = [chat.id] if chat is not None else await _groups(services, user)
+    since = now - period.days * DAY if period.days is not None else 0.0
+    ratings = services.reckoning.ratings.now
+    group = chat.id if chat is not None else None
+    places = [Place(one, ratings.of(one.user_id, group)) for one in await records.standings(store, groups, since)]
+    title = t.text("🏆 <b>The best of your groups</b>")
+    if chat is not None:
+        title = t.text("🏆 <b>The best of this group</b>")
+    wanted = chat is None or chat.settings.ratings
+    return top_screen(t, title, places, period, by if wanted or by is not By.RATING else By.WINS, ratings=wanted)
+
+
+async def _groups(services: Services, user: User | None) -> list[int]:
+    """The groups in which somebody has played and still is, and that show records."""
+    if user is None:
+        return []
+    found = []
+    for group in (await records.groups_of(services.ctx.store, user.id))[:GROUPS]:
+        chat = await services.ctx.store.chat(group)
+        if chat is not None and chat.settings.records == "group" and await is_member(services.ctx.bot, group, user.id):
+            found.append(group)
+    return found
+
+
+# -- /games --------------------------------------------------------------------------------------------------
+
+
+async def on_games(update: Update, context: Context) -> None:
+    """`/games`: the last games of this group, or in private one's own."""
+    who = await visit(update, context)
+    if who is not None:
+        await open_menu(who, Menu.PAST, await _games(who))
+
+
+async def _games(who: Visit) -> Screen:
+    t, store, chat = who.tongue, who.ctx.store, who.chat
+    if chat is not None:
+        games, title = await records.last_games_in(store, chat.id, LAST), t.text("📜 <b>The last games here</b>")
+    else:
+        games = await records.last_games_of(store, who.user.id, LAST) if who.user is not None else []
+        title = t.text("📜 <b>Your last games</b>")
+    told = frozenset([row.id for row in games if await records.has_log(store, row.id)])
+    zone: tzinfo = ZoneInfo(chat.settings.timezone) if chat is not None else UTC
+    return games_screen(t, Names(t, who.ctx.scenarios), title, games, told=told, zone=zone)
+
+
+async def on_story_press(update: Update, context: Context) -> None:
+    """The story of a finished game, for its group there, and for who played it in private."""
+    query = update.callback_query
+    if query is None or query.data is None or query.message is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    t = tongue_of(user)
+    number = read_number(query.data.partition(":")[2])
+    row = await services.ctx.store.game(number) if number is not None else None
+    if row is None or row.state is not GameState.ENDED or not await _may_read(services, query, row, user):
+        await toast(query, t.text("This button no longer works."))
+        return
+    await toast(query)
+    place, private = query.message.chat.id, query.message.chat.type == ChatType.PRIVATE
+    language = t if private else tongue_of(None, await services.directory.chat(place))
+    services.ctx.background.spawn(_tell_story(services, row, place, None if private else thread_of(query), language))
+
+
+async def _may_read(services: Services, query: CallbackQuery, row: GameRow, user: User) -> bool:
+    """Whether the button was pressed in the group of the game, or in the private chat of who played it."""
+    place = query.message.chat.id if query.message is not None else 0
+    if services.directory.current_id(place) == row.chat_id:
+        return True
+    return place == user.id and await services.ctx.store.player(row.id, user.id) is not None
+
+
+async def _tell_story(services: Services, row: GameRow, place: int, thread_id: int | None, t: Tongue) -> None:
+    """Play the game again, and post its story in the place of the last one that was asked for."""
+    ctx = services.ctx
+    players = await ctx.store.players(row.id)
+    texts = [t.text("The log of this game is gone, or my rules have changed since: I can't tell its story any more.")]
+    try:
+        told = await services.reckoning.play_again(row, players)
+    except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
+        pass
+    else:
+        scenario = ScenarioTexts(ctx.scenarios[row.scenario].raw_with(row.options), t)
+        words = Narration(t, scenario, {player.seat: player.name for player in players})
+        story = next((event for _, event in told.public() if isinstance(event, StoryTold)), StoryTold(()))
+        texts = words.story(story, told.end) or texts
+    await ctx.outgoing.deliver(*[Post(place, str(text), thread_id=thread_id, silent=True) for text in texts])

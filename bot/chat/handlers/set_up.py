@@ -1,0 +1,59 @@
+"""The first message in a group: its language, its game, and the rights that are missing."""
+
+from markupsafe import Markup
+from telegram import ChatMemberAdministrator
+from telegram.error import TelegramError
+
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.menu_press import MenuPress
+from bot.chat.handlers.press_answers import toast
+from bot.chat.menus.help_screens import Rights, set_up_screen
+from bot.chat.menus.menu import Menu, Screen
+from bot.chat.menus.screens import scenarios_screen
+from bot.chat.menus.settings_changes import changed
+from bot.chat.outbox.deliveries import anew
+from bot.chat.permissions import is_admin
+from bot.chat.services import Services
+from bot.lang import ScenarioTexts, tongue
+from bot.store.rows import Chat
+
+
+async def first_look(services: Services, chat: Chat, *, tried: bool) -> Screen:
+    """The message as it is now; `tried`: with the rights that Telegram says the bot has."""
+    t = tongue(chat.language)
+    scenario = services.ctx.scenarios.get(chat.scenario)
+    name = ScenarioTexts(scenario.raw, t).name if scenario is not None else Markup("…")
+    return set_up_screen(t, chat, name, await _rights(services, chat) if tried else None)
+
+
+async def _rights(services: Services, chat: Chat) -> Rights:
+    """What the bot may do there now (Bot API: getChatMember)."""
+    bot = services.ctx.bot
+    try:
+        member = await bot.get_chat_member(chat.id, bot.id)
+    except TelegramError:
+        return Rights(False, False, False)
+    if not isinstance(member, ChatMemberAdministrator):
+        return Rights(False, False, False)
+    return Rights(member.can_restrict_members, member.can_delete_messages, bool(member.can_pin_messages))
+
+
+async def on_set_up_press(press: MenuPress) -> None:
+    """A press under the first message: for admins, whatever it chooses."""
+    services = press.services
+    chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
+    t = tongue_of(press.user, chat)
+    if not await is_admin(services.ctx.bot, chat.id, press.user.id):
+        await toast(press.query, t.text("Only admins of the group can change this."))
+        return
+    await toast(press.query)
+    match press.values:
+        case ("language", code):
+            new = changed(services.ctx.scenarios, chat, Menu.LANGUAGE, ("chat", code))
+            await services.settings.change_chat(chat, new, press.thread_id)
+            await press.show(await first_look(services, new, tried=False))
+        case ("game",):
+            screen = scenarios_screen(tongue(chat.language), services.ctx.scenarios, chat)
+            await services.ctx.outgoing.deliver(*anew(screen.post(Menu.SCENARIO, chat.id, press.thread_id)))
+        case ("rights",):
+            await press.show(await first_look(services, chat, tried=True))

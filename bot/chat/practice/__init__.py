@@ -1,0 +1,1 @@
+"""Practice: a game that one person plays with robots, in the private chat."""

@@ -1,0 +1,56 @@
+"""The ratings of everybody: counted from the results in the store, and kept in memory."""
+
+import asyncio
+
+from bot.records.rating import Rated, RatedGame, Ratings
+from bot.store import Store, records
+from bot.store.records import CountedGame
+from bot.store.rows import GameRow
+
+AT_ONCE = 100
+"""So many games are read at a time."""
+BEFORE_ALL = (-1.0, 0)
+
+
+def rated_game(game: CountedGame) -> RatedGame:
+    """A game that counts, as it is rated."""
+    people = [Rated(one.user_id, one.side, one.won) for one in game.results]
+    kind = (game.row.scenario, game.reckoned.seats)
+    return RatedGame(game.row.chat_id, kind, game.reckoned.sides, people)
+
+
+class RatingCount:
+    """`now` are the ratings as far as they are counted; who asks does not wait for the rest."""
+
+    def __init__(self, store: Store) -> None:
+        self.now = Ratings()
+        self._store = store
+        self._after = BEFORE_ALL
+        self._anew = False
+        self._turn = asyncio.Lock()
+
+    def begin_anew(self) -> None:
+        """What was counted does not hold any more: the next `catch_up` counts all games."""
+        self._anew = True
+
+    def comes_late(self, row: GameRow) -> None:
+        """A game was reckoned; where later ones have been counted, their order does not hold any more."""
+        if _place(row) <= self._after:
+            self.begin_anew()
+
+    async def catch_up(self) -> None:
+        """Count the games that have been reckoned since; meanwhile the ratings stay what they were."""
+        async with self._turn:
+            ratings = self.now
+            if self._anew:
+                self._anew, self._after, ratings = False, BEFORE_ALL, Ratings()
+            while games := await records.counted_games(self._store, self._after, AT_ONCE):
+                for game in games:
+                    ratings.take(rated_game(game))
+                    self._after = _place(game.row)
+                    await asyncio.sleep(0)  # whoever plays now goes first
+            self.now = ratings
+
+
+def _place(row: GameRow) -> tuple[float, int]:
+    return row.ended_at or 0.0, row.id

@@ -1,0 +1,97 @@
+"""The robots of one table: what they know, which only their seats let them know, and what they have still to do."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.outputs import Step
+from bot.robots import Robot, Saying
+from bot.robots.playing import gather, spread, tell_all
+from bot.robots.sensible import Sensible
+from bot.store.rows import GameRow, Player
+
+SOON = (2.0, 9.0)
+"""A robot acts so many game seconds after it is asked, as people do."""
+
+AT_LATEST = 0.5
+"""But within this part of the time that is left."""
+
+READING = 14.0
+"""People read so many characters a second; whoever has spoken waits for them."""
+
+LOOKS = 3
+"""So often a robot looks at a vote of all while it changes."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a robot will do about a question: at which game time, how often it looks yet, and whether it has spoken."""
+
+    due: float
+    looks: int
+    spoken: bool = False
+
+
+@dataclass(slots=True)
+class Company:
+    """Robots with seats in one game. They hear what their seats are told, and each other.
+
+    Attributes:
+        game: the one that they sit at: they belong to no other look of it.
+        robots: by seat.
+        heard: so many lines of its log they have heard.
+        plans: what they will do, by question.
+    """
+
+    game: Game
+    robots: Mapping[int, Robot]
+    chance: Random
+    heard: int = 0
+    plans: dict[int, Plan] = field(default_factory=dict)
+
+    @classmethod
+    def at(cls, row: GameRow, game: Game, players: Mapping[int, Player]) -> "Company":
+        """Robots who have heard nothing yet. The same game always makes the same ones."""
+        robots = {
+            seat: Sensible(seat, game.rules, Random(f"{row.seed}/robots/{seat}"))
+            for seat, player in players.items()
+            if player.is_robot
+        }
+        gather(game.rules, robots)
+        return cls(game, robots, Random(f"{row.seed}/robots"))
+
+    def hear(self, step: Step) -> None:
+        """One line of the log: each hears what its seat is told and shown."""
+        for output in step.outputs:
+            spread(output, self.robots)
+        self.heard += 1
+
+    def listen(self, said: Sequence[Saying]) -> None:
+        """All of them hear what somebody has said before all."""
+        for saying in said:
+            tell_all(self.robots, saying)
+
+    # -- what they will do -----------------------------------------------------------------------------------
+
+    def plan(self, now: float) -> float | None:
+        """Make plans for what they have been asked since; when the first of all plans is due."""
+        asks = self.game.asks
+        self.plans = {ask: plan for ask, plan in self.plans.items() if ask in asks}
+        for ask in asks.values():
+            if ask.seat in self.robots and ask.id not in self.plans and ask.chosen is None:
+                looks = LOOKS if ask.public and not ask.final else 1
+                self.plans[ask.id] = Plan(self.moment(ask, now), looks)
+        return min((plan.due for plan in self.plans.values() if plan.looks), default=None)
+
+    def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:
+        """When a robot acts on a question; `after`: what it lets people read first, in seconds."""
+        left = max(0.0, ask.deadline.at - now)
+        return now + min(after + self.chance.uniform(*SOON), left * AT_LATEST)
+
+    def due(self, now: float) -> list[tuple[Ask, Plan]]:
+        """The questions that it is time to do something about."""
+        asks = self.game.asks
+        found = [(asks[ask], plan) for ask, plan in self.plans.items() if ask in asks and plan.looks]
+        return sorted((one for one in found if one[1].due <= now), key=lambda one: one[1].due)

@@ -1,0 +1,171 @@
+"""Robots at the tables of this bot: they are told what their seats are told, and answer as people do, a little later.
+
+What a robot does is an input like any other, and lies in the log of its game. What it knows is not kept: after a start
+it is heard from the log again.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from bot.chat.context import ChatContext
+from bot.chat.games.games import Games
+from bot.chat.games.replay import step_of
+from bot.chat.games.table import LOOK_AGAIN, Table
+from bot.chat.games.tables import Tables
+from bot.chat.happenings import Stepped
+from bot.chat.outbox.deliveries import Delivery, Post, Priority
+from bot.chat.robots.company import READING, Company, Plan
+from bot.chat.robots.words import Words
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, Host, HostAction, Sign
+from bot.robots import Saying
+from bot.robots.playing import may_speak
+from bot.store.reading import Reads
+from bot.store.rows import GameRow, Player
+from bot.store.transaction import Transaction
+
+
+class Robots:
+    """Sees to the robots of all tables."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._games = games
+        self._companies: dict[int, Company] = {}
+        self._words: dict[int, Words] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._stopped = False
+
+    def watch(self, table: Table) -> None:
+        """There is a table: if robots sit at it, they begin to think. Called in its lane or while the bot starts."""
+        if any(player.is_robot for player in table.presenter.players.values()):
+            self._wake(table.row.id, 0.0)
+
+    def stop(self) -> None:
+        """Let no robot do anything any more: the bot stops."""
+        self._stopped = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    # -- what they hear --------------------------------------------------------------------------------------
+
+    async def on_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        """A game has taken a step: its robots hear of it, and are given a moment to think it over."""
+        if any(player.is_robot for player in what.players.values()):
+            company = await self._company(tx, what.row, what.game, what.players, what.number)
+            company.hear(what.step)
+            self._wake(what.row.id, 0.0)
+        return ()
+
+    def hear_person(self, table: Table, seat: int) -> None:
+        """Somebody has written before all: robots do not understand what, but he is not silent."""
+        company = self._companies.get(table.row.id)
+        if company is not None and company.game is table.game:
+            company.listen([Saying("joke", seat)])
+
+    async def _company(
+        self, reads: Reads, row: GameRow, game: Game, players: Mapping[int, Player], lines: int
+    ) -> Company:
+        """The robots of a game who have heard so many lines of its log."""
+        company = self._companies.get(row.id)
+        if company is None or company.game is not game or company.heard != lines:
+            company = Company.at(row, game, players)
+            again = Game(game.rules, len(players), row.seed)
+            for line in (await reads.inputs(row.id))[:lines] if lines else ():
+                company.hear(step_of(again, line))
+            self._companies[row.id] = company
+        return company
+
+    # -- what they do ----------------------------------------------------------------------------------------
+
+    def _wake(self, game_id: int, seconds: float) -> None:
+        """Look at a game again so many real seconds from now."""
+        if (timer := self._timers.pop(game_id, None)) is not None:
+            timer.cancel()
+        if not self._stopped:
+            self._timers[game_id] = asyncio.get_running_loop().call_later(seconds, self._ring, game_id)
+
+    def _ring(self, game_id: int) -> None:
+        self._timers.pop(game_id, None)
+        if not self._stopped:
+            self._ctx.background.spawn(self._act(game_id))
+
+    async def _act(self, game_id: int) -> None:
+        """Do what is due at a table, and see when the next thing will be."""
+        table = self._tables.get(game_id)
+        if table is None:
+            self._forget(game_id)
+            return
+        async with self._ctx.lanes.lane(table.row.chat_id):
+            if self._tables.get(game_id) is not table:
+                self._wake(game_id, LOOK_AGAIN)
+                return
+            if _is_left_alone(table):
+                await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
+                return
+            company = await self._company(self._ctx.store, table.row, table.game, table.presenter.players, table.logged)
+            now = table.clock.now()
+            for ask, plan in company.due(now) if table.clock.stood_since is None else ():
+                if ask.id in table.game.asks and self._tables.get(game_id) is table:
+                    await self._do(table, company, ask, plan)
+            due = company.plan(table.clock.now())
+            if due is not None:
+                stands = table.clock.stood_since is not None
+                self._wake(game_id, LOOK_AGAIN if stands else table.clock.real_seconds_until(due))
+
+    def _forget(self, game_id: int) -> None:
+        self._companies.pop(game_id, None)
+        self._words.pop(game_id, None)
+
+    async def _do(self, table: Table, company: Company, ask: Ask, plan: Plan) -> None:
+        """Look at a question: say something to it, or answer it."""
+        robot, now = company.robots[ask.seat], table.clock.now()
+        if not plan.spoken and may_speak(table.game, ask):
+            plan.spoken = True
+            said = robot.speak(ask)
+            if said:
+                company.listen(said)
+                length = await self._say(table, ask, said, plan.looks)
+                plan.due = company.moment(ask, now, after=length / READING)
+                return
+        plan.looks -= 1
+        plan.due, plan.spoken = company.moment(ask, now), ask.ability == "turn"
+        choice = robot.choose(ask)
+        if choice is None and ask.chosen is None and not plan.looks and not ask.least:
+            choice = ()
+        if choice is not None:
+            refusal = await self._games.feed(table, lambda at: Answer(at, ask.seat, ask.id, choice))
+            if refusal is None:
+                return
+        if ask.chosen is None:
+            await self._games.feed(table, lambda at: Sign(at, ask.seat))
+
+    async def _say(self, table: Table, ask: Ask, said: Sequence[Saying], look: int) -> int:
+        """Put what a robot says before all; how long it is.
+
+        In a slot of its question and this look at it: should it be said again after a start, it does not come twice.
+        """
+        words = self._words.setdefault(table.row.id, Words.of(table))
+        text = words.of_all(ask.seat, said)
+        await self._ctx.outgoing.deliver(
+            Post(
+                table.row.chat_id,
+                str(text),
+                thread_id=table.row.thread_id,
+                slot=f"g{table.row.id}.{ask.topic}.said{ask.seat}.{look}",
+                priority=Priority.REST,
+                silent=True,
+                game=table.row.id,
+            )
+        )
+        return len(text.striptags())
+
+
+def _is_left_alone(table: Table) -> bool:
+    """Whether robots practise with somebody who has left."""
+    seats = table.game.seats
+    people = [seat for seat, player in table.presenter.players.items() if not player.is_robot]
+    return table.row.is_practice and not table.game.over and all(seats[seat].left for seat in people)

@@ -1,0 +1,101 @@
+"""`mafia records`: all records computed again from the logs of a database, and compared with those that are kept."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from bot.chat.games.replay import ReplayDiffersError
+from bot.chat.records.reckoning import go_on, reckon, rows_of, writer_of
+from bot.cli.scenarios import extra_dirs
+from bot.records.chronicle import NotFinishedError
+from bot.scenario import Scenario, ScenarioError, load_all
+from bot.store import StoreError
+from bot.store.read_only import look_at
+from bot.store.reading import Reads
+from bot.store.records import ReckonedRow, ResultRow, kept_of
+from bot.store.rows import GameRow
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What came of comparing.
+
+    Attributes:
+        games: how many finished games have a log.
+        counted: how many of them count, and `rows` how many results they have, of people.
+        missing: games that are still to be reckoned.
+        unreadable: games whose log cannot be played again, for which nothing is kept.
+        different: games of which something else is kept.
+    """
+
+    games: int = 0
+    counted: int = 0
+    rows: int = 0
+    missing: int = 0
+    unreadable: int = 0
+    different: tuple[int, ...] = ()
+
+
+async def compare(reads: Reads, scenarios: Mapping[str, Scenario]) -> Comparison:
+    """Compute the records of all games whose log is kept, and compare."""
+    found = Comparison()
+    for one in await reads.finished_games():
+        found.games += 1
+        kept = await kept_of(reads, one.row.id)
+        computed = await computed_of(reads, one.row, scenarios)
+        if kept is None:
+            found.missing += 1
+        elif computed is None and not kept[0].counts:
+            found.unreadable += 1
+        elif kept != computed:
+            found.different += (one.row.id,)
+        else:
+            found.counted += kept[0].counts
+            found.rows += len(kept[1])
+    return found
+
+
+async def computed_of(
+    reads: Reads, row: GameRow, scenarios: Mapping[str, Scenario]
+) -> tuple[ReckonedRow, tuple[ResultRow, ...]] | None:
+    """What a game's log says; None where it cannot be played again."""
+    players = await reads.players(row.id)
+    try:
+        writer = writer_of(row, players, scenarios)
+        for line in await reads.inputs(row.id):
+            go_on(writer, line)
+        game, results = rows_of(reckon(row, writer.finished(), players, now=0.0))
+    except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
+        return None
+    return game, tuple(sorted(results, key=lambda one: (one.seat, one.user_id)))
+
+
+@click.command()
+@click.argument("database", type=click.Path(path_type=Path))
+def records(*, database: Path) -> None:
+    """Compute all records again from the logs in the file DATABASE, and compare them with those that are kept.
+
+    Nothing is written, and the bot may be running on it. If something differs, the games are named and the exit code
+    is 1. Games of scenarios of your own need SCENARIOS.
+    """
+    begun = time.monotonic()
+    try:
+        found = asyncio.run(compare(look_at(database), load_all(extra_dirs())))
+    except (StoreError, ScenarioError) as error:
+        raise click.ClickException(str(error)) from None
+    except sqlite3.Error as error:
+        raise click.ClickException(f"the database {database} cannot be read: {error}") from None
+    click.echo(
+        f"{found.games} games with a log, of which {found.counted} count; {found.rows} results; "
+        f"still to be reckoned: {found.missing}; cannot be played again: {found.unreadable}; "
+        f"{time.monotonic() - begun:.1f} s"
+    )
+    if found.different:
+        click.echo(f"Something else is kept of the games {', '.join(map(str, found.different))}")
+        raise SystemExit(1)
+    click.echo("The records that are kept are those of the logs.")

@@ -1,0 +1,135 @@
+"""Results, summaries and ratings are functions of what happened."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.records.rating import BASE, Rated, RatedGame, Rating, Ratings, Shares
+from bot.records.results import counts, results, sides
+from bot.records.summary import Past, summary
+from bot.scenario import load
+from tests.records.played import played
+
+
+@pytest.mark.parametrize(("scenario", "players"), [("classic", 10), ("godfather", 11), ("simple", 8)])
+def test_results_are_those_of_the_game(scenario: str, players: int) -> None:
+    for seed in "123":
+        game, told = played(scenario, players, seed)
+        found = results(told)
+        assert [one.seat for one in found] == list(game.seats)
+        assert {one.seat for one in found if one.won} == {n for n in game.winners() if not game.seats[n].left}
+        assert all(one.against <= one.votes for one in found)
+        assert sum(one.votes for one in found) > 0
+        for ballot in told.ballots:
+            for voter, _ in ballot.votes:
+                assert found[voter - 1].votes > 0
+        assert {side for side, won in sides(told).items() if won} == {game.seats[n].faction for n in game.winners()}
+
+
+def test_a_vote_for_oneself_says_nothing_and_sides_are_those_of_then() -> None:
+    _, told = played("classic", 10, "1")
+    ballot = replace(
+        told.ballots[0], votes=((1, 1), (2, 3), (4, 3)), sides={1: "town", 2: "town", 3: "mafia", 4: "mafia"}
+    )
+    found = results(replace(told, ballots=(ballot,)))
+    assert [(one.votes, one.against) for one in found[:4]] == [(0, 0), (1, 1), (0, 0), (1, 0)]
+
+
+def test_who_has_left_has_lost_whoever_wins() -> None:
+    _, told = played("simple", 5, "1")
+    winner = next(seat for seat in told.seats.values() if seat.won)
+    gone = replace(told, seats={**told.seats, winner.seat: replace(winner, left=True)})
+    assert [one.won for one in results(gone) if one.seat == winner.seat] == [False]
+    assert sides(gone) == sides(told)
+
+
+def test_what_counts() -> None:
+    _, told = played("simple", 5, "1")
+    fewest = min(load("simple").rules().deals)
+    assert counts(told, (1, 2), fewest)
+    assert not counts(told, (1,), fewest)
+    assert not counts(told, (1, 2, 3), 6)
+    assert not counts(replace(told, end=replace(told.end, winner="none")), (1, 2, 3), fewest)
+
+
+def past(won: bool, side: str = "town", *, left: bool = False, alive: bool = True) -> Past:
+    return Past("simple", side, "citizen", won, alive, left, votes=4, against=1)
+
+
+def test_a_summary_adds_up() -> None:
+    told = summary([past(True), past(True), past(False, "mafia", alive=False), past(True), past(False, left=True)])
+    assert (told.games, told.won, told.survived, told.left) == (5, 3, 3, 1)
+    assert (told.votes, told.against) == (20, 5)
+    assert (told.streak, told.longest) == (-1, 2)
+    assert [(side, score.games, score.won) for side, score in told.sides.items()] == [("town", 4, 3), ("mafia", 1, 0)]
+    assert summary([past(False), past(True), past(True)]).streak == 2
+    assert summary([]).games == 0
+
+
+# -- ratings -------------------------------------------------------------------------------------------------
+
+
+def a_game(won: str, mafia: list[int], town: list[int], group: int = 1, gone: tuple[int, ...] = ()) -> RatedGame:
+    people = [Rated(user, "mafia", won == "mafia" and user not in gone) for user in mafia]
+    people += [Rated(user, "town", won == "town" and user not in gone) for user in town]
+    return RatedGame(group, ("simple", len(people)), {"mafia": won == "mafia", "town": won == "town"}, people)
+
+
+def test_who_wins_rises_and_who_loses_falls() -> None:
+    ratings = Ratings()
+    ratings.take(a_game("mafia", [1], [2, 3]))
+    assert ratings.of(1).mu > Rating().mu > ratings.of(2).mu
+    assert ratings.of(2) == ratings.of(3)
+    assert ratings.of(1, 1) == ratings.of(1)
+    assert ratings.of(1, 2) == Rating()
+
+
+def test_everybody_begins_at_the_same_points_and_they_are_shown_after_ten_games() -> None:
+    assert Rating().points == BASE
+    assert not Rating(games=9).shown
+    assert Rating(games=10).shown
+
+
+def test_who_has_left_falls_though_his_side_has_won() -> None:
+    ratings = Ratings()
+    ratings.take(a_game("town", [1], [2, 3, 4], gone=(4,)))
+    assert ratings.of(4).mu < Rating().mu < ratings.of(2).mu
+
+
+def test_a_draw_changes_nothing_but_the_count() -> None:
+    ratings = Ratings()
+    ratings.take(a_game("draw", [1], [2, 3]))
+    assert ratings.of(1) == Rating(games=1)
+
+
+def test_a_side_of_robots_alone_is_an_opponent_too() -> None:
+    ratings = Ratings()
+    ratings.take(
+        RatedGame(1, ("simple", 6), {"mafia": False, "town": True}, [Rated(1, "town", True), Rated(2, "town", True)])
+    )
+    assert ratings.of(1).mu > Rating().mu
+
+
+def test_to_win_with_the_side_that_always_wins_is_worth_little() -> None:
+    kind = ("simple", 4)
+    known, even = Shares(), Shares()
+    for _ in range(100):
+        known.take(kind, {"mafia": True, "town": False})
+    assert known.of(kind, ["mafia", "town"])["mafia"] > 0.9
+    assert even.of(kind, ["mafia", "town"]) == {"mafia": 0.5, "town": 0.5}
+    expected, surprising = Ratings(known), Ratings(even)
+    for ratings in (expected, surprising):
+        ratings.take(a_game("mafia", [1], [2, 3, 4]))
+    assert expected.of(1).mu - Rating().mu < 0.3 * (surprising.of(1).mu - Rating().mu)
+
+
+def test_the_same_games_in_the_same_order_give_the_same_ratings() -> None:
+    games = [a_game("town" if n % 3 else "mafia", [n % 5], [5 + n % 7, 12 + n % 2, 14]) for n in range(60)]
+    first, second = Ratings(), Ratings()
+    for game in games:
+        first.take(game)
+    for game in games:
+        second.take(replace(game, people=list(reversed(game.people))))
+    for user in range(15):
+        assert second.of(user).mu == pytest.approx(first.of(user).mu)
+        assert second.of(user).games == first.of(user).games
