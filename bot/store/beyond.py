@@ -93,7 +93,7 @@ async def close(tx: Transaction, game_id: int) -> list[tuple[int, str]]:
     sql = "SELECT chat_id, text FROM beyond_reports WHERE game_id = ? ORDER BY id"
     kept = await tx.all(lambda row: (int(row["chat_id"]), str(row["text"])), sql, game_id)
     await tx.do("DELETE FROM beyond_reports WHERE game_id = ?", game_id)
-    await tx.do("UPDATE beyond SET state = 'gone' WHERE game_id = ?", game_id)
+    await tx.do("DELETE FROM beyond WHERE game_id = ?", game_id)
     return kept
 
 
