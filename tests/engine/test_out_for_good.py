@@ -36,7 +36,7 @@ def any_rules(id_: str, chance: Random) -> tuple[Rules, int]:
 
 def steps(game: Game, chance: Random) -> Iterator[Step]:
     """A game of robots who answer anything; now and then one of them leaves."""
-    robots = {number: AtRandom(seat, game.rules, chance) for number, seat in game.seats.items()}
+    robots = {seat: AtRandom(seat, game.rules, chance) for seat in game.seats}
     gather(game.rules, robots)
     pending = []
     step = game.start()

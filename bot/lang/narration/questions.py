@@ -100,13 +100,10 @@ def _default_of_a_duty(say: Voice, ask: Ask, team: TeamBoard) -> Markup:
 def act(say: Voice, ask: Ask) -> Markup:
     """What somebody else has answered to a question, for whoever may know it."""
     # NOTE: for those who are out and see the night: {ability} is what the player does, {picks} whom it is aimed at
-    act = say.tongue.text(
-        "{player}. {ability}: <b>{picks}</b>",
-        player=say.player(ask.seat),
-        ability=name_of(say, ask.ability),
-        picks=_picks(say, ask),
-    )
-    return say.tongue.text("{act} (a proposal)", act=act) if ask.advisory else act
+    t, player, ability, picks = say.tongue, say.player(ask.seat), name_of(say, ask.ability), _picks(say, ask)
+    if ask.advisory:
+        return t.text("{player}. {ability}: proposed <b>{picks}</b>", player=player, ability=ability, picks=picks)
+    return t.text("{player}. {ability}: <b>{picks}</b>", player=player, ability=ability, picks=picks)
 
 
 def _picks(say: Voice, ask: Ask) -> Markup:
