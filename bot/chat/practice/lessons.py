@@ -99,9 +99,8 @@ def _told(t: Tongue) -> dict[str, str]:
             "that you speak, but they don't understand you. People will."
         ),
         "vote": t.text(
-            "💡 Now the city votes, and you with it: press a name. While they vote, robots say what they think. You "
-            "may write too. Remember who has voted against you: votes say "
-            "more than words."
+            "💡 Now the city votes, and you with it: press a name. Remember who voted for which player: votes say more "
+            "than words."
         ),
         "all": t.text("💡 This question is for several or for all, and everybody sees what is answered."),
         "defence": t.text("💡 A player who is accused may speak once more before the city decides."),
