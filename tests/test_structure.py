@@ -61,7 +61,7 @@ CHAT = {
 }  # fmt: skip
 """Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""
 
-MOST_FILES = 26
+MOST_FILES = 25
 """More in one folder nobody looks through."""
 
 WAITING = {

@@ -30,6 +30,7 @@ from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
 from bot.chat.practice.practice import Practice
+from bot.chat.records.achieving import achieve
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
 from bot.chat.tally import Tally
@@ -116,6 +117,8 @@ def build_services(
     )
     logbook = Logbook(ctx.outgoing)
     ctx.happenings.stepped.on(logbook.stepped)
+    reckoning = Reckoning(ctx)
+    reckoning.reckoners.append(achieve)
     return Services(
         ctx=ctx,
         directory=directory,
@@ -132,7 +135,7 @@ def build_services(
         failures=failures,
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
-        reckoning=Reckoning(ctx),
+        reckoning=reckoning,
         robots=robots,
         practice=practice,
         beyond=Beyond(ctx, tables),

@@ -146,13 +146,16 @@ def sample_places(game: Reading) -> dict[str, object]:
         "ability": say_ability(game),
         "code": game.say.pick("code_3"),
         "kind": game.say.pick("real"),
-        **dict.fromkeys(("words", "error", "value", "setting", "meaning", "line", "word"), t.context("button", "Yes")),
+        **dict.fromkeys(
+            ("words", "error", "achievements", "value", "setting", "meaning", "line", "word"),
+            t.context("button", "Yes"),
+        ),
         **dict.fromkeys(
             ("name", "option", "numbers", "scenarios", "shares", "part", "text", "link"), t.context("button", "Yes")
         ),
         **dict.fromkeys(("old", "new"), t.context("settings", "on")),
         **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
-        **dict.fromkeys(("agreed", "living"), 3),
+        **dict.fromkeys(("agreed", "living", "all"), 3),
         **dict.fromkeys(("example", "command"), Markup("<code>\u200e/settings</code>")),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.engine.asks import Ask
-from bot.engine.events import Event, GameEnded
+from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Input
-from bot.engine.outputs import EVERYONE, NOBODY, Audience, Opened, Step, Told
+from bot.engine.outputs import EVERYONE, Audience, Opened, Step, Told
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules
 
@@ -107,11 +107,12 @@ class Chronicle:
         return ((moment.phase, event) for moment in self.moments for who, event in moment.told if who is EVERYONE)
 
     def story(self) -> Iterator[tuple[Phase, Event]]:
-        """What happened, in order: what everybody heard and what nobody did before the end."""
-        for moment in self.moments:
-            for who, event in moment.told:
-                if who is EVERYONE or who == NOBODY:
-                    yield moment.phase, event
+        """The story as it is told at the end: also what nobody, or only one seat, has heard before."""
+        for moment in reversed(self.moments):
+            for _, event in moment.told:
+                if isinstance(event, StoryTold):
+                    yield from event.entries
+                    return
 
     def private(self, seat: int) -> Iterator[tuple[Phase, Event]]:
         """What one seat was told alone or with others, in order."""

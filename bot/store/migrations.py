@@ -223,6 +223,15 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game_id, kind, user_id)
         ) WITHOUT ROWID""",
     ),
+    # What people have achieved, and in which game.
+    (
+        """CREATE TABLE achievements (
+            user_id INTEGER NOT NULL,
+            achievement TEXT NOT NULL,
+            game_id INTEGER NOT NULL,
+            PRIMARY KEY (user_id, achievement)
+        ) WITHOUT ROWID""",
+    ),
     # Who talks with the dead of a game that runs, or has asked to; and what admins are told of it after its end.
     (
         """CREATE TABLE beyond (

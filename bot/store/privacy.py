@@ -8,7 +8,7 @@ from bot.store.transaction import Transaction
 A_PLAYER = 2**52
 """From here on are the ids of players who were forgotten: Telegram's have fewer bits (Bot API: User, `id`)."""
 
-OF_A_PERSON = ("beyond", "results", "tokens", "waiting_list", "motions")
+OF_A_PERSON = ("beyond", "results", "tokens", "waiting_list", "motions", "achievements")
 """Tables whose rows belong to the person in `user_id`, and go with him."""
 
 

@@ -86,6 +86,9 @@ FILLED: tuple[str, ...] = (
     INSERT INTO motions (game_id, kind, user_id, at) VALUES (900, 'end', 900, 3.5);
     """,
     """
+    INSERT INTO achievements (user_id, achievement, game_id) VALUES (900, 'marathon', 900);
+    """,
+    """
     INSERT INTO beyond (game_id, user_id, number, name, language, state)
         VALUES (900, 900, 1, 'نام', 'fa', 'in'), (900, 902, 1001, 'Зритель', NULL, 'asked');
     INSERT INTO beyond_reports (id, game_id, chat_id, text) VALUES (3, 900, -900, '🚩 <b>x</b>');

@@ -23,7 +23,7 @@ from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.lang import tongue
-from bot.store.beyond import Soul, Standing, close, lose_soul, save_soul, soul, souls
+from bot.store.groups.beyond import Soul, Standing, close, lose_soul, save_soul, soul, souls
 from bot.store.transaction import Transaction
 
 TALK = Rate(6, 1 / 2)

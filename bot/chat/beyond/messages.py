@@ -6,7 +6,7 @@ from bot.chat.beyond import words
 from bot.chat.callback_data import beyond_data
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority
 from bot.lang import Tongue, plain, tongue
-from bot.store.beyond import Soul, Standing
+from bot.store.groups.beyond import Soul, Standing
 from bot.store.rows import Chat, GameRow
 
 

@@ -11,7 +11,7 @@ from bot.chat.outbox.deliveries import Post, Priority
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.lang import Tongue, tongue
-from bot.store.beyond import Soul, keep_report
+from bot.store.groups.beyond import Soul, keep_report
 
 SELDOM = Rate(3, 1 / 300)
 """So many reports of one person at once, and then one in five minutes."""

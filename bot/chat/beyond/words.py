@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from bot.lang import Tongue
-from bot.store.beyond import Soul
+from bot.store.groups.beyond import Soul
 
 LONGEST_QUOTE = 900
 

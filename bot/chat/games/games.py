@@ -14,7 +14,7 @@ from bot.chat.games.tables import Tables
 from bot.chat.outbox.deliveries import Delivery
 from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
-from bot.store.beyond import lose_soul
+from bot.store.groups.beyond import lose_soul
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 Feed = Callable[[Table, Callable[[float], Input]], Awaitable[Refusal | None]]

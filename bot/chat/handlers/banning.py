@@ -10,7 +10,7 @@ from bot.chat.handlers.visit import Context, Visit
 from bot.chat.permissions import is_admin
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue
-from bot.store.bans import Ban, bans, lift_ban, save_ban
+from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
 
 DAY = 24 * 3600.0
 LENGTH = re.compile(r"(\d{1,3})([hdw])")

@@ -16,7 +16,7 @@ from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.permissions import is_host
 from bot.chat.services import Services
 from bot.lang import Tongue
-from bot.store.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
+from bot.store.groups.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
 from bot.store.rows import User
 
 Place = tuple[Table, Soul]

@@ -5,7 +5,7 @@ from telegram.constants import ChatType
 
 from bot.chat.callback_data import beyond_of, read_answer
 from bot.chat.services import Services
-from bot.store.beyond import game_watched
+from bot.store.groups.beyond import game_watched
 
 
 async def lane_of(update: Update, services: Services) -> int:

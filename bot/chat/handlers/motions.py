@@ -15,7 +15,7 @@ from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
 from bot.engine.inputs import Host, HostAction
 from bot.lang import Tongue, plain, tongue
-from bot.store.motions import agree, agreeing, forget_motions
+from bot.store.groups.motions import agree, agreeing, forget_motions
 
 LASTS = 600.0
 """Who has agreed is counted for so long. Seconds that count."""

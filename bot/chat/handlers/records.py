@@ -3,6 +3,7 @@
 from datetime import UTC, tzinfo
 from zoneinfo import ZoneInfo
 
+from markupsafe import Markup
 from telegram import CallbackQuery, Update
 from telegram.constants import ChatType
 
@@ -15,6 +16,7 @@ from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Post
 from bot.chat.permissions import is_member
+from bot.chat.records.achieving import achievement_lines
 from bot.chat.records.words import By, Names, Period, Place, games_screen, own_record, top_screen
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
@@ -50,7 +52,10 @@ async def on_me(update: Update, context: Context) -> None:
     if chat is not None:
         title = t.text("👤 <b>{name} in this group</b>", name=t.name(user.name))
     told = summary([_past(game) for game in games])
-    await who.reply(own_record(t, Names(t, who.ctx.scenarios), title, told, rating))
+    lines = [own_record(t, Names(t, who.ctx.scenarios), title, told, rating)]
+    if chat is None:
+        lines.append(Markup("\n").join(await achievement_lines(who.ctx.store, t, user.id)))
+    await who.reply(Markup("\n\n").join(lines))
 
 
 def _past(game: PastGame) -> Past:

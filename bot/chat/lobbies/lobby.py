@@ -18,7 +18,7 @@ from bot.chat.robots.seats import MOST, robots_for
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, plain, tongue
 from bot.store import AlreadyPlaying
-from bot.store.bans import ban_of
+from bot.store.groups.bans import ban_of
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.store.transaction import Transaction

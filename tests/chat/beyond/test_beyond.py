@@ -7,7 +7,7 @@ from bot.chat.games.table import Table
 from bot.engine.asks import Ask
 from bot.playground.server.serving import running_server
 from bot.playground.views import Answer, Group, Seen, Someone
-from bot.store.beyond import has_been
+from bot.store.groups.beyond import has_been
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda", "Ida", "Jan", "Karl", "Lena")

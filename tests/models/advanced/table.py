@@ -140,10 +140,6 @@ class Table(table.Table):
         """Who may talk, vote, propose (AD-103, AD-249)."""
         return self.others(*self.silenced)
 
-    def hunts(self, seat: int) -> bool:
-        """Whether this is the outcast in his nights alone."""
-        return self.roles[seat] == "outcast" and not self.joined and self.day <= HUNT
-
     def is_dealt(self, *roles: str) -> bool:
         return any(role in self.deal for role in roles)
 

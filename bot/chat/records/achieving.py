@@ -1,0 +1,67 @@
+"""Achievements: found when a game is reckoned, kept once a person, and said in one line at its end."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from bot.chat.outbox.deliveries import Delivery, Post, Priority
+from bot.chat.records.reckoning import Reckoned
+from bot.lang import Tongue, tongue
+from bot.records.achievements import ACHIEVEMENTS, BY_ID, Achievement, Career, earned
+from bot.store.groups.achievements import achieved, keep_achieved
+from bot.store.reading import Reads
+from bot.store.records import PastGame, past_games
+from bot.store.transaction import Transaction
+
+
+async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
+    """Keep what everybody has achieved for the first time, and say so (`Reckoning.reckoners`)."""
+    if not game.counts:
+        return ()
+    new: dict[int, list[Achievement]] = {}
+    for seat, user_id in sorted(game.people.items()):
+        known = set(await achieved(tx, user_id))
+        found = earned(game.chronicle, seat, career(await past_games(tx, user_id)))
+        new[seat] = [one for one in found if one.id not in known]
+        await keep_achieved(tx, user_id, game.row.id, [one.id for one in new[seat]])
+    chat = await tx.chat(game.row.chat_id, game.row.thread_id)
+    if chat is None or not chat.settings.achievements or not any(new.values()):
+        return ()
+    t = tongue(game.row.language)
+    lines = [
+        t.text("{player}: {achievements}", player=t.player(seat, game.players[seat].name), achievements=_named(t, ones))
+        for seat, ones in new.items()
+        if ones
+    ]
+    text = Markup("\n").join([t.text("🏅 <b>Achieved for the first time</b>"), *lines])
+    return [Post(chat.id, str(text), thread_id=game.row.thread_id, silent=True, priority=Priority.REST)]
+
+
+def career(games: Sequence[PastGame]) -> Career:
+    """A person's games so far, in the order of their ends."""
+    streak = 0
+    for one in reversed(games):
+        if not one.result.won:
+            break
+        streak += 1
+    won = [one.result for one in games if one.result.won]
+    sides, scenarios = {one.began for one in won}, {one.scenario for one in games}
+    return Career(len(games), len(won), streak, len(sides), len(scenarios))
+
+
+def _named(t: Tongue, ones: Sequence[Achievement]) -> Markup:
+    return t.context("list", ", ").join(Markup("{} {}").format(one.emoji, t.text(one.name)) for one in ones)
+
+
+async def achievement_lines(reads: Reads, t: Tongue, user_id: int) -> list[Markup]:
+    """What somebody has achieved, with what it means, in a line each; the first says how many of all."""
+    known = [BY_ID[one] for one in await achieved(reads, user_id) if one in BY_ID]
+    head = t.text("🏅 <b>Achievements: {count} of {all}</b>", count=len(known), all=len(ACHIEVEMENTS))
+    return [
+        head,
+        *(
+            # NOTE: an achievement and what it was given for
+            t.text("{name}: {meaning}", name=_named(t, [one]), meaning=t.text(one.meaning))
+            for one in sorted(known, key=lambda one: list(BY_ID).index(one.id))
+        ),
+    ]

@@ -1,0 +1,298 @@
+"""All achievements, in the order in which they are listed. What is here once stays: it was earned."""
+
+from bot.records.achievements import ballots, careers, endings, nights
+from bot.records.achievements.model import Achievement, Career, Look, msgid
+from bot.records.chronicle import Chronicle
+
+ACHIEVEMENTS: tuple[Achievement, ...] = (
+    Achievement(
+        "last_standing",
+        "🗿",
+        msgid("Last One Standing"),
+        msgid("won as the only one of your side who was still in the game"),
+        endings.last_standing,
+    ),
+    Achievement(
+        "whole_team",
+        "🛡",
+        msgid("Not One Lost"),
+        msgid("won with a team of three or more, and nobody of it fell"),
+        endings.whole_team,
+    ),
+    Achievement(
+        "from_beyond",
+        "👻",
+        msgid("From Beyond"),
+        msgid("out in the first night, and won"),
+        endings.from_beyond,
+    ),
+    Achievement(
+        "first_out",
+        "🥀",
+        msgid("First to Fall"),
+        msgid("the first to leave the game, and won"),
+        endings.first_out,
+    ),
+    Achievement(
+        "back_again",
+        "🧟",
+        msgid("Back Again"),
+        msgid("came back from the dead"),
+        endings.back_again,
+    ),
+    Achievement(
+        "marathon",
+        "🏃",
+        msgid("Marathon"),
+        msgid("lived through six nights or more"),
+        endings.marathon,
+    ),
+    Achievement(
+        "alone_against_all",
+        "🐺",
+        msgid("Alone Against All"),
+        msgid("won as the only one of your side"),
+        endings.alone_against_all,
+    ),
+    Achievement(
+        "turncoat",
+        "🎭",
+        msgid("Turncoat"),
+        msgid("won with another side than the one you were dealt"),
+        endings.turncoat,
+    ),
+    Achievement(
+        "many_faces",
+        "🃏",
+        msgid("Many Faces"),
+        msgid("won with another role than the one you were dealt"),
+        endings.many_faces,
+    ),
+    Achievement(
+        "hair_breadth",
+        "🪡",
+        msgid("By a Hair"),
+        msgid("won alive with three or fewer left"),
+        endings.hair_breadth,
+    ),
+    Achievement(
+        "comeback",
+        "🔥",
+        msgid("Comeback"),
+        msgid("won with the town when two or fewer of it were left"),
+        endings.comeback,
+    ),
+    Achievement(
+        "sharp_eye",
+        "🦅",
+        msgid("Sharp Eye"),
+        msgid("every vote against the other side, three or more"),
+        ballots.sharp_eye,
+    ),
+    Achievement(
+        "blind_luck",
+        "🍀",
+        msgid("Blind Luck"),
+        msgid("every vote against your own town, and won"),
+        ballots.blind_luck,
+    ),
+    Achievement(
+        "scapegoat",
+        "🐐",
+        msgid("Scapegoat"),
+        msgid("voted out by your own town, and it won"),
+        ballots.scapegoat,
+    ),
+    Achievement(
+        "teflon",
+        "🍳",
+        msgid("Teflon"),
+        msgid("most votes three times, and lived to the end"),
+        ballots.teflon,
+    ),
+    Achievement(
+        "hangman",
+        "⚖️",
+        msgid("Hangman"),
+        msgid("voted out three of the other side"),
+        ballots.hangman,
+    ),
+    Achievement(
+        "threw_a_mate",
+        "🚌",
+        msgid("Under the Bus"),
+        msgid("voted out a teammate of yours, and won"),
+        ballots.threw_a_mate,
+    ),
+    Achievement(
+        "honour_among_thieves",
+        "🤝",
+        msgid("Honour Among Thieves"),
+        msgid("won with the mafia without one vote against a teammate"),
+        ballots.honour_among_thieves,
+    ),
+    Achievement(
+        "lone_voice",
+        "📣",
+        msgid("Lone Voice"),
+        msgid("the only vote for somebody, and it was right"),
+        ballots.lone_voice,
+    ),
+    Achievement(
+        "first_word",
+        "🎯",
+        msgid("First Word"),
+        msgid("the first vote of the game, and it was right"),
+        ballots.first_word,
+    ),
+    Achievement(
+        "golden_silence",
+        "🤐",
+        msgid("Silence Is Golden"),
+        msgid("won without a single vote"),
+        ballots.golden_silence,
+    ),
+    Achievement(
+        "all_against_one",
+        "🍅",
+        msgid("All Against One"),
+        msgid("every vote of a ballot was for you"),
+        ballots.all_against_one,
+    ),
+    Achievement(
+        "guardian_angel",
+        "👼",
+        msgid("Guardian Angel"),
+        msgid("saved somebody's life"),
+        nights.guardian_angel,
+    ),
+    Achievement(
+        "full_ward",
+        "🏥",
+        msgid("Full Ward"),
+        msgid("saved twice in one game"),
+        nights.full_ward,
+    ),
+    Achievement(
+        "own_medicine",
+        "💊",
+        msgid("Own Medicine"),
+        msgid("saved your own life"),
+        nights.own_medicine,
+    ),
+    Achievement(
+        "nine_lives",
+        "🐈",
+        msgid("Nine Lives"),
+        msgid("saved by somebody, and won"),
+        nights.nine_lives,
+    ),
+    Achievement(
+        "bloodhound",
+        "🐕",
+        msgid("Bloodhound"),
+        msgid("found two of the other side"),
+        nights.bloodhound,
+    ),
+    Achievement(
+        "led_astray",
+        "🪤",
+        msgid("Led Astray"),
+        msgid("took a killer for a citizen, and won all the same"),
+        nights.led_astray,
+    ),
+    Achievement(
+        "sharpshooter",
+        "🔫",
+        msgid("Sharpshooter"),
+        msgid("shot one of the other side"),
+        nights.sharpshooter,
+    ),
+    Achievement(
+        "friendly_fire",
+        "🤦",
+        msgid("Friendly Fire"),
+        msgid("shot one of your own town"),
+        nights.friendly_fire,
+    ),
+    Achievement(
+        "hat_trick",
+        "🎩",
+        msgid("Hat Trick"),
+        msgid("shot three of the other side"),
+        nights.hat_trick,
+    ),
+    Achievement(
+        "not_alone",
+        "💥",
+        msgid("Not Alone"),
+        msgid("took one of the other side along"),
+        nights.not_alone,
+    ),
+    Achievement(
+        "bad_host",
+        "🚪",
+        msgid("Bad Host"),
+        msgid("a visitor did not survive the night at your place"),
+        nights.bad_host,
+    ),
+    Achievement(
+        "quiet_nights",
+        "🌙",
+        msgid("Quiet Nights"),
+        msgid("won alive after three nights without a death"),
+        nights.quiet_nights,
+    ),
+    Achievement(
+        "regular",
+        "🎖",
+        msgid("Regular"),
+        msgid("ten games played"),
+        careers.regular,
+    ),
+    Achievement(
+        "legend",
+        "🏛",
+        msgid("Legend"),
+        msgid("a hundred games played"),
+        careers.legend,
+    ),
+    Achievement(
+        "winner",
+        "🏆",
+        msgid("Winner"),
+        msgid("ten games won"),
+        careers.winner,
+    ),
+    Achievement(
+        "streak",
+        "🌟",
+        msgid("On a Roll"),
+        msgid("five games won in a row"),
+        careers.streak,
+    ),
+    Achievement(
+        "both_sides",
+        "☯️",
+        msgid("Both Sides"),
+        msgid("won with two different sides"),
+        careers.both_sides,
+    ),
+    Achievement(
+        "traveller",
+        "🧭",
+        msgid("Traveller"),
+        msgid("five different games played"),
+        careers.traveller,
+    ),
+)
+
+BY_ID = {one.id: one for one in ACHIEVEMENTS}
+
+
+def earned(game: Chronicle, seat: int, career: Career) -> list[Achievement]:
+    """What a seat has achieved in a game; nothing who has left it, or in a game that was broken off."""
+    if game.broken_off or game.seats[seat].left:
+        return []
+    look = Look(game, seat, career)
+    return [one for one in ACHIEVEMENTS if one.rule(look)]
