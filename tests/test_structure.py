@@ -47,10 +47,12 @@ CHAT = {
         "outbox",
     },
     "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
+    "pictures": {"context", "directory", "outbox", "presenting", "records"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
         "background", "beyond", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
-        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "practice", "records", "robots", "tally",
+        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures", "practice", "records",
+        "robots", "tally",
         "updates",
     },
     "handlers": {

@@ -29,6 +29,7 @@ from bot.chat.moderation.moderator import Moderator
 from bot.chat.moderation.restrictions import Restrictions
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
+from bot.chat.pictures.pictures import Pictures
 from bot.chat.practice.practice import Practice
 from bot.chat.records.achieving import achieve
 from bot.chat.records.reckoning import Reckoning
@@ -59,6 +60,7 @@ class Services:
     logbook: Logbook
     restart: Restart
     reckoning: Reckoning
+    pictures: Pictures
     robots: Robots
     practice: Practice
     beyond: Beyond
@@ -73,6 +75,7 @@ class Services:
         self.robots.stop()
         self.estimates.close()
         await self.ctx.background.finish()
+        self.pictures.close()
 
 
 def build_services(
@@ -136,6 +139,7 @@ def build_services(
         logbook=logbook,
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
+        pictures=Pictures(ctx, directory, reckoning),
         robots=robots,
         practice=practice,
         beyond=Beyond(ctx, tables),

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from bot.chat.callback_data import again_data, role_data
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
+from bot.chat.presenting.card_pictures import card_picture
 from bot.chat.presenting.keyboards import (
     offer_keyboard,
     poll_keyboard,
@@ -52,6 +53,7 @@ from bot.engine.narrator import announcement
 from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.lang import Narration, ScenarioTexts, plain, tongue
 from bot.lang.wordings.group import GroupWordings
+from bot.pictures.card import card_of
 from bot.store.rows import Chat, GameRow, Player
 
 SAID_BY_BOARD = (
@@ -164,6 +166,7 @@ class Presenter:
         self._tell_leavers(game, private)
         for seat, lines in private.items():
             deliveries += self._to_seat(seat, lines)
+        deliveries += self._card_pictures(private)
         asked = [ask for ask in redraw.values() if not self._is_robot(ask.seat)]
         deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in asked]
         return deliveries + self._mutes(game)
@@ -326,6 +329,21 @@ class Presenter:
         left, may_return = game.seats[seat].left, game.may_return(seat)
         beyond = self.chat.settings.beyond
         return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
+
+    def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
+        """The cards as pictures, at the deal: everybody gets one in the same step, or nobody does.
+
+        A game that one plays alone has none.
+        """
+        people = [seat for seat in self.players if not self._is_robot(seat)]
+        dealt = {seat: lines.role for seat, lines in private.items() if lines.role is not None}
+        if not self.chat.settings.pictures or self.row.chat_id > 0 or not dealt.keys() >= set(people):
+            return []
+        return [self._card_picture(seat, dealt[seat]) for seat in people]
+
+    def _card_picture(self, seat: int, role: str) -> Delivery:
+        card = card_of(self.raw_scenario, role, self.words_for(seat).tongue.code)
+        return card_picture(self.players[seat].user_id, card, self.row.id)
 
     def _to_seat(self, seat: int, lines: Lines) -> list[Delivery]:
         posts: list[Delivery] = []

@@ -37,14 +37,19 @@ def role_card(
         Markup(""),
         say.texts.card(role),
     ]
-    goal = side_goal(say, faction)
-    if goal:
-        lines += [Markup(""), t.text("🎯 Goal: {goal}", goal=goal)]
+    if goal := goal_line(say, faction):
+        lines += [Markup(""), goal]
     if mates:
         lines += [Markup(""), t.text("🤝 Your teammates:"), mate_rows(say, mates, roles or {})]
     if leader is not None:
         lines.append(t.text("Leader: {player}", player=say.player(leader)))
     return Markup("\n").join(lines)
+
+
+def goal_line(say: Voice, faction: str) -> Markup:
+    """What a side is after, as a line of a card; empty where nothing is known of it."""
+    goal = side_goal(say, faction)
+    return say.tongue.text("🎯 Goal: {goal}", goal=goal) if goal else Markup("")
 
 
 def side_goal(say: Voice, faction: str) -> Markup:

@@ -12,7 +12,7 @@ from bot.lang.narration.voice import Voice, says
 @says(GameEnded)
 def game_ended(say: Voice, event: GameEnded) -> Markup:
     """The winner and all roles, side by side."""
-    lines = [_headline(say, event.winner)]
+    lines = [headline(say, event.winner)]
     if scene := _scene(say, event.winner):
         lines.append(scene)
     why = _reason(say, event)
@@ -24,7 +24,8 @@ def game_ended(say: Voice, event: GameEnded) -> Markup:
     return Markup("\n\n").join(block for block in blocks if block)
 
 
-def _headline(say: Voice, winner: str) -> Markup:
+def headline(say: Voice, winner: str) -> Markup:
+    """Who has won, in one line."""
     t = say.tongue
     if winner == "draw":
         return t.text("🏁 <b>The game is over: a draw.</b>")

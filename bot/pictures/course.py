@@ -1,0 +1,137 @@
+"""What the picture of a game shows: who was in it in which night and day, and what befell him there."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.engine.events import (
+    Event,
+    Expelled,
+    Jailed,
+    Lynched,
+    PlayerLeft,
+    Saved,
+    SilenceBroken,
+    StoryTold,
+    VotedOut,
+    WordSaid,
+)
+from bot.engine.phases import Phase
+from bot.lang.exits import left_by
+from bot.records.chronicle import Ballot, Chronicle, Moment
+
+Column = tuple[str, int]
+"""A night or a day, an introduction or a finale: its name and number."""
+
+
+class Fate(StrEnum):
+    """What befalls somebody."""
+
+    KILLED = "killed"
+    VOTED = "voted"
+    LEFT = "left"
+    SAVED = "saved"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What befell a player.
+
+    Attributes:
+        by: who saved him; or how many votes he was out by, as `votes`, where they were counted in public.
+    """
+
+    fate: Fate
+    by: int | None = None
+    votes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A whole game.
+
+    Attributes:
+        columns: in order.
+        marks: by seat and column, in the order in which they befell.
+        there: by seat: the columns at whose beginning he was in the game.
+    """
+
+    columns: tuple[Column, ...]
+    marks: Mapping[tuple[int, Column], tuple[Mark, ...]]
+    there: Mapping[int, frozenset[Column]]
+
+
+def course(game: Chronicle) -> Course:
+    """What the picture of a game shows."""
+    columns: list[Column] = []
+    marks: defaultdict[tuple[int, Column], list[Mark]] = defaultdict(list)
+    there: dict[int, set[Column]] = {seat: set() for seat in game.seats}
+    out: set[int] = set()
+    ballots = _by_column(game.ballots)
+    for moment in game.moments:
+        column = _column(moment.phase)
+        if column not in columns and moment.phase.name != "end":
+            columns.append(column)
+            for seat in game.seats.keys() - out:
+                there[seat].add(column)
+        for seat, mark in _exits(moment, ballots.get(column, [])):
+            marks[seat, column].append(mark)
+        out = (out | set(moment.died)) - set(moment.returned)
+    for seat, column, by in _saves(game):
+        if not any(mark.fate is Fate.KILLED for mark in marks[seat, column]):  # another thing may kill all the same
+            marks[seat, column].insert(0, Mark(Fate.SAVED, by))
+    marked = {column for (_, column), found in marks.items() if found}
+    return Course(
+        tuple(column for column in columns if column[0] != "intro" or column in marked),
+        {at: tuple(found) for at, found in marks.items() if found},
+        {seat: frozenset(at) for seat, at in there.items()},
+    )
+
+
+def _column(phase: Phase) -> Column:
+    return phase.name, phase.number
+
+
+def _by_column(ballots: tuple[Ballot, ...]) -> dict[Column, list[Ballot]]:
+    found: defaultdict[Column, list[Ballot]] = defaultdict(list)
+    for ballot in ballots:
+        found[_column(ballot.phase)].append(ballot)
+    return found
+
+
+def _exits(moment: Moment, ballots: list[Ballot]) -> Iterator[tuple[int, Mark]]:
+    """Who goes, and who comes back, in a moment."""
+    events = [event for _, event in moment.told]
+    for seat in moment.died:
+        fate = _fate(seat, events, moment.left)
+        yield seat, Mark(fate, votes=_votes(seat, ballots) if fate is Fate.VOTED else 0)
+    for seat in moment.returned:
+        yield seat, Mark(Fate.BACK)
+
+
+def _saves(game: Chronicle) -> Iterator[tuple[int, Column, int]]:
+    """Who was saved, when, by whom; once a night. Only the story at the end tells it."""
+    found: dict[tuple[int, Column], int] = {}
+    for story in (event for _, event in game.public() if isinstance(event, StoryTold)):
+        for phase, event in story.entries:
+            if isinstance(event, Saved):
+                found.setdefault((event.target, _column(phase)), event.by)
+    yield from ((seat, column, by) for (seat, column), by in found.items())
+
+
+def _fate(seat: int, events: list[Event], left: tuple[int, ...]) -> Fate:
+    """How somebody went."""
+    for event in events:
+        if isinstance(event, PlayerLeft | Expelled | WordSaid | SilenceBroken) and event.seat == seat:
+            return Fate.LEFT
+        if isinstance(event, VotedOut | Lynched | Jailed) and seat in left_by(event):
+            return Fate.VOTED
+    return Fate.LEFT if seat in left else Fate.KILLED
+
+
+def _votes(seat: int, ballots: list[Ballot]) -> int:
+    """By how many votes somebody was out: those of the last vote of the day in which he had any."""
+    counted = (sum(whom == seat for _, whom in ballot.votes) for ballot in reversed(ballots))
+    return next(filter(None, counted), 0)

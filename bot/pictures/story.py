@@ -1,0 +1,223 @@
+"""The story of a finished game as one picture: seats by nights and days, who left how and when, who saved whom."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.engine.events import StoryTold
+from bot.lang import plain
+from bot.lang.cleaning import linked
+from bot.lang.messages import Message, later
+from bot.lang.narration.end import headline
+from bot.lang.narration.highlights import highlights
+from bot.lang.narration.voice import Voice
+from bot.lang.scenario_texts import ScenarioTexts
+from bot.lang.tongue import tongue
+from bot.pictures.course import Column, Course, Fate, Mark, course
+from bot.pictures.fonts import width, wrapped
+from bot.pictures.svg import Page
+from bot.records.chronicle import Chronicle, Sat
+
+EDGE: Final = 40.0
+NAMES: Final = 370.0
+ROW, HEADING = 56.0, 52.0
+WIDEST, NARROWEST = 110.0, 46.0
+LEAST_WIDTH: Final = 1000.0
+DISC: Final = 17.0
+
+PAPER, INK, FAINT, WHITE = "#fbf8f2", "#25222b", "#7a7480", "#ffffff"
+NIGHT, DAY, OTHER = "#e9e6f3", "#fdf1d3", "#ece9e2"
+TINTS: Final = {"night": NIGHT, "day": DAY}
+SIDES: Final = {"town": "#2b7a78", "mafia": "#b3363e"}
+OTHERS: Final = ("#7a4fa3", "#c07717", "#3569a8", "#5f7d2e", "#a8487f", "#5b6470")
+"""Colours of sides that are neither, in the order of their seats."""
+COLOURS: Final = {Fate.KILLED: "#25222b", Fate.VOTED: "#d0661a", Fate.LEFT: "#8b8590", Fate.SAVED: "#2f9e5b"}
+COLOURS_ELSE: Final = "#3569a8"
+
+MOON: Final = "M15 3a9.5 9.5 0 1 0 6 15.5A8.5 8.5 0 0 1 15 3Z"
+PATHS: Final = {
+    Fate.KILLED: "M7 7L17 17M17 7L7 17",
+    Fate.VOTED: "M6 12L10.5 17L18 7",
+    Fate.LEFT: "M6 12H18",
+    Fate.SAVED: "M12 6V18M6 12H18",
+    Fate.BACK: "M12 18V6M7 11L12 6L17 11",
+}
+
+FATES: Final[Mapping[Fate, Message]] = {
+    # NOTE: the key of a picture: what a sign in it means, as short as can be
+    Fate.KILLED: later.context("picture", "killed"),
+    # NOTE: the key of a picture: a player was voted out; the sign has the number of votes in it
+    Fate.VOTED: later.context("picture", "voted out, with how many votes"),
+    # NOTE: the key of a picture: a player has left the game, or was removed
+    Fate.LEFT: later.context("picture", "left the game"),
+    # NOTE: the key of a picture: a player was saved; the sign has the seat number of the one who did it in it
+    Fate.SAVED: later.context("picture", "saved, by which seat"),
+    # NOTE: the key of a picture: a player who was out has come back into the game
+    Fate.BACK: later.context("picture", "back in the game"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Whose game is drawn in which words: the scenario's file, the language, and the names by seat."""
+
+    raw_scenario: Mapping[str, object]
+    language: str
+    names: Mapping[int, str]
+
+    def voice(self) -> Voice:
+        """What puts it into words."""
+        t = tongue(self.language)
+        return Voice(t, ScenarioTexts(self.raw_scenario, t), self.names)
+
+
+def story_svg(game: Chronicle, telling: Telling) -> str:
+    """The picture of a game, as SVG."""
+    return _Drawing(game, telling.voice()).svg()
+
+
+class _Drawing:
+    def __init__(self, game: Chronicle, say: Voice) -> None:
+        self._game = game
+        self._say = say
+        self._course: Course = course(game)
+        columns = max(1, len(self._course.columns))
+        self._column = max(NARROWEST, min(WIDEST, (1080 - 2 * EDGE - NAMES) / columns))
+        self._width = max(LEAST_WIDTH, 2 * EDGE + NAMES + columns * self._column)
+        self._first = self._width - EDGE - columns * self._column
+        self._sides = self._by_side()
+        self._lines = [line for text in self._highlights() for line in wrapped(text, 22, self._width - 2 * EDGE)]
+
+    def svg(self) -> str:
+        rows = sum(HEADING + ROW * len(seats) for seats in self._sides.values())
+        keys = self._keys()
+        height = 226 + rows + 24 + 34 * len(self._lines) + 24 + 44 * len(keys) + EDGE / 2
+        page = Page(self._width, height, self._say.tongue.rtl)
+        page.box(0, 0, self._width, height, PAPER)
+        page.text(EDGE, 84, plain(self._say.texts.name), 46, INK, bold=True, room=self._width - 2 * EDGE)
+        head = plain(headline(self._say, self._game.end.winner))
+        page.text(EDGE, 134, head, 30, self._colour(self._game.end.winner), bold=True, room=self._width - 2 * EDGE)
+        self._draw_columns(page, rows)
+        bottom = self._draw_seats(page) + 24
+        for line in self._lines:
+            page.text(EDGE, bottom + 24, line, 22, INK)
+            bottom += 34
+        self._draw_keys(page, bottom + 24, keys)
+        return page.svg()
+
+    def _by_side(self) -> dict[str, list[Sat]]:
+        """The seats of each side at the end, those that have won first."""
+        found: dict[str, list[Sat]] = {}
+        for _, seat in sorted(self._game.seats.items()):
+            found.setdefault(seat.side, []).append(seat)
+        return dict(sorted(found.items(), key=lambda side: not any(seat.won for seat in side[1])))
+
+    def _colour(self, side: str) -> str:
+        others = sorted(set(self._sides) - set(SIDES))
+        if side in others:
+            return OTHERS[others.index(side) % len(OTHERS)]
+        return SIDES.get(side, INK)
+
+    def _highlights(self) -> Iterator[str]:
+        story = next((event for _, event in self._game.public() if isinstance(event, StoryTold)), None)
+        if story is not None:
+            yield from (linked(plain(line)) for line in highlights(self._say, story, self._game.end))
+
+    def _place(self, column: Column) -> float:
+        """Where the middle of a column is."""
+        return self._first + (self._course.columns.index(column) + 0.5) * self._column
+
+    def _draw_columns(self, page: Page, rows: float) -> None:
+        for column in self._course.columns:
+            name, number = column
+            x = self._place(column)
+            page.box(x - self._column / 2 + 1, 164, self._column - 2, rows + 62, TINTS.get(name, OTHER), radius=8)
+            if name == "night":
+                page.shape(x, 184, 24, MOON, "#4a3f7a")
+            elif name == "day":
+                page.disc(x, 184, 10, "#eab21f")
+            else:
+                page.text(x, 193, "🤝" if name == "finale" else "🎭", 24, INK, anchor="middle")
+            if number and name != "finale":
+                page.text(x, 218, self._say.tongue.number(number), 20, FAINT, bold=True, anchor="middle")
+
+    def _draw_seats(self, page: Page) -> float:
+        y = 226.0
+        for side, seats in self._sides.items():
+            colour = self._colour(side)
+            name = plain(self._say.texts.side(side))
+            room = self._first - EDGE - 60
+            wide = min(room, width(name, 22, bold=True))
+            page.box(EDGE, y + 12, wide + 32, 34, colour, radius=17)
+            page.text(EDGE + 16, y + 37, name, 22, WHITE, bold=True, room=room)
+            y += HEADING
+            for seat in seats:
+                self._draw_seat(page, seat, y, colour)
+                y += ROW
+        return y
+
+    def _draw_seat(self, page: Page, seat: Sat, y: float, colour: str) -> None:
+        say, room = self._say, self._first - EDGE - 50
+        page.box(EDGE, y + ROW - 1, self._width - 2 * EDGE, 1, "#ded9cf")
+        page.text(EDGE, y + 25, linked(plain(say.player(seat.seat))), 24, INK, bold=True, room=room)
+        if seat.won:
+            page.text(self._first - 14, y + 37, "🏆", 24, "#c8921a", anchor="end")
+        page.text(EDGE, y + 48, self._role(seat), 19, colour, room=room)
+        middle = y + ROW / 2
+        for column in self._course.columns:
+            marks = self._course.marks.get((seat.seat, column), ())
+            until, since = self._lives(seat.seat, column, marks)
+            if until > since:
+                left = self._place(column) - self._column / 2
+                page.box(left + since * self._column, middle - 4, (until - since) * self._column + 0.5, 8, colour)
+            for place, mark in enumerate(marks):
+                apart = (place - (len(marks) - 1) / 2) * min(2 * DISC + 2, self._column / len(marks))
+                self._draw_mark(page, self._place(column) + apart, middle, mark)
+
+    def _lives(self, seat: int, column: Column, marks: tuple[Mark, ...]) -> tuple[float, float]:
+        """Until where in a column somebody is in the game, and from where on: shares of it."""
+        last = next((mark.fate for mark in reversed(marks) if mark.fate is not Fate.SAVED), None)
+        if column in self._course.there[seat]:
+            return (1, 0) if last in {None, Fate.BACK} else (0.5, 0)
+        return (1, 0.5) if last is Fate.BACK else (0, 0)
+
+    def _draw_mark(self, page: Page, x: float, y: float, mark: Mark) -> None:
+        page.disc(x, y, DISC + 2, WHITE)
+        page.disc(x, y, DISC, COLOURS.get(mark.fate, COLOURS_ELSE))
+        number = mark.by if mark.fate is Fate.SAVED else mark.votes
+        if number:
+            page.text(x, y + 7, self._say.tongue.number(number), 20, WHITE, bold=True, anchor="middle")
+        else:
+            page.shape(x, y, 26, PATHS[mark.fate], WHITE, filled=False)
+
+    def _role(self, seat: Sat) -> str:
+        role = plain(self._say.texts.role(seat.role))
+        if seat.dealt == seat.role:
+            return role
+        return f"{plain(self._say.texts.role(seat.dealt))} {'←' if self._say.tongue.rtl else '→'} {role}"
+
+    def _keys(self) -> list[list[Fate]]:
+        """The signs that stand in this picture, in lines."""
+        used = {mark.fate for marks in self._course.marks.values() for mark in marks}
+        lines: list[list[Fate]] = [[]]
+        room = self._width - 2 * EDGE
+        for fate in (fate for fate in Fate if fate in used):
+            wide = self._key_width(fate)
+            if lines[-1] and wide > room:
+                lines.append([])
+                room = self._width - 2 * EDGE
+            lines[-1].append(fate)
+            room -= wide
+        return [line for line in lines if line]
+
+    def _key_width(self, fate: Fate) -> float:
+        return 2 * DISC + 44 + width(plain(FATES[fate].said(self._say.tongue)), 20)
+
+    def _draw_keys(self, page: Page, y: float, keys: list[list[Fate]]) -> None:
+        for line in keys:
+            x = EDGE
+            for fate in line:
+                self._draw_mark(page, x + DISC, y + DISC, Mark(fate))
+                page.text(x + 2 * DISC + 12, y + DISC + 7, plain(FATES[fate].said(self._say.tongue)), 20, FAINT)
+                x += self._key_width(fate)
+            y += 44

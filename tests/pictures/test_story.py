@@ -1,0 +1,182 @@
+"""The picture of a game's story: what stands in it, in which direction, with which names."""
+
+import html
+import re
+import struct
+
+import pytest
+
+from bot.lang.cleaning import strip_controls
+from bot.pictures.card import Card, card_of, card_svg
+from bot.pictures.course import Fate, course
+from bot.pictures.fonts import FOLDER, UNKNOWN, fitted, runs, width, wrapped
+from bot.pictures.rendering import RenderingError, png
+from bot.pictures.story import Telling, story_svg
+from bot.pictures.svg import Page
+from bot.scenario import load
+from tests.lang.hostile import HOSTILE
+from tests.records.played import played
+
+LANGUAGES = ("fa", "ru", "ar", "en")
+
+
+def size_of(content: bytes) -> tuple[int, int]:
+    assert content.startswith(b"\x89PNG\r\n\x1a\n")
+    wide, high = struct.unpack(">II", content[16:24])
+    return wide, high
+
+
+def words_of(svg: str) -> list[str]:
+    """The lines that are written in a picture."""
+    texts = re.findall(r"<text[^>]*>(.*?)</text>", svg)
+    return [strip_controls(html.unescape(re.sub(r"<[^>]*>", "", text))) for text in texts]
+
+
+def telling(scenario: str, players: int, language: str = "en") -> Telling:
+    return Telling(load(scenario).raw_with({}), language, {seat: f"Player{seat}" for seat in range(1, players + 1)})
+
+
+@pytest.mark.parametrize("seed", ["k0", "k3", "k5"])
+def test_a_course_shows_who_goes_when_and_how(seed):
+    _, told = played("classic", 12, seed)
+    shown = course(told)
+    gone = {
+        (seat, mark.fate) for (seat, _), marks in shown.marks.items() for mark in marks if mark.fate is not Fate.SAVED
+    }
+    assert {seat for seat, _ in gone} == {seat for seat, sat in told.seats.items() if not sat.alive}
+    nights = {
+        seat
+        for (seat, column), marks in shown.marks.items()
+        if column[0] == "night"
+        for mark in marks
+        if mark.fate is Fate.KILLED
+    }
+    days = {
+        seat
+        for (seat, column), marks in shown.marks.items()
+        if column[0] == "day"
+        for mark in marks
+        if mark.fate is Fate.VOTED and mark.votes > 0
+    }
+    assert nights | days == {seat for seat, _ in gone}
+    assert not nights & days
+    assert all(set(shown.columns) <= shown.there[seat] for seat, sat in told.seats.items() if sat.alive)
+
+
+def test_a_save_is_shown_with_who_did_it():
+    _, told = played("classic", 12, "k3")
+    doctor = next(seat for seat, sat in told.seats.items() if sat.dealt == "doctor")
+    saves = [mark for marks in course(told).marks.values() for mark in marks if mark.fate is Fate.SAVED]
+    assert [mark.by for mark in saves] == [doctor]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_player_and_role_stands_in_the_picture(language):
+    _, told = played("classic", 12, "k3")
+    spoken = telling("classic", 12, language)
+    svg = story_svg(told, spoken)
+    said, texts = words_of(svg), spoken.voice().texts
+    for seat, sat in told.seats.items():
+        assert any(f"Player{seat}" in line for line in said)
+        assert str(texts.role(sat.role)) in said
+    assert {str(texts.side(sat.side)) for sat in told.seats.values()} <= set(said)
+    wide, high = size_of(png(svg))
+    assert (wide, high) == tuple(int(float(one)) for one in re.findall(r'(?:width|height)="([\d.]+)"', svg)[:2])
+
+
+def test_right_to_left_is_the_mirror_of_left_to_right():
+    _, told = played("classic", 12, "k3")
+    english, persian = (story_svg(told, telling("classic", 12, language)) for language in ("en", "fa"))
+    assert 'x="40" y="84"' in english
+    assert 'x="1040" y="84"' in persian
+    assert "\u202a" in english
+    assert "\u202b" in persian
+
+
+def test_thirty_seats_fit_within_what_telegram_takes():
+    _, told = played("advanced", 30, "k2")
+    wide, high = size_of(png(story_svg(told, telling("advanced", 30, "ar"))))
+    assert wide + high <= 10_000
+    assert max(wide, high) <= 20 * min(wide, high)
+    assert wide <= 1600
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_every_name_can_be_drawn(language):
+    _, told = played("classic", 12, "k3")
+    names = [*HOSTILE.values(), "علا🐺", "5 لا", "👍🏽 fi", "🇮🇷 لا", "王小明", "𝕬𝖑𝖊𝖝", "مُحَمَّدٌ Ж 👩🏽‍🚀"]
+    for first in range(0, len(names), 12):
+        some = dict(enumerate(names[first : first + 12], 1))
+        svg = story_svg(told, Telling(load("classic").raw_with({}), language, some))
+        assert "<script" not in svg
+        assert size_of(png(svg))[0] > 0
+
+
+def test_what_is_no_picture_is_refused():
+    with pytest.raises(RenderingError):
+        png("<svg")
+
+
+def test_a_panic_of_the_renderer_is_an_error_like_others(monkeypatch):
+    class PanicException(BaseException):
+        pass
+
+    def panic(**_):
+        raise PanicException("index")
+
+    monkeypatch.setattr("bot.pictures.rendering.resvg_py.svg_to_bytes", panic)
+    with pytest.raises(RenderingError, match="index"):
+        png("<svg/>")
+
+
+def test_each_character_is_written_by_a_font_that_has_it():
+    assert dict(runs("Анна")) == {"Noto Sans": "Анна"}
+    assert dict(runs("علی 5")) == {"Vazirmatn": "علی 5"}
+    assert list(runs("a🐺"))[-1] == ("Noto Emoji", "🐺")
+    assert "".join(piece for _, piece in runs("𝕬𝖑")) == "Al"
+    assert "".join(piece for _, piece in runs("🇮🇷👍🏽")) == "IR👍"
+    assert {piece for _, piece in runs("王")} == {UNKNOWN}
+
+
+def test_text_is_cut_or_broken_where_it_is_wider_than_its_room():
+    assert fitted("short", 20, 500) == "short"
+    cut = fitted("x" * 64, 20, 200)
+    assert cut.endswith("…")
+    assert width(cut, 20) <= 200
+    lines = wrapped("one two three four five six", 20, 100)
+    assert " ".join(lines) == "one two three four five six"
+    assert len(lines) > 1
+    assert all(width(line, 20) <= 100 for line in lines)
+
+
+def test_every_font_has_its_licence_beside_it():
+    licences = {path.name.partition("-")[0] for path in FOLDER.glob("*.txt")}
+    fonts = {path.stem.partition("-")[0] for path in FOLDER.glob("*.ttf")}
+    assert fonts == licences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_says_what_its_text_says(language):
+    scenario = load("classic")
+    for role in scenario.roles:
+        card = card_of(scenario.raw_with({}), role, language)
+        assert Card.read(card.written()) == card
+        said = " ".join(words_of(card_svg(card)))
+        assert card.role in said
+        assert card.side in said
+        assert " ".join(card.text.split()) in " ".join(said.split())
+
+
+def test_all_cards_look_alike_from_afar():
+    """One size, and the same frame and colours: whoever looks over a shoulder sees no side."""
+    scenario = load("classic")
+    svgs = [card_svg(card_of(scenario.raw_with({}), role, "fa")) for role in scenario.roles]
+    assert len({size_of(png(svg)) for svg in svgs}) == 1
+    assert len({tuple(re.findall(r"<rect[^>]*>", svg)) for svg in svgs}) == 1
+    assert len({frozenset(re.findall(r"#[0-9a-f]{6}", svg)) for svg in svgs}) == 1
+
+
+def test_a_page_escapes_what_is_written_on_it():
+    page = Page(100, 100, rtl=False)
+    page.text(0, 10, "<b>&", 10, "#000000")
+    assert "&lt;b&gt;&amp;" in page.svg()
