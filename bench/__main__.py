@@ -14,7 +14,7 @@ from bench.row import Row, table
 
 BENCHES = (
     *("engine", "big", "sizes", "loading", "memory", "presses"),
-    *("latency", "restart", "messages", "growth", "ceiling"),
+    *("latency", "restart", "messages", "growth", "ceiling", "pictures"),
 )
 """Modules of this package, each with `measure()`."""
 

@@ -146,6 +146,7 @@ async def running(
         stack.push_async_callback(sender.stop, 0.0)
         stack.push_async_callback(_stop, services, sender)
         background.spawn_forever(clock.run())
+        background.spawn_forever(services.plans.run())
         background.spawn_forever(_beat(store, clock, health.pulse))
         background.spawn(_introduce(application))
         background.spawn(services.reckoning.catch_up())

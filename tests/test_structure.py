@@ -40,6 +40,10 @@ CHAT = {
         "callback_data", "context", "directory", "games", "happenings", "keyboard_layout", "outbox", "robots",
         "updates",
     },
+    "gathering": {
+        "callback_data", "context", "directory", "happenings", "keyboard_layout", "lobbies", "menus", "outbox",
+        "permissions", "updates",
+    },
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {
@@ -50,14 +54,13 @@ CHAT = {
     "pictures": {"context", "directory", "outbox", "presenting", "records"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
-        "background", "beyond", "casts", "clock", "context", "directory", "games", "happenings", "lifecycle", "lobbies",
-        "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures", "practice", "records",
-        "robots", "tally",
-        "updates",
+        "background", "beyond", "casts", "clock", "context", "directory", "games", "gathering", "happenings",
+        "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures",
+        "practice", "records", "robots", "tally", "updates",
     },
     "handlers": {
-        "beyond", "callback_data", "casts", "commands", "context", "directory", "games", "lobbies", "logbook", "menus",
-        "outbox", "permissions", "practice", "presenting", "records", "services", "updates",
+        "beyond", "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies",
+        "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip

@@ -34,6 +34,7 @@ from bot.chat.handlers import (
     settings,
 )
 from bot.chat.handlers.errors import ErrorReplies
+from bot.chat.handlers.gathering import next_game, plans
 from bot.chat.handlers.visit import SERVICES
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST
@@ -110,11 +111,14 @@ def _add_commands(application: Narrator) -> None:
         "top": records.on_top,
         "games": records.on_games,
         "forget": privacy.on_forget,
+        "next": next_game.on_next,
+        "quiet": next_game.on_quiet,
+        "plan": plans.on_plan,
     }
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
     application.add_handler(CommandHandler("start", casts.on_start_in_group, filters.ChatType.GROUPS & is_new))
-    application.add_handler(CommandHandler("quiet", beyond.on_quiet, filters.ChatType.PRIVATE & is_new))
+    application.add_handler(CommandHandler("beyond", beyond.on_beyond, filters.ChatType.PRIVATE & is_new))
     for name, handler in commands.items():
         application.add_handler(CommandHandler(name, handler, is_new))
 
@@ -125,7 +129,10 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(lobbies.on_play_again, r"^n:"))
     application.add_handler(CallbackQueryHandler(lobbies.on_lobby_press, r"^l:\d+:[a-z]+$"))
     application.add_handler(CallbackQueryHandler(motions.on_motion_press, r"^m:\d+:[a-z]+$"))
-    application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, r"^b:\d+:[a-z]+:\d+$"))
+    application.add_handler(CallbackQueryHandler(next_game.on_bell_press, r"^b:"))
+    application.add_handler(CallbackQueryHandler(plans.on_reply, r"^d:"))
+    application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
+    application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, r"^o:\d+:[a-z]+:\d+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
     application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
     application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))

@@ -63,7 +63,7 @@ def read_number(text: str) -> int | None:
 
 
 def lobby_data(game_id: int, action: str) -> str:
-    """A press on a lobby's board: `join`, `leave`, `start`, `extend` or `cancel`."""
+    """A press on a lobby's board: `join`, `leave`, `wait`, `start`, `extend`, `cancel` or `recall`."""
     return f"l:{game_id}:{action}"
 
 
@@ -84,13 +84,13 @@ def again_data(game_id: int) -> str:
 
 def beyond_data(game_id: int, what: str, number: int = 0) -> str:
     """A button of the beyond of a game: `quiet`, `enter`; `report`, `admit` or `refuse` who has this number."""
-    return f"b:{game_id}:{what}:{number}"
+    return f"o:{game_id}:{what}:{number}"
 
 
 def beyond_of(data: str) -> int | None:
     """The game whose beyond a button belongs to, if it is one of those."""
     match data.split(":"):
-        case ["b", game, _, _]:
+        case ["o", game, _, _]:
             return read_number(game)
     return None
 
@@ -98,6 +98,16 @@ def beyond_of(data: str) -> int | None:
 def settings_data(menu: str, *values: str | int) -> str:
     """A press in a settings menu."""
     return ":".join(["s", menu, *map(str, values)])
+
+
+def bell_data(action: str, *values: str | int) -> str:
+    """A press about being told of the next game: `on`, or in private `off`, `quiet`."""
+    return ":".join(["b", action, *map(str, values)])
+
+
+def plan_data(plan_id: int, answer: str) -> str:
+    """What somebody says to a plan: `yes`, `perhaps` or `no`."""
+    return f"d:{plan_id}:{answer}"
 
 
 def practice_data(*words: str | int) -> str:

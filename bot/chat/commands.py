@@ -25,11 +25,13 @@ def group_commands(t: Tongue) -> dict[str, str]:
     """What everybody in a group may use, with what it does."""
     return {
         "newgame": t.text("open a lobby for a new game"),
+        "next": t.text("be told in private when a lobby opens here"),
         "players": t.text("who plays, and who is still in the game"),
         "leave": t.text("leave the lobby or the game"),
         "endvote": t.text("a vote of the living: end the game?"),
         "pausevote": t.text("a vote of the living: pause the game?"),
         "report": t.text("show a message to the admins: reply to it"),
+        "plan": t.text("games that are planned; admins plan one"),
         "watch": t.text("watch the game with those who are out, if the host agrees"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
@@ -100,7 +102,9 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "leave": t.text("leave the lobby or the game"),
         **record_commands(t),
         "forget": t.text("delete what I know of you"),
-        "quiet": t.text("leave the talk of those who are out"),
+        "next": t.text("the groups whose lobbies I tell you about"),
+        "quiet": t.text("the hours when I leave you alone"),
+        "beyond": t.text("leave the talk of those who are out, or come back"),
         "help": t.text("what I do, and how a game begins"),
     }
 

@@ -19,6 +19,8 @@ from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
+from bot.chat.gathering.next_game import NextGame
+from bot.chat.gathering.plans import Plans
 from bot.chat.happenings import Happenings
 from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
@@ -52,6 +54,8 @@ class Services:
     paused: PausedGames
     recovery: Recovery
     lobbies: Lobbies
+    next_game: NextGame
+    plans: Plans
     settings: SettingsChanges
     estimates: Estimates
     restrictions: Restrictions
@@ -132,6 +136,8 @@ def build_services(
         recovery=recovery,
         lobbies=lobbies,
         settings=SettingsChanges(ctx, directory, tables, lobbies, logbook),
+        next_game=NextGame(ctx),
+        plans=Plans(ctx, directory, lobbies),
         estimates=Estimates(),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),

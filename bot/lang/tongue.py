@@ -1,12 +1,13 @@
 """One language: its texts, its numbers, its names."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from babel import Locale
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton, get_day_names
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from babel.support import NullTranslations
@@ -40,6 +41,7 @@ class Tongue:
         self.rtl = self.locale.text_direction == "rtl"
         self._catalog = catalog
         self._digits = str.maketrans("0123456789%,.", _DIGITS[code]) if code in _DIGITS else {}
+        self._numerals = str.maketrans("0123456789", _DIGITS[code][:10]) if code in _DIGITS else {}
         self._numbers: dict[float, str] = {}
         self._units: dict[tuple[int, str], Markup] = {}
 
@@ -118,6 +120,28 @@ class Tongue:
         # NOTE: a length of time in two units, as in "1 minute 30 seconds"
         return self.context("time", "{longer} {shorter}", longer=units[0], shorter=units[1])
 
+    def clock(self, minute: int) -> Markup:
+        """A time of the day, given as minutes since midnight: `21:05`."""
+        return escape(f"{minute // 60:02}:{minute % 60:02}".translate(self._numerals))
+
+    def moment(self, at: float, timezone: str) -> Markup:
+        """A moment (Unix seconds) by the clocks of a time zone: its weekday, day and time."""
+        local = datetime.fromtimestamp(at, ZoneInfo(timezone))
+        # NOTE: a day and a time, as in "Friday, November 27, 21:00"
+        return self.context(
+            "time", "{day}, {time}", day=self.weekday(local), time=self.clock(local.hour * 60 + local.minute)
+        )
+
+    def weekday(self, day: date) -> Markup:
+        """A day of the year with its weekday."""
+        # NOTE: a day of the year, as in "Friday, November 27"
+        return self.context(
+            "time",
+            "{weekday}, {date}",
+            weekday=escape(get_day_names("wide", "stand-alone", locale=self.locale)[day.weekday()]),
+            date=escape(format_skeleton("MMMMd", _noon(day), locale=self.locale).translate(self._numerals)),
+        )
+
     def _unit(self, count: int, unit: str) -> Markup:
         known = self._units.get((count, unit))
         if known is None:
@@ -163,6 +187,11 @@ class Tongue:
     def _isolated_name(self, label: str) -> str:
         # NOTE: shown for a person whose name is empty or invisible
         return isolated_name(label) or isolate(str(self.text("No name")))
+
+
+def _noon(day: date) -> datetime:
+    """Babel takes a day without a time for midnight in UTC, which may be another day elsewhere."""
+    return datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001 - by whichever clocks it was
 
 
 def tongue(code: str | None) -> Tongue:

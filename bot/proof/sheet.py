@@ -17,6 +17,7 @@ from bot.proof.reading import Reading
 from bot.proof.rest import catalog_of, shown
 from bot.scenario import Scenario
 from bot.scenario.models import ChoiceOption
+from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 Names = Mapping[int, str]
@@ -96,7 +97,7 @@ def _lobby(game: Reading) -> Iterator[str]:
     for name, joined in (("few have joined", 1), ("enough have joined", fewest)):
         row = GameRow(1, -1, None, GameState.LOBBY, scenario.id, {}, "standard", t.code, "", 1, 0.0, 120.0)
         players = [Player(1, seat, seat, game.names[seat], t.code) for seat in range(1, joined + 1)]
-        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, 0.0)
+        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, Guests(), 0.0)
         yield from entry(name, board.text(t), keyboard=board.keyboard(t))
 
 

@@ -232,6 +232,48 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (user_id, achievement)
         ) WITHOUT ROWID""",
     ),
+    # Who is told when a lobby opens in a group, and not at which hours (of their own time zone, else the group's);
+    # who has been invited to a lobby; games that are planned, and who says to come.
+    (
+        """CREATE TABLE next_game (
+            chat_id INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            PRIMARY KEY (chat_id, user_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX next_games_of_user ON next_game (user_id)",
+        """CREATE TABLE quiet_hours (
+            user_id INTEGER PRIMARY KEY,
+            begins INTEGER NOT NULL,
+            ends INTEGER NOT NULL,
+            timezone TEXT
+        )""",
+        """CREATE TABLE invited (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE plans (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            chat_id INTEGER NOT NULL,
+            thread_id INTEGER,
+            state TEXT NOT NULL,
+            stage INTEGER NOT NULL,
+            at REAL NOT NULL,
+            minute INTEGER NOT NULL,
+            scenario TEXT NOT NULL,
+            weekly INTEGER NOT NULL,
+            creator INTEGER NOT NULL
+        )""",
+        "CREATE INDEX open_plans ON plans (at) WHERE state = 'open'",
+        "CREATE INDEX plans_of_chat ON plans (chat_id)",
+        """CREATE TABLE plan_replies (
+            plan_id INTEGER NOT NULL REFERENCES plans (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            answer TEXT NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (plan_id, user_id)
+        ) WITHOUT ROWID""",
+    ),
     # Who talks with the dead of a game that runs, or has asked to; and what admins are told of it after its end.
     (
         """CREATE TABLE beyond (

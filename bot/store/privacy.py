@@ -8,7 +8,10 @@ from bot.store.transaction import Transaction
 A_PLAYER = 2**52
 """From here on are the ids of players who were forgotten: Telegram's have fewer bits (Bot API: User, `id`)."""
 
-OF_A_PERSON = ("beyond", "results", "tokens", "waiting_list", "motions", "achievements")
+OF_A_PERSON = (
+    *("results", "tokens", "waiting_list", "motions", "achievements"),
+    *("next_game", "quiet_hours", "invited", "plan_replies", "beyond"),
+)
 """Tables whose rows belong to the person in `user_id`, and go with him."""
 
 
@@ -24,6 +27,7 @@ async def forget(tx: Transaction, user_id: int) -> None:
     await tx.do("DELETE FROM users WHERE id = ?", user_id)
     await tx.do("DELETE FROM slots WHERE chat_id = ?", user_id)
     await tx.do("UPDATE games SET creator = 0 WHERE creator = ?", user_id)
+    await tx.do("UPDATE plans SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # where he practised
     await tx.do("UPDATE bans SET name = '' WHERE user_id = ?", user_id)
     for game_id in await tx.all(int_of, "SELECT game_id FROM players WHERE user_id = ?", user_id):

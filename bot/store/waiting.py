@@ -5,14 +5,16 @@ from bot.store.reading import Reads
 from bot.store.rows import User
 from bot.store.transaction import Transaction
 
+WAITING = (
+    "SELECT users.* FROM waiting_list JOIN users ON users.id = waiting_list.user_id "
+    "WHERE waiting_list.game_id = ? ORDER BY waiting_list.place"
+)
+"""The people who wait for a seat of a game, in order."""
+
 
 async def waiting_for(reads: Reads, game_id: int) -> list[User]:
     """Who waits for a seat of this game, in order; some may have joined another one meanwhile."""
-    sql = (
-        "SELECT users.* FROM waiting_list JOIN users ON users.id = waiting_list.user_id "
-        "WHERE waiting_list.game_id = ? ORDER BY waiting_list.place"
-    )
-    return await reads.all(user_of, sql, game_id)
+    return await reads.all(user_of, WAITING, game_id)
 
 
 async def wait(tx: Transaction, game_id: int, user_id: int) -> None:

@@ -11,6 +11,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import Running, running
+from bot.chat.clock import Machine
 from bot.chat.games.table import Table
 from bot.chat.outbox.allowance import Limits
 from bot.chat.updates.admission import Admission
@@ -204,9 +205,10 @@ async def playing(folder: Path, speed: float = 1.0, admission: Admission | None 
 
 @contextlib.asynccontextmanager
 async def narrating(
-    server: Server, folder: Path, speed: float = 1.0, admission: Admission | None = None
+    server: Server, folder: Path, speed: float = 1.0, admission: Admission | None = None, wall: float | None = None
 ) -> AsyncIterator[World]:
-    """The bot on a Telegram that is there, with the database that it had there before, if any."""
+    """The bot on a Telegram that is there, with the database that it had there before, if any; at `wall` (Unix)."""
+    machine = Machine() if wall is None else Machine(wall=lambda: wall)
     await server.control.settings(query_lifetime=60)
     settings = Settings(
         bot_token=SecretStr(server.token),
@@ -214,7 +216,7 @@ async def narrating(
         database=folder / "mafia.sqlite3",
         clock_speed=speed,
     )
-    async with running(settings, Limits(speed=None), admission or Admission(1000.0)) as up:
+    async with running(settings, Limits(speed=None), admission or Admission(1000.0), machine) as up:
         world = World(server, up)
         await world.settled()
         yield world

@@ -38,7 +38,7 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
     ]
     if nights:
         lines.append(t.text("At night I tell you here what everybody does."))
-    lines.append(t.text("🚩 under a message shows it to the admins. /quiet leaves the beyond."))
+    lines.append(t.text("🚩 under a message shows it to the admins. /beyond leaves this talk, and comes back."))
     return Markup("\n").join(lines)
 
 

@@ -1,4 +1,4 @@
-"""The beyond: what the dead and watchers write in private, `/quiet`, `/watch`, and the buttons."""
+"""The beyond: what the dead and watchers write in private, `/beyond`, `/watch`, and the buttons."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -57,8 +57,8 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
     return 0
 
 
-async def on_quiet(update: Update, context: Context) -> None:
-    """`/quiet`, in private: leave the beyond."""
+async def on_beyond(update: Update, context: Context) -> None:
+    """`/beyond`, in private: leave the beyond, or enter it again."""
     who = await visit(update, context)
     if who is None or who.user is None or who.chat is not None:
         return
@@ -66,7 +66,7 @@ async def on_quiet(update: Update, context: Context) -> None:
     if place is None:
         await who.reply(who.tongue.text("You are not in the beyond of any game."))
     else:
-        await who.services.beyond.stand(*place, Standing.QUIET)
+        await who.services.beyond.stand(*place, Standing.QUIET if place[1].standing is Standing.IN else Standing.IN)
 
 
 # -- watching ------------------------------------------------------------------------------------------------

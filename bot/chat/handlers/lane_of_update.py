@@ -1,10 +1,13 @@
 """In which lane an update is handled."""
 
+from collections.abc import Sequence
+
 from telegram import Update
 from telegram.constants import ChatType
 
-from bot.chat.callback_data import beyond_of, read_answer
+from bot.chat.callback_data import beyond_of, read_answer, read_number
 from bot.chat.services import Services
+from bot.store.gathering.plans import plan
 from bot.store.groups.beyond import game_watched
 
 
@@ -21,12 +24,32 @@ async def lane_of(update: Update, services: Services) -> int:
     if chat is not None and chat.type != ChatType.PRIVATE:
         return services.directory.current_id(chat.id)
     text = update.message.text if update.message is not None else None
-    if text and text.startswith("/start "):
-        token = await services.ctx.store.token(text.removeprefix("/start ").strip())
-        row = await services.ctx.store.game(token.game_id) if token is not None else None
-        if row is not None:
-            return row.chat_id
+    group = None
+    if query is not None and query.data:
+        group = await _group_of(query.data.partition(":")[0], query.data.split(":")[1:2], services)
+    elif text and text.startswith("/start "):
+        word = text.removeprefix("/start ").strip()
+        token = await services.ctx.store.token(word)
+        name, _, number = word.partition("-")
+        group = await (_group_of("l", [str(token.game_id)], services) if token else _group_of(name, [number], services))
+    if group is not None:
+        return group
     if person is not None:
         row = await services.ctx.store.active_game_of(person.id) or await game_watched(services.ctx.store, person.id)
         return row.chat_id if row is not None else person.id
     return chat.id if chat is not None else 0
+
+
+async def _group_of(what: str, number: Sequence[str], services: Services) -> int | None:
+    """The group of a lobby or plan that somebody does something about in private, by a button or a link."""
+    known = read_number(number[0]) if number else None
+    if known is None:
+        return None
+    match what:
+        case "l" | "wait":
+            row = await services.ctx.store.game(known)
+            return row.chat_id if row is not None else None
+        case "d" | "plan":
+            planned = await plan(services.ctx.store, known)
+            return planned.chat_id if planned is not None else None
+    return None

@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import replace
 
-from telegram import Update
+from telegram import CallbackQuery, Update
 
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
 from bot.chat.directory import tongue_of
@@ -11,13 +11,18 @@ from bot.chat.handlers.practice import play
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.lobbies.hearing import CannotHear
+from bot.chat.lobbies.invitations import banned, in_line_or_not
 from bot.chat.lobbies.lobby import Lobby
+from bot.chat.lobbies.opening import refusal_to_open
 from bot.chat.permissions import is_admin, is_host, is_member
 from bot.chat.services import Services
+from bot.chat.updates.deduplication import mark_handled
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
+from bot.store.groups.bans import ban_of
 from bot.store.rows import Chat, GameRow, GameState, User
+from bot.store.waiting import stop_waiting, wait, waiting_for
 
 TOKEN_LIFE = 900.0
 """A join link works so many seconds, once, for the one who asked for it."""
@@ -39,6 +44,10 @@ async def on_newgame(update: Update, context: Context) -> None:
         return
     if await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is not None:
         await _already(who)  # before anything is answered to what he wrote: he may be somebody who may not write
+        return
+    refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, None if who.anonymous_admin else who.user)
+    if refusal is not None:
+        await who.reply(refusal(t))
         return
     creator = who.user or User(who.chat.id)
     chat = who.chat
@@ -97,6 +106,9 @@ async def _open_next(services: Services, row: GameRow, user: User) -> str:
         return t.text("A game is already running here. The next one can begin when it has ended.")
     if here is not None:
         return t.text("A lobby is already open here: press Join there.")
+    refusal = await refusal_to_open(ctx, chat, row.thread_id, user)
+    if refusal is not None:
+        return plain(refusal(t))
     try:
         await services.lobbies.open(chat, row.thread_id, user)
     except CannotHear as deaf:
@@ -139,7 +151,7 @@ async def _already(who: Visit) -> None:
 
 
 async def on_lobby_press(update: Update, context: Context) -> None:
-    """A press on the lobby's board."""
+    """A press on the lobby's board; or in private on an invitation to it."""
     query = update.callback_query
     if query is None or query.data is None:
         return
@@ -147,27 +159,94 @@ async def on_lobby_press(update: Update, context: Context) -> None:
     user = await services.directory.user(query.from_user)
     _, game_id, action = query.data.split(":", 2)
     number = read_number(game_id)
-    lobby = await services.lobbies.load(number) if number is not None else None
-    if lobby is None or query.message is None or query.message.chat.id != lobby.row.chat_id:
+    row = await services.ctx.store.game(number) if number is not None else None
+    where = services.directory.current_id(query.message.chat.id) if query.message is not None else 0
+    if row is None or where not in {row.chat_id, user.id}:
         await toast(query, tongue_of(user).text("This lobby is closed."))
         return
+    lobby = await services.lobbies.load(row.id)
+    if lobby is not None:
+        await _press(query, services, lobby, user, action)
+    elif action == "wait" and row.state is GameState.RUNNING:
+        await _wait_in_game(query, services, row, user)
+    elif where == user.id:
+        await toast(query, tongue_of(user).text("The game has begun without you, or the lobby is closed. Next time!"))
+    else:
+        await toast(query, tongue_of(user).text("This lobby is closed."))
+
+
+async def _press(query: CallbackQuery, services: Services, lobby: Lobby, user: User, action: str) -> None:
+    """A press on the board of a lobby that is open."""
+    comes = action in {"join", "wait"} and not lobby.has(user.id)
+    if comes and not await is_member(services.ctx.bot, lobby.row.chat_id, user.id):
+        await toast(query, tongue_of(user, lobby.chat).text("Only members of the group can play."))
+        return
     match action:
-        case "join" if not lobby.has(user.id) and not await is_member(services.ctx.bot, lobby.row.chat_id, user.id):
-            await toast(query, tongue_of(user, lobby.chat).text("Only members of the group can play."))
-        case "join" if not user.reachable and not lobby.has(user.id):
+        case "join" if not user.reachable and comes:
             await toast(query, url=await join_link(services, lobby, user))
+        case "wait" if not user.reachable and comes:
+            await toast(query, url=start_link(services, f"wait-{lobby.row.id}"))
         case "join":
             await toast(query, (await lobby.join(user)).text)
+        case "wait":
+            await toast(query, (await lobby.wait(user)).text)
         case "leave":
             await toast(query, (await lobby.leave(user.id)).text)
-        case "start" | "extend" | "cancel" | "robot":
+        case "start" | "extend" | "cancel" | "recall" | "robot":
             await toast(query, await _command(services, lobby, user, action))
         case _:
             await toast(query)
 
 
+async def _wait_in_game(query: CallbackQuery, services: Services, row: GameRow, user: User) -> None:
+    """Somebody wants the seat of whoever leaves a game that runs already; or wants it no more."""
+    if not user.reachable:
+        await toast(query, url=start_link(services, f"wait-{row.id}"))
+    else:
+        await toast(query, await wait_in_game(services, row, user))
+
+
+async def wait_in_game(services: Services, row: GameRow, user: User) -> str:
+    """Get in line for a seat of a game that runs, or out of it; the answer for who asked."""
+    store = services.ctx.store
+    chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    t = tongue_of(user, chat)
+    if chat.settings.substitutes == "off":
+        return t.text("There are no substitutes in this group: nobody takes over a seat.")
+    if not await is_member(services.ctx.bot, row.chat_id, user.id):
+        return t.text("Only members of the group can play.")
+    if await ban_of(store, row.chat_id, user.id, services.ctx.clock.wall()) is not None:
+        return plain(banned(t))
+    if await store.player(row.id, user.id) is not None:
+        return t.text("You play, or have played, in this game.")
+    if await store.active_game_of(user.id) is not None:
+        return t.text("You are already in another game. First send /leave there.")
+    waits = any(one.id == user.id for one in await waiting_for(store, row.id))
+    async with store.transaction() as tx:
+        await (stop_waiting if waits else wait)(tx, row.id, user.id)
+        await mark_handled(tx)
+    return plain(in_line_or_not(t, waits=not waits))
+
+
+async def complete_wait(who: Visit, game_id: int) -> None:
+    """`/start wait-GAME` in private: get in line for a seat, now that the bot can write to this person."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    services = who.services
+    row = await services.ctx.store.game(game_id)
+    if row is None or row.state not in {GameState.LOBBY, GameState.RUNNING}:
+        await who.reply(who.tongue.text("This lobby is closed."))
+        return
+    lobby = await services.lobbies.load(game_id)
+    if lobby is None:
+        await who.reply(await wait_in_game(services, row, who.user))
+    elif not await is_member(services.ctx.bot, row.chat_id, who.user.id):
+        await who.reply(who.tongue.text("Only members of the group can play."))
+    else:
+        await who.reply((await lobby.wait(who.user)).text)
+
+
 async def _command(services: Services, lobby: Lobby, user: User, action: str) -> str:
-    """Start, extend or cancel: for the creator and admins."""
+    """Start, extend, cancel, or invite the last players: for the creator and admins."""
     t = tongue_of(user, lobby.chat)
     if not await is_host(services.ctx.bot, lobby.row, user.id):
         return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
@@ -175,7 +254,7 @@ async def _command(services: Services, lobby: Lobby, user: User, action: str) ->
 
 
 async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
-    """Start, extend or cancel a lobby, or seat a robot there; the answer for who asked."""
+    """Start, extend or cancel a lobby, invite the last players or seat a robot; the answer for who asked."""
     t = tongue_of(user, lobby.chat)
     match action:
         case "start" if not lobby.ready:
@@ -185,6 +264,8 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
             return ""
         case "extend":
             return (await lobby.extend(t)).text
+        case "recall":
+            return (await lobby.recall(user or User(lobby.row.chat_id))).text
         case "robot":
             return (await lobby.add_robot(t)).text
         case _:
@@ -197,7 +278,12 @@ async def join_link(services: Services, lobby: Lobby, user: User) -> str:
     token = secrets.token_urlsafe(18)
     async with services.ctx.store.transaction() as tx:
         await tx.create_token(token, lobby.row.id, user.id, services.ctx.clock.now() + TOKEN_LIFE)
-    return f"https://t.me/{services.ctx.bot.username}?start={token}"
+    return start_link(services, token)
+
+
+def start_link(services: Services, word: str) -> str:
+    """A link that opens the bot's private chat with a word for `/start` (Bot API: Deep linking)."""
+    return f"https://t.me/{services.ctx.bot.username}?start={word}"
 
 
 async def complete_join(who: Visit, token: str) -> None:

@@ -13,6 +13,7 @@ from bot.chat.menus.menu import Menu
 from bot.chat.outbox.deliveries import Delivery, anew
 from bot.chat.services import Services
 from bot.engine.inputs import Host, HostAction
+from bot.store.gathering.next_game import unsubscribe
 from bot.store.rows import GameState
 
 _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
@@ -121,7 +122,9 @@ async def on_left(update: Update, context: Context) -> None:
 
 
 async def _gone(services: Services, chat_id: int, user_id: int) -> None:
-    """Whoever leaves the group leaves its game (CH-07), or the lobby."""
+    """Whoever leaves the group leaves its game (CH-07), or the lobby, and hears of no other there."""
+    async with services.ctx.store.transaction() as tx:
+        await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
         table = services.tables.get(row.id)
         await services.beyond.lose(row.id, user_id)

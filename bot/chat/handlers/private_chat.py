@@ -8,10 +8,13 @@ from telegram import Message, Update
 from telegram.constants import ReactionEmoji
 from telegram.error import TelegramError
 
+from bot.chat.callback_data import read_number
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
 from bot.chat.handlers.beyond import place_of, talk
-from bot.chat.handlers.lobbies import complete_join
+from bot.chat.handlers.gathering.next_game import complete_next
+from bot.chat.handlers.gathering.plans import complete_reply
+from bot.chat.handlers.lobbies import complete_join, complete_wait
 from bot.chat.handlers.practice import DEEP_LINK, open_practice
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.practice.screens import offer
@@ -43,7 +46,7 @@ async def on_start(update: Update, context: Context) -> None:
     if context.args == [DEEP_LINK]:
         await open_practice(who)
     elif context.args:
-        await complete_join(who, context.args[0])
+        await _follow(who, context.args[0])
     else:
         t = who.tongue
         new = await is_newcomer(who.ctx.store, who.message.chat.id)
@@ -55,6 +58,20 @@ async def on_start(update: Update, context: Context) -> None:
             ),
             offer(t) if new else None,
         )
+
+
+async def _follow(who: Visit, word: str) -> None:
+    """A link of ours has led here: its word says what is to be completed."""
+    name, sign, digits = word.partition("-")
+    number = read_number(digits) if sign else None
+    if name == "next" and number is not None:
+        await complete_next(who, -number)
+    elif name == "wait" and number is not None:
+        await complete_wait(who, number)
+    elif name == "plan" and number is not None:
+        await complete_reply(who, number)
+    else:
+        await complete_join(who, word)
 
 
 async def _reachable(who: Visit) -> Visit:

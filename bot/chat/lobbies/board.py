@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from bot.chat.callback_data import lobby_data
+from bot.chat.callback_data import bell_data, lobby_data
 from bot.chat.casts.remarks import doubts, filling
 from bot.chat.keyboard_layout import rows
 from bot.chat.lobbies.hearing import unheard
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.scenario import Scenario
-from bot.store.rows import Chat, GameRow, Player
+from bot.store.gathering.guests import Guests
+from bot.store.rows import Chat, GameRow, GameState, Player
 
 LAST_CALL = 30.0
 """When somebody joins or extends with less than this left, so much is left."""
@@ -31,6 +32,7 @@ class LobbyBoard:
     chat: Chat
     players: Sequence[Player]
     scenario: Scenario
+    guests: Guests
     now: float
 
     @property
@@ -43,6 +45,11 @@ class LobbyBoard:
         """Whether the game could start now. Robots alone do not play."""
         return len(self.players) in self.sizes and not all(player.is_robot for player in self.players)
 
+    @property
+    def full(self) -> bool:
+        """Whether people have taken all seats: robots give theirs up."""
+        return sum(not player.is_robot for player in self.players) >= self.sizes[-1]
+
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line.
 
@@ -53,7 +60,7 @@ class LobbyBoard:
             self.row.chat_id,
             str(self.text(t, over)),
             thread_id=self.row.thread_id,
-            keyboard=None if over is not None else self.keyboard(t),
+            keyboard=self._last_keyboard(t) if over is not None else self.keyboard(t),
             slot=lobby_slot(self.row.id),
             create=over is None,
             priority=priority,
@@ -74,6 +81,7 @@ class LobbyBoard:
             *self._spoken(t),
             Markup(""),
             self.joined(t),
+            *self._waiting(t),
             *self._robots(t),
             Markup(""),
         ]
@@ -96,6 +104,13 @@ class LobbyBoard:
             head = t.text("Players: {count} (from {least} to {most})", count=count, least=least, most=most)
         names = [t.player(place, player.name) for place, player in enumerate(self.players, 1)]
         return Markup("\n").join([head, *names])
+
+    def _waiting(self, t: Tongue) -> list[Markup]:
+        """Who waits for a seat."""
+        if not self.guests.waiting:
+            return []
+        names = t.listing(t.name(user.name) for user in self.guests.waiting)
+        return [t.text("Waiting for a seat: {names}", names=names)]
 
     def _robots(self, t: Tongue) -> list[Markup]:
         """That robots play along, where they do: everybody who joins knows it."""
@@ -123,21 +138,33 @@ class LobbyBoard:
 
     def keyboard(self, t: Tongue) -> Keyboard:
         """Its buttons while it is open."""
-
-        def button(label: Markup, action: str, style: str | None = None) -> Button:
-            return Button(plain(label), lobby_data(self.row.id, action), style=style)
-
-        join = button(t.context("button", "🙋 Join"), "join", "success")
-        start = button(t.context("button", "▶️ Start now"), "start", "primary" if self.ready else None)
-        return (
-            (join,),
-            *rows(
-                [
-                    button(t.context("button", "🚪 Leave"), "leave"),
-                    start,
-                    button(t.context("button", "⏳ More time"), "extend"),
-                    button(t.context("button", "✖️ Cancel"), "cancel"),
-                    *([button(t.context("button", "🤖 Add a robot"), "robot")] if self.chat.settings.robots else []),
-                ]
-            ),
+        first = (
+            wait_button(t, self.row.id)
+            if self.full
+            else self._button(t.context("button", "🙋 Join"), "join", "success")
         )
+        start = t.context("button", "▶️ Start now")
+        robot = [self._button(t.context("button", "🤖 Add a robot"), "robot")] if self.chat.settings.robots else []
+        buttons = [
+            self._button(t.context("button", "🚪 Leave"), "leave"),
+            self._button(start, "start", "primary" if self.ready else None),
+            self._button(t.context("button", "⏳ More time"), "extend"),
+            self._button(t.context("button", "✖️ Cancel"), "cancel"),
+            *robot,
+        ]
+        recall = self._button(t.context("button", "📣 Invite the last players"), "recall")
+        return ((first,), *rows(buttons), *([(recall,)] if self.guests.missed and not self.full else []))
+
+    def _button(self, label: Markup, action: str, style: str | None = None) -> Button:
+        return Button(plain(label), lobby_data(self.row.id, action), style=style)
+
+    def _last_keyboard(self, t: Tongue) -> Keyboard | None:
+        """What can still be pressed once it is closed: whoever came too late may hear of the next one."""
+        if self.row.state is GameState.CANCELLED:
+            return ((Button(plain(t.context("button", "🔔 Next game")), bell_data("on")),),)
+        return ((wait_button(t, self.row.id),),) if self.chat.settings.substitutes != "off" else None
+
+
+def wait_button(t: Tongue, game_id: int) -> Button:
+    """A button by which somebody gets in line for a seat, and out of it."""
+    return Button(plain(t.context("button", "🪑 Wait for a seat")), lobby_data(game_id, "wait"))

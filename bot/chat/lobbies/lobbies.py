@@ -1,6 +1,7 @@
 """The lobbies of all groups: opening one, finding it, and what becomes of it when its countdown ends."""
 
 import secrets
+from collections.abc import Awaitable, Callable, Sequence
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
@@ -9,12 +10,17 @@ from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Priority
+from bot.chat.outbox.deliveries import Delivery, Priority
 from bot.chat.updates.deduplication import mark_handled
+from bot.store import Transaction
+from bot.store.gathering.guests import Guests, guests
 from bot.store.rows import Chat, GameRow, GameState, User
 
 COUNTDOWN = 300.0
 """A lobby is open so long, real seconds, before it starts or is given up."""
+
+Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
+"""What is written with the opening of a lobby, and delivered for it."""
 
 
 class Lobbies:
@@ -33,10 +39,22 @@ class Lobbies:
         if row is None or row.state is not GameState.LOBBY:
             return None
         chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
-        return Lobby(self._tools, row, chat, await store.players(game_id))
+        return Lobby(self._tools, row, chat, await store.players(game_id), await guests(store, row))
 
-    async def open(self, chat: Chat, thread_id: int | None, creator: User, *, robots: int = 0) -> None:
+    async def open(
+        self,
+        chat: Chat,
+        thread_id: int | None,
+        creator: User,
+        *,
+        robots: int = 0,
+        coming: Sequence[User] = (),
+        also: Also | None = None,
+    ) -> None:
         """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
+
+        `coming` have a seat from the start, as many as there are seats and but for those who are in another game by
+        now; the others wait for one. `also` is done in the same transaction.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -59,14 +77,18 @@ class Lobbies:
                 created_at=ctx.clock.wall(),
                 closes_at=ctx.clock.now() + COUNTDOWN,
             )
-            lobby = Lobby(self._tools, row, chat, [])
+            lobby = Lobby(self._tools, row, chat, [], Guests())
+            told = await lobby.take_in(tx, coming)
             await lobby.seat_robots(tx, robots)
-            board = lobby.board(priority=Priority.QUESTION)
             more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
-            await tx.enqueue([to_row(delivery) for delivery in (board, *more)])
+            more += await also(tx, row) if also is not None else []
+            board = await lobby.newest(tx, priority=Priority.QUESTION)
+            await tx.enqueue([to_row(delivery) for delivery in (board, *told, *more)])
             await mark_handled(tx)
         ctx.outgoing.wake()
         self.countdowns.watch(row)
+        if lobby.full():
+            await lobby.start()
 
     def watch(self, row: GameRow) -> None:
         """A lobby is open again after a restart: come back to it when its countdown ends."""

@@ -11,17 +11,22 @@ from bot.chat.directory import tongue_of
 from bot.chat.happenings import LobbyGivenUp
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
+from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
+from bot.chat.permissions import is_member
 from bot.chat.practice.screens import instead, is_practising
 from bot.chat.robots.seats import MOST, robots_for
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import Tongue, plain, tongue
-from bot.store import AlreadyPlaying
+from bot.lang import ScenarioTexts, Tongue, plain, tongue
+from bot.store import AlreadyPlaying, Transaction
+from bot.store.gathering.guests import Guests, guests, invite
+from bot.store.gathering.next_game import quiet_hours
 from bot.store.groups.bans import ban_of
+from bot.store.reading import Reads
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
-from bot.store.transaction import Transaction
+from bot.store.waiting import is_seated, stop_waiting, wait
 
 EXTENSION = 60.0
 """A press on *More time* adds so many real seconds."""
@@ -50,12 +55,13 @@ class LobbyTools:
 class Lobby:
     """What can be done with the lobby of one group. Called in the lane of the group."""
 
-    def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player]) -> None:
+    def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player], others: Guests) -> None:
         self._tools = tools
         self._ctx = tools.ctx
         self.row = row
         self.chat = chat
         self.players = list(players)
+        self.guests = others
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
@@ -68,7 +74,7 @@ class Lobby:
     def _now(self) -> LobbyBoard:
         """The lobby as it is now."""
         scenario = self._ctx.scenarios[self.row.scenario]
-        return LobbyBoard(self.row, self.chat, self.players, scenario, self._ctx.clock.now())
+        return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, self._ctx.clock.now())
 
     @property
     def ready(self) -> bool:
@@ -77,7 +83,7 @@ class Lobby:
 
     def full(self) -> bool:
         """Whether people have taken all seats: robots give theirs up."""
-        return len(self._people) >= self._now.sizes[-1]
+        return self._now.full
 
     @property
     def _people(self) -> list[Player]:
@@ -111,26 +117,22 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(plain(t.text("You are already in.")), done=True)
-        if await ban_of(self._ctx.store, self.row.chat_id, user.id, self._ctx.clock.wall()) is not None:
-            return Outcome(plain(t.text("The admins of this group have banned you from its games.")))
+        if await self._is_banned(self._ctx.store, user):
+            return Outcome(plain(banned(t)))
         if self.full():
-            return Outcome(plain(t.text("All seats are taken.")))
-        before, robot = self.players, self._crowded_out()
-        player = Player(self.row.id, user.id, len(before) + (robot is None), user.name, user.language)
-        self.players = _seated([*(one for one in before if one is not robot), player])
+            return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
+        before = self.players
         self._allow_a_moment()
         new = await is_newcomer(self._ctx.store, user.id)
-        welcome = Post(user.id, str(self._welcome(user, new=new)), game=self.row.id, seat=player.seat)
         try:
             async with self._ctx.store.transaction() as tx:
-                if robot is not None:
-                    await tx.drop_player(self.row.id, robot.user_id)
-                for one in self.players if robot is not None else [player]:
-                    await tx.save_player(one)
+                await self._take_seat(tx, user)
                 await tx.save_game(self.row)
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
-                await tx.enqueue([to_row(self.board()), to_row(welcome)])
+                await tx.enqueue(
+                    [to_row(await self.newest(tx)), to_row(self._private(user, self._welcome(user, new=new)))]
+                )
                 await mark_handled(tx)
         except AlreadyPlaying:
             self.players = before
@@ -139,6 +141,30 @@ class Lobby:
         if self.full():
             await self.start()
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
+
+    async def _take_seat(self, tx: Transaction, user: User) -> None:
+        """Write down that somebody has a seat, perhaps that of a robot.
+
+        Raises:
+            AlreadyPlaying: they are in another game.
+        """
+        robot = self._crowded_out()
+        player = Player(self.row.id, user.id, len(self.players) + (robot is None), user.name, user.language)
+        self.players = _seated([*(one for one in self.players if one is not robot), player])
+        if robot is not None:
+            await tx.drop_player(self.row.id, robot.user_id)
+        for one in self.players if robot is not None else [player]:
+            await tx.save_player(one)
+        await is_seated(tx, user.id)
+
+    async def newest(self, tx: Transaction, priority: Priority = Priority.BOARD) -> Post:
+        """The board with what this transaction has written of those who are not in."""
+        self.guests = await guests(tx, self.row)
+        return self.board(priority=priority)
+
+    def _private(self, user: User, text: Markup) -> Post:
+        seat = next(player.seat for player in self.players if player.user_id == user.id)
+        return Post(user.id, str(text), game=self.row.id, seat=seat)
 
     def _welcome(self, user: User, *, new: bool) -> Markup:
         t = tongue_of(user, self.chat)
@@ -158,7 +184,12 @@ class Lobby:
         """Whoever only practises with robots is asked whether to leave off."""
         row = await self._ctx.store.active_game_of(user.id)
         if row is None or not row.is_practice:
-            return Outcome(plain(t.text("You are already in another game. First send /leave there.")))
+            chat = await self._ctx.store.chat(row.chat_id) if row is not None else None
+            text = t.text(
+                "You are already in another game, in {group}. Send /leave there or in my private chat, then join here.",
+                group=t.title(chat.title if chat is not None else ""),
+            )
+            return Outcome(plain(text))
         await self._ctx.outgoing.deliver(*anew(instead(tongue_of(user), user.id, self.row.id, self.chat.title)))
         return Outcome(plain(is_practising(t)), done=True)
 
@@ -178,7 +209,7 @@ class Lobby:
         before = len(self.players)
         async with self._ctx.store.transaction() as tx:
             await self.seat_robots(tx, 1)
-            await tx.enqueue([to_row(self.board())])
+            await tx.enqueue([to_row(await self.newest(tx))])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
         done = len(self.players) > before
@@ -190,6 +221,7 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
             return Outcome(plain(t.text("You have not joined.")))
+        members = [user for user in self.guests.waiting if await is_member(self._ctx.bot, self.row.chat_id, user.id)]
         self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
         if user_id == self.row.creator and self._people:
@@ -201,10 +233,88 @@ class Lobby:
             await tx.save_game(self.row)
             for player in self.players:
                 await tx.save_player(player)
-            await tx.enqueue([to_row(delivery) for delivery in (self.board(), *said)])
+            told = await self._move_up(tx, members)
+            await tx.enqueue([to_row(delivery) for delivery in (await self.newest(tx), *said, *told)])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
+        if told and self.full():
+            await self.start()
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
+
+    async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
+        """Who waits takes the seats that are free, in order; what they are told."""
+        moved = await self._seat_all(tx, waiting)
+        texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it is yours.") for user in moved]
+        return [
+            self._private(user, Markup("\n").join([free, self._welcome(user, new=False)]))
+            for user, free in zip(moved, texts, strict=True)
+        ]
+
+    async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
+        """Seat those who have said that they come, and let wait who finds no seat; what they are told."""
+        seated = await self._seat_all(tx, coming)
+        for user in coming if self.full() else ():
+            if user.reachable and user not in seated and not await self._is_banned(tx, user):
+                await wait(tx, self.row.id, user.id)
+        return [self._private(user, self._welcome(user, new=False)) for user in seated]
+
+    async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
+        """Seat these as long as there are seats, but for whom the bot cannot reach and who plays elsewhere by now."""
+        seated = []
+        for user in users:
+            if self.full() or not user.reachable or await tx.active_game_of(user.id) is not None:
+                continue
+            if await self._is_banned(tx, user):
+                continue
+            await self._take_seat(tx, user)
+            seated.append(user)
+        return seated
+
+    async def wait(self, user: User) -> Outcome:
+        """Get in line for a seat; or out of it, if they wait already."""
+        t = tongue_of(user, self.chat)
+        if self.has(user.id):
+            return Outcome(plain(t.text("You are already in.")))
+        if not self.full():
+            return Outcome(plain(t.text("A seat is free: press Join.")))
+        if await self._is_banned(self._ctx.store, user):
+            return Outcome(plain(banned(t)))
+        waits = any(one.id == user.id for one in self.guests.waiting)
+        async with self._ctx.store.transaction() as tx:
+            await (stop_waiting if waits else wait)(tx, self.row.id, user.id)
+            await tx.enqueue([to_row(await self.newest(tx))])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        return Outcome(plain(in_line_or_not(t, waits=not waits)), done=True)
+
+    async def _is_banned(self, reads: Reads, user: User) -> bool:
+        return await ban_of(reads, self.row.chat_id, user.id, self._ctx.clock.wall()) is not None
+
+    async def recall(self, host: User) -> Outcome:
+        """Invite whoever played here last: in private, or by name in one message those whom the bot cannot reach.
+
+        Nobody is invited twice, and nobody in their quiet hours.
+        """
+        t, now = tongue_of(host, self.chat), self._ctx.clock.wall()
+        if not self.guests.missed:
+            return Outcome(plain(t.text("Everybody of the last game has been invited.")))
+        async with self._ctx.store.transaction() as tx:
+            awake = []
+            for user in self.guests.missed:
+                quiet = await quiet_hours(tx, user.id)
+                if quiet is None or not quiet.hold(now, self.chat.settings.timezone):
+                    awake.append(user)
+            await invite(tx, self.row.id, [user.id for user in self.guests.missed])
+            posts = [recalled(self.row, self.chat, self._texts, user, host) for user in awake if user.reachable]
+            if others := [user for user in awake if not user.reachable]:
+                posts.append(named(self.row, self.tongue, others))
+            await tx.enqueue([to_row(post) for post in (await self.newest(tx), *posts)])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        return Outcome(plain(t.plural("{n} player was invited.", "{n} players were invited.", len(awake))), done=True)
+
+    def _texts(self, t: Tongue) -> ScenarioTexts:
+        return ScenarioTexts(self._ctx.scenarios[self.row.scenario].raw, t)
 
     async def host(self, player: Player) -> None:
         """From now on this person is the host; the group is told."""

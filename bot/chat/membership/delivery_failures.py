@@ -14,6 +14,7 @@ from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
+from bot.store.gathering.plans import cancel_plans_in
 from bot.store.rows import GameState
 
 logger = logging.getLogger(__name__)
@@ -126,10 +127,12 @@ class DeliveryFailures:
         return anew(*(table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []))
 
     async def chat_lost(self, chat_id: int, why: str) -> None:
-        """The bot is out of a group: its games there end, and the players are told."""
+        """The bot is out of a group: its games there end, and the players are told; what was planned is given up."""
         ctx = self._ctx
         logger.info("chat %d is lost: %s", chat_id, why)
         async with ctx.lanes.lane(chat_id):
+            async with ctx.store.transaction() as tx:
+                await cancel_plans_in(tx, chat_id)
             for row in await ctx.store.active_games_in(chat_id):
                 players = await ctx.store.players(row.id)
                 await self._recovery.break_off(row, apology=False)

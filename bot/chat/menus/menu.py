@@ -27,6 +27,7 @@ class Menu(StrEnum):
     TOP = "to"
     PAST = "pa"
     FORGET = "fo"
+    PLANS = "pl"
 
 
 ON, OFF = "1", "0"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
-from bot.chat.callback_data import again_data, role_data
+from bot.chat.callback_data import again_data, bell_data, role_data
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
 from bot.chat.presenting.card_pictures import card_picture
 from bot.chat.presenting.keyboards import (
@@ -258,8 +258,11 @@ class Presenter:
         return ((Button(label, role_data(self.row.id)),),)
 
     def _again_button(self) -> Keyboard:
-        label = plain(self.group_words.tongue.context("button", "🔁 Play again"))
-        return ((Button(label, again_data(self.row.id)),),)
+        t = self.group_words.tongue
+        again = Button(plain(t.context("button", "🔁 Play again")), again_data(self.row.id))
+        if self.row.is_practice:
+            return ((again,),)
+        return ((again, Button(plain(t.context("button", "🔔 Next game")), bell_data("on"))),)
 
     def _group(self, public: Lines) -> list[Delivery]:
         text = public.take()

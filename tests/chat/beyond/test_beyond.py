@@ -126,9 +126,9 @@ async def test_it_is_left_by_a_tap_or_a_command_and_entered_again(world: World) 
     assert not await it.said(one, "not passed on")
     await it.press(one, "You have left the beyond", "Enter again")
     assert await it.said(other, "there you are") == [one]
-    await world.say(one, "/quiet")
+    await world.say(one, "/beyond")
     assert await it.said(other, "gone again") == []
-    assert "not in the beyond" in (await world.say(it.host, "/quiet"))[-1].text
+    assert "not in the beyond" in (await world.say(it.host, "/beyond"))[-1].text
 
 
 async def test_whoever_gives_the_game_up_hears_nothing_more(world: World) -> None:

@@ -1,0 +1,53 @@
+"""What a picture takes of the processor, and how large it is.
+
+The reference is an empty picture of the same size, for which the renderer loads the same fonts.
+"""
+
+import time
+from collections.abc import Callable
+
+from bench.row import Row, show
+from bot.pictures.card import card_of, card_svg
+from bot.pictures.rendering import png
+from bot.pictures.story import Telling, story_svg
+from bot.pictures.svg import Page
+from bot.scenario import load
+from tests.records.played import played
+
+ROUNDS = 5
+LIMIT = 6
+
+
+def _spent(work: Callable[[], object]) -> float:
+    """Seconds of the processor, the best of some rounds."""
+    found = []
+    for _ in range(ROUNDS):
+        begun = time.process_time()
+        work()
+        found.append(time.process_time() - begun)
+    return min(found)
+
+
+def _row(what: str, draw: Callable[[], str], width: float, height: float) -> Row:
+    size = len(png(draw()))
+    took = _spent(lambda: png(draw()))
+    empty = _spent(lambda: png(Page(width, height, rtl=False).svg()))
+    figure = f"{took * 1e3:.0f} ms, {size / 1e3:.0f} kB"
+    return Row(what, figure, f"{empty * 1e3:.0f} ms, empty", took / empty, LIMIT)
+
+
+def measure() -> list[Row]:
+    """The story of thirty seats, and a card."""
+    scenario = load("advanced")
+    _, told = played("advanced", 30, "k2")
+    raw = scenario.raw_with({})
+    telling = Telling(raw, "fa", {seat: f"Player {seat}" for seat in told.seats})
+    card = card_of(raw, next(iter(scenario.roles)), "fa")
+    return [
+        _row("drawing the story of a game of 30", lambda: story_svg(told, telling), 1186, 2328),
+        _row("drawing a role's card", lambda: card_svg(card), 1080, 1080),
+    ]
+
+
+if __name__ == "__main__":
+    show(*measure())

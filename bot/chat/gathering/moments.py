@@ -1,0 +1,163 @@
+"""When a game is planned for, as people write it: days in four languages, times, dates, and every week or not."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from babel.dates import get_day_names
+
+from bot.lang import LANGUAGES
+
+FURTHEST = timedelta(days=180)
+"""Nobody plans further ahead."""
+WEEK = timedelta(days=7)
+LAST_HOUR = 23
+NOON = 12
+
+_TIME = re.compile(r"(\d{1,2})(?:[:٫](\d{2}))?(am|pm)?")
+_DATE = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4}))?\.?")
+_ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_TODAY = frozenset({"today", "tonight", "сегодня", "امروز", "امشب", "اليوم", "الليلة"})
+_TOMORROW = frozenset({"tomorrow", "завтра", "فردا", "غدا", "بكرة"})
+_WEEKLY = frozenset({"weekly", "еженедельно", "هفتگی", "هرهفته", "أسبوعيا"})
+_FILLERS = frozenset(
+    {"at", "on", "every", "week", "в", "во", "каждый", "каждую", "каждое", "неделю", "ساعت", "روز", "هر", "هفته"}
+    | {"الساعة", "يوم", "كل", "أسبوع"}
+)
+_EVERY = frozenset({"every", "каждый", "каждую", "каждое", "هر", "كل"})
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A day, a time as minutes of it, whether every week from then on, and the words that say none of that."""
+
+    day: date
+    minute: int
+    weekly: bool = False
+    rest: tuple[str, ...] = ()
+
+    def at(self, timezone: str) -> float:
+        """The moment (Unix) by the clocks of a time zone; a time that they skip in spring comes an hour later."""
+        clock = time(self.minute // 60, self.minute % 60)
+        return datetime.combine(self.day, clock, ZoneInfo(timezone)).timestamp()
+
+
+def next_week(at: float, minute: int, timezone: str, now: float) -> float:
+    """The same weekday and time by the clocks of a time zone, a week after `at`, or the first after `now`."""
+    day = datetime.fromtimestamp(at, ZoneInfo(timezone)).date()
+    later = at
+    while later <= max(at, now):
+        day += WEEK
+        later = When(day, minute).at(timezone)
+    return later
+
+
+def read_when(text: str, timezone: str, now: float) -> When:
+    """What somebody has written, such as `friday 21:00 weekly`; without a day the next such time.
+
+    Raises:
+        ValueError: there is no time in it, or it is no moment to come.
+    """
+    today = datetime.fromtimestamp(now, ZoneInfo(timezone)).date()
+    day: date | None = None
+    minute: int | None = None
+    weekly = False
+    rest: list[str] = []
+    for word in _words(text):
+        if (found := _day_of(word, today)) is not None:
+            day = found
+        elif (clock := _minute_of(word)) is not None and minute is None:
+            minute = clock
+        elif word in _normal(_WEEKLY) or word in _normal(_EVERY):
+            weekly = True
+        elif word not in _normal(_FILLERS):
+            rest.append(word)
+    if minute is None:
+        raise ValueError("no time")
+    when = When(day or today, minute, weekly, tuple(rest))
+    if when.at(timezone) <= now and (day is None or _named(text, today)):
+        when = When(when.day + (timedelta(days=1) if day is None else WEEK), minute, weekly, tuple(rest))
+    if not now < when.at(timezone) <= now + FURTHEST.total_seconds():
+        raise ValueError("not to come")
+    return when
+
+
+def _named(text: str, today: date) -> bool:
+    """Whether the day is named by its weekday, of which there is one every week."""
+    return any(_weekday_of(word) == today.weekday() for word in _words(text))
+
+
+def _words(text: str) -> list[str]:
+    plain = re.sub(r"(یک|دو|سه|چهار|پنج)[\s\u200c]*شنبه", r"\1شنبه", _plain(text))
+    return re.split(r"[\s,،]+", plain.strip())
+
+
+def _plain(word: str) -> str:
+    """Spellings that differ from one keyboard to the next, made one."""
+    return word.lower().translate(_LETTERS)
+
+
+_SIGNS = dict.fromkeys([0x200C, *range(0x064B, 0x0653)])  # half-spaces, and vowels that most leave out
+_LETTERS = _SIGNS | str.maketrans({"ي": "ی", "ك": "ک", "أ": "ا", "إ": "ا", "آ": "ا", "ة": "ه", "ى": "ی"})
+
+
+@cache
+def _normal(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(map(_plain, words))
+
+
+def _day_of(word: str, today: date) -> date | None:
+    if word in _normal(_TODAY):
+        return today
+    if word in _normal(_TOMORROW):
+        return today + timedelta(days=1)
+    weekday = _weekday_of(word)
+    if weekday is not None:
+        return today + timedelta(days=(weekday - today.weekday()) % 7)
+    if (iso := _ISO.fullmatch(word)) is not None:
+        return date(int(iso[1]), int(iso[2]), int(iso[3]))
+    if (written := _DATE.fullmatch(word)) is not None:
+        found = date(int(written[3] or today.year), int(written[2]), int(written[1]))
+        return found if written[3] or found >= today else found.replace(year=today.year + 1)
+    return None
+
+
+def _weekday_of(word: str) -> int | None:
+    """The day of the week that a word names, in any of our languages, abbreviated or inflected."""
+    short = [names[0] for names in _weekdays() if word in names[1]]
+    if short:
+        return short[0]
+    return next((day for day, _, stems in _weekdays() if any(word.startswith(stem) for stem in stems)), None)
+
+
+@cache
+def _weekdays() -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
+    """Each day with its short names, and with the beginnings of its long ones, which is all but the last letter."""
+    found: list[tuple[int, frozenset[str], frozenset[str]]] = []
+    for day in range(7):
+        short, stems = set(), set()
+        for code in LANGUAGES:
+            wide: Mapping[int, str] = get_day_names("wide", "stand-alone", locale=code)
+            brief: Mapping[int, str] = get_day_names("abbreviated", "stand-alone", locale=code)
+            name = _plain(wide[day])
+            short |= {_plain(brief[day]), name, name.removeprefix("ال")}
+            stems.add(name[:-1])
+        found.append((day, frozenset(short), frozenset(stems)))
+    return found
+
+
+def _minute_of(word: str) -> int | None:
+    match = _TIME.fullmatch(word)
+    if match is None:
+        return None
+    hour, minutes, half = int(match[1]), int(match[2] or 0), match[3]
+    if half is not None:
+        if not 1 <= hour <= NOON:
+            return None
+        hour = hour % NOON + (NOON if half == "pm" else 0)
+    if hour > LAST_HOUR or minutes >= 60:
+        return None
+    return hour * 60 + minutes

@@ -1,0 +1,107 @@
+"""The next game: whoever wants it is told in private when a lobby opens in a group."""
+
+from collections.abc import Sequence
+
+from bot.chat.callback_data import bell_data
+from bot.chat.context import ChatContext
+from bot.chat.directory import tongue_of
+from bot.chat.happenings import LobbyGivenUp, LobbyOpened, Stepped
+from bot.chat.lobbies.invitations import join_button
+from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
+from bot.lang import ScenarioTexts, Tongue, plain
+from bot.store.gathering.guests import forget_invitations, invite, waited_before
+from bot.store.gathering.next_game import quiet_hours, subscribe, to_be_told, unsubscribe
+from bot.store.rows import Chat, GameRow, User
+from bot.store.transaction import Transaction
+from bot.store.waiting import is_seated
+
+
+def news_slot(chat_id: int) -> str:
+    """The slot of what somebody is told in private of lobbies in a group: one message, of the newest."""
+    return f"next.{chat_id}"
+
+
+class NextGame:
+    """Tells of lobbies those who want it, in the transaction that opens one: once, or never."""
+
+    def __init__(self, ctx: ChatContext) -> None:
+        self._ctx = ctx
+        ctx.happenings.lobby_opened.on(self._opened)
+        ctx.happenings.lobby_given_up.on(self._given_up)
+        ctx.happenings.stepped.on(self._stepped)
+
+    async def _opened(self, tx: Transaction, what: LobbyOpened) -> Sequence[Delivery]:
+        """Whoever is on the list, or waited in vain for a seat of the last game; but for the host, and at quiet hours.
+
+        They go when nothing else has to: many who wait for a game hold up none that runs.
+        """
+        row, chat = what.row, what.chat
+        now = self._ctx.clock.wall()
+        found: dict[int, Post] = {}
+        for user in await waited_before(tx, row):
+            await is_seated(tx, user.id)  # the game that they waited for is over
+            quiet = await quiet_hours(tx, user.id)
+            free = user.reachable and await tx.active_game_of(user.id) is None
+            if free and (quiet is None or not quiet.hold(now, chat.settings.timezone)):
+                found[user.id] = self._news(row, chat, user, waited=True)
+        for one in await to_be_told(tx, chat.id):
+            if one.quiet is None or not one.quiet.hold(now, chat.settings.timezone):
+                found[one.user.id] = self._news(row, chat, one.user)
+        found.pop(row.creator, None)
+        await invite(tx, row.id, found)
+        return anew(*found.values())
+
+    def _news(self, row: GameRow, chat: Chat, user: User, *, waited: bool = False) -> Post:
+        t = tongue_of(user, chat)
+        scenario = ScenarioTexts(self._ctx.scenarios[row.scenario].raw, t).name
+        if waited:
+            text = t.text(
+                "🎭 You waited for a seat in <b>{group}</b>: a new lobby is open there, {scenario}.",
+                group=t.title(chat.title),
+                scenario=scenario,
+            )
+        else:
+            text = t.text(
+                "🔔 A lobby is open in <b>{group}</b>: {scenario}.", group=t.title(chat.title), scenario=scenario
+            )
+        keyboard: Keyboard = ((join_button(t, row),),)
+        if not waited:
+            keyboard += ((off_button(t, chat.id), quiet_button(t)),)
+        return Post(user.id, str(text), keyboard=keyboard, slot=news_slot(chat.id), priority=Priority.IDLE)
+
+    async def _given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+        await forget_invitations(tx, what.row.id)
+        return ()
+
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        if what.begins:
+            await forget_invitations(tx, what.row.id)
+        return ()
+
+    async def turn_on(self, tx: Transaction, chat: Chat, user: User) -> Post:
+        """From now on this person hears of lobbies in this group; what they are told."""
+        await subscribe(tx, chat.id, user.id)
+        t = tongue_of(user, chat)
+        text = t.text(
+            "🔔 I'll write to you when a lobby opens in <b>{group}</b>. /next shows all your groups.",
+            group=t.title(chat.title),
+        )
+        return Post(user.id, str(text), keyboard=((off_button(t, chat.id), quiet_button(t)),), slot=news_slot(chat.id))
+
+    async def turn_off(self, tx: Transaction, chat: Chat, user: User) -> Post:
+        """From now on this person hears of them no more; what they are told, in the place of what they were told."""
+        await unsubscribe(tx, chat.id, user.id)
+        t = tongue_of(user, chat)
+        text = t.text("🔕 I no longer tell you about lobbies in <b>{group}</b>.", group=t.title(chat.title))
+        again = Button(plain(t.context("button", "🔔 Tell me again")), bell_data("on", chat.id))
+        return Post(user.id, str(text), keyboard=((again,),), slot=news_slot(chat.id), priority=Priority.REST)
+
+
+def off_button(t: Tongue, chat_id: int) -> Button:
+    """Ends it, for one group."""
+    return Button(plain(t.context("button", "🔕 Not any more")), bell_data("off", chat_id))
+
+
+def quiet_button(t: Tongue) -> Button:
+    """Leads to the quiet hours."""
+    return Button(plain(t.context("button", "🌙 Quiet hours")), bell_data("quiet"))

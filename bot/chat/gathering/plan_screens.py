@@ -1,0 +1,113 @@
+"""`/plan`: what is planned, and the steps by which an admin plans one more: day, hour, game, once or every week."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+
+from markupsafe import Markup
+
+from bot.chat.callback_data import settings_data
+from bot.chat.gathering.examples import command, plan_example, zone_of
+from bot.chat.gathering.moments import When
+from bot.chat.gathering.plan_board import PlanBoard
+from bot.chat.keyboard_layout import rows
+from bot.chat.menus.menu import Menu, Screen
+from bot.chat.outbox.deliveries import Button, Keyboard
+from bot.lang import ScenarioTexts, Tongue, plain
+from bot.scenario import Scenario
+from bot.store.rows import Chat
+
+GROUPS_OWN = "-"
+"""In button data, in the place of a scenario: whatever the group has set by then."""
+DAYS = 14
+HOURS_A_ROW = 6
+
+
+def plans_screen(t: Tongue, boards: Sequence[PlanBoard], chat: Chat) -> Screen:
+    """All that is planned; a button shows each again, one gives it up."""
+    lines = [t.text("📅 <b>Planned games</b>")]
+    keyboard: Keyboard = ()
+    for board in boards:
+        lines.append(board.headline(t))
+        show = Button(f"📅 {plain(board.when(t))}", settings_data(Menu.PLANS, "show", board.plan.id))
+        keyboard += ((show,), tuple(_ends(t, board)))
+    if not boards:
+        lines.append(t.text("Nothing is planned."))
+    lines.append(_hint(t, chat))
+    new = Button(plain(t.context("button", "➕ Plan a game")), settings_data(Menu.PLANS, "new"), style="primary")
+    return Screen(Markup("\n\n").join(lines), (*keyboard, (new,)))
+
+
+def _ends(t: Tongue, board: PlanBoard) -> list[Button]:
+    number = board.plan.id
+    cancel = Button(plain(t.context("button", "✖️ Cancel")), settings_data(Menu.PLANS, "cancel", number))
+    if not board.plan.weekly:
+        return [cancel]
+    return [Button(plain(t.context("button", "⏭ Not this week")), settings_data(Menu.PLANS, "skip", number)), cancel]
+
+
+def _hint(t: Tongue, chat: Chat) -> Markup:
+    """How it can be written, and by whose clocks it is."""
+    return t.text(
+        "Admins can also write it: {example}. Times are those of {zone}; {change} changes that.",
+        example=plan_example(t),
+        zone=chat.settings.timezone,
+        change=command(f"/settings timezone={zone_of(t)}"),
+    )
+
+
+def days_screen(t: Tongue, today: date) -> Screen:
+    """On which day?"""
+    days = [today + timedelta(days=ahead) for ahead in range(DAYS)]
+    buttons = [Button(plain(t.weekday(day)), settings_data(Menu.PLANS, "day", f"{day:%Y%m%d}")) for day in days]
+    return Screen(t.text("📅 <b>A new game</b>\nOn which day?"), (*rows(buttons), _back(t)))
+
+
+def hours_screen(t: Tongue, day: date) -> Screen:
+    """At which hour? Minutes can be written."""
+    buttons = [
+        Button(plain(t.clock(hour * 60)), settings_data(Menu.PLANS, "hour", f"{day:%Y%m%d}", hour))
+        for hour in range(24)
+    ]
+    text = t.text("📅 <b>{day}</b>\nAt which hour?", day=t.weekday(day))
+    return Screen(text, (*rows(buttons, 4), _back(t)))
+
+
+def games_screen(t: Tongue, day: date, hour: int, scenarios: Mapping[str, Scenario]) -> Screen:
+    """What is to be played?"""
+    path = ("game", f"{day:%Y%m%d}", hour)
+    own = Button(plain(t.context("button", "As set in the group")), settings_data(Menu.PLANS, *path, GROUPS_OWN))
+    buttons = [
+        Button(plain(ScenarioTexts(scenario.raw, t).name), settings_data(Menu.PLANS, *path, id_))
+        for id_, scenario in scenarios.items()
+    ]
+    text = t.text("📅 <b>{day}, {time}</b>\nWhich game?", day=t.weekday(day), time=t.clock(hour * 60))
+    return Screen(text, ((own,), *rows(buttons), _back(t)))
+
+
+def repeat_screen(t: Tongue, day: date, hour: int, scenario: str) -> Screen:
+    """Once, or every week?"""
+    path = ("make", f"{day:%Y%m%d}", hour, scenario)
+    once = Button(plain(t.context("button", "Once")), settings_data(Menu.PLANS, *path, 0), style="primary")
+    weekly = Button(plain(t.context("button", "Every week")), settings_data(Menu.PLANS, *path, 1))
+    text = t.text("📅 <b>{day}, {time}</b>\nOnce, or every week?", day=t.weekday(day), time=t.clock(hour * 60))
+    return Screen(text, ((once, weekly), _back(t)))
+
+
+def _back(t: Tongue) -> tuple[Button]:
+    return (Button(plain(t.context("button", "‹ Back")), settings_data(Menu.PLANS)),)
+
+
+def read_day(word: str) -> date:
+    """A day as it stands in button data.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if len(word) != len("20261231") or not word.isascii() or not word.isdecimal():
+        raise ValueError(word)
+    return date(int(word[:4]), int(word[4:6]), int(word[6:]))
+
+
+def picked(day: date, hour: int, *, weekly: bool) -> When:
+    """What was picked by buttons."""
+    return When(day, hour * 60, weekly)

@@ -1,0 +1,273 @@
+"""Games that are planned: kept in the store, said again in time, and opened by themselves.
+
+Times are Unix time, by which people meet, and not the time that counts: an appointment does not wait for the bot.
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import Directory
+from bot.chat.gathering.moments import When, next_week
+from bot.chat.gathering.plan_board import PlanBoard
+from bot.chat.lobbies.hearing import CannotHear
+from bot.chat.lobbies.invitations import named
+from bot.chat.lobbies.lobbies import Also, Lobbies
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Delivery, Post, anew
+from bot.chat.permissions import is_member
+from bot.chat.updates.deduplication import mark_handled
+from bot.lang import tongue
+from bot.store import AlreadyPlaying
+from bot.store.gathering.plans import (
+    Plan,
+    PlanState,
+    Reply,
+    Stage,
+    keep_plan,
+    keep_reply,
+    make_plan,
+    open_plans,
+    plan,
+    plans_in,
+    replies,
+)
+from bot.store.reading import Reads
+from bot.store.rows import Chat, GameRow, GameState, User
+from bot.store.transaction import Transaction
+
+logger = logging.getLogger(__name__)
+
+BEFORE = {Stage.ANNOUNCED: 24 * 3600.0, Stage.HOUR: 3600.0, Stage.MINUTES: 300.0}
+"""How long before its time a plan comes to a stage. Seconds."""
+LATE = 1800.0
+"""A lobby that could not be opened in time is still opened so much later. Seconds."""
+LOOK_AGAIN = 30.0
+"""What cannot be done now is tried again so much later; the clock of a machine may be set meanwhile. Seconds."""
+MOST = 10
+"""So many plans of one place are open at a time."""
+
+
+def stage_by(left: float) -> Stage:
+    """The stage that a plan has come to, so many seconds before its time."""
+    return max((stage for stage, before in BEFORE.items() if left <= before), default=Stage.MADE)
+
+
+def due_at(one: Plan) -> float:
+    """When something is to be done about a plan next (Unix)."""
+    later = [one.at - before for stage, before in BEFORE.items() if stage > one.stage]
+    return min(later, default=one.at)
+
+
+class Plans:
+    """Makes plans, takes what people say to them, and keeps them. Called in the lane of the group, but for `run`."""
+
+    def __init__(self, ctx: ChatContext, directory: Directory, lobbies: Lobbies) -> None:
+        self._ctx = ctx
+        self._directory = directory
+        self._lobbies = lobbies
+        self._changed = asyncio.Event()
+
+    # -- what people do ----------------------------------------------------------------------------------------
+
+    async def make(self, chat: Chat, thread_id: int | None, when: When, scenario: str, creator: User) -> bool:
+        """Plan a game, and show it to the group; whether there was room for one more."""
+        at = when.at(chat.settings.timezone)
+        async with self._ctx.store.transaction() as tx:
+            if len(await plans_in(tx, chat.id, thread_id)) >= MOST:
+                return False
+            made = await make_plan(
+                tx,
+                chat_id=chat.id,
+                thread_id=thread_id,
+                at=at,
+                minute=when.minute,
+                scenario=scenario,
+                weekly=when.weekly,
+                creator=creator.id,
+                stage=max(Stage.ANNOUNCED, stage_by(at - self._ctx.clock.wall())),
+            )
+            board = await self._board(tx, made, chat)
+            await tx.enqueue([to_row(board.post())])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        self._changed.set()
+        return True
+
+    async def boards(self, chat: Chat, thread_id: int | None) -> list[PlanBoard]:
+        """All that is planned in a place, as it is shown now."""
+        found = await plans_in(self._ctx.store, chat.id, thread_id)
+        return [await self._board(self._ctx.store, one, await self._chat(one)) for one in found]
+
+    async def show_again(self, one: Plan) -> None:
+        """Post it below what was written meanwhile."""
+        board = await self._board(self._ctx.store, one, await self._chat(one))
+        await self._ctx.outgoing.deliver(*anew(board.post()))
+
+    async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool) -> None:
+        """Somebody says whether they come."""
+        chat = await self._chat(one)
+        async with self._ctx.store.transaction() as tx:
+            await keep_reply(tx, one.id, user.id, answer, self._ctx.clock.wall())
+            board = await self._board(tx, one, chat)
+            posts = [board.post(), *([board.answered(user, answer)] if in_private else [])]
+            await tx.enqueue([to_row(post) for post in posts])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+
+    async def answer_of(self, one: Plan, user: User) -> Post | None:
+        """What somebody has said to a plan, as they are told in private; None where they have said nothing."""
+        board = await self._board(self._ctx.store, one, await self._chat(one))
+        said = next((reply.answer for reply in board.replies if reply.user.id == user.id), None)
+        return board.answered(user, said) if said is not None else None
+
+    async def cancel(self, one: Plan, *, once: bool = False) -> None:
+        """Give a plan up, `once` only this time: who would have come is told, but for that the group sees it."""
+        chat = await self._chat(one)
+        t = tongue(chat.language)
+        async with self._ctx.store.transaction() as tx:
+            board = await self._board(tx, one, chat)
+            await self._end(tx, one, chat, PlanState.CANCELLED, again=once)
+            told = [board.cancelled(user) for user in board.who(Reply.YES) if user.reachable]
+            await tx.enqueue([to_row(post) for post in (board.post(t.text("✖️ Cancelled.")), *anew(*told))])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+        self._changed.set()
+
+    # -- what comes by itself ----------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Keep all plans, for ever."""
+        while True:
+            self._changed.clear()
+            try:
+                pause = await self.look()
+            except sqlite3.Error as error:  # the store has said so
+                logger.debug("the plans were not looked at: %s", error)
+                pause = LOOK_AGAIN
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(pause, LOOK_AGAIN)):
+                    await self._changed.wait()
+
+    async def look(self) -> float:
+        """Do what is due now; in how many seconds something is due next."""
+        for one in await open_plans(self._ctx.store):
+            if due_at(one) <= self._ctx.clock.wall():
+                try:
+                    async with self._ctx.lanes.lane(one.chat_id):
+                        await self._keep(one.id)
+                except sqlite3.Error:
+                    raise
+                except Exception as error:
+                    logger.error("plan %d could not be kept; trying again", one.id, exc_info=error)
+        now = self._ctx.clock.wall()
+        waits = [due_at(one) - now for one in await open_plans(self._ctx.store)]
+        return min((wait if wait > 0 else LOOK_AGAIN for wait in waits), default=LOOK_AGAIN)
+
+    async def _keep(self, plan_id: int) -> None:
+        one = await plan(self._ctx.store, plan_id)
+        if one is None or one.state is not PlanState.OPEN:
+            return
+        left = one.at - self._ctx.clock.wall()
+        if left <= 0:
+            await self._open(one, -left)
+        elif (stage := stage_by(left)) > one.stage:
+            await self._remind(one, stage, left)
+
+    async def _remind(self, one: Plan, stage: Stage, left: float) -> None:
+        """Show the group what it has not seen yet; remind who comes, if it is near. What came too late is left out."""
+        chat = await self._chat(one)
+        async with self._ctx.store.transaction() as tx:
+            await keep_plan(tx, replace(one, stage=stage))
+            board = await self._board(tx, one, chat)
+            posts: list[Delivery] = [board.post()] if one.stage is Stage.MADE else []
+            if stage >= Stage.HOUR:
+                posts += anew(*(board.reminder(user, left) for user in board.who(Reply.YES) if user.reachable))
+            await tx.enqueue([to_row(post) for post in posts])
+        self._ctx.outgoing.wake()
+
+    async def _open(self, one: Plan, late: float) -> None:
+        """It is time: open the lobby with those who come, or let them join the one that is open."""
+        chat = await self._chat(one)
+        t = tongue(chat.language)
+        if late > LATE:
+            await self._miss(one, chat, t.text("📅 I missed this game's time: I wasn't running then."))
+            return
+        row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
+        if row is not None and row.state is GameState.RUNNING:
+            if late > LATE - 2 * LOOK_AGAIN:
+                await self._miss(one, chat, t.text("📅 Another game was going on, so this one did not open."))
+            return
+        board = await self._board(self._ctx.store, one, chat)
+        bot = self._ctx.bot
+        coming = [user for user in board.who(Reply.YES) if await is_member(bot, one.chat_id, user.id)]
+
+        async def with_it(tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
+            await self._end(tx, one, chat, PlanState.OPENED, again=True)
+            absent = [user for user in coming if not user.reachable]
+            over = board.post(t.text("▶️ The lobby is open."))
+            return [over, *([named(opened, t, absent)] if absent else [])]
+
+        if row is not None:
+            await self._join(row, coming, with_it)
+            return
+        try:
+            creator = await self._ctx.store.user(one.creator) or User(one.creator)
+            await self._lobbies.open(chat, one.thread_id, creator, coming=coming, also=with_it)
+        except AlreadyPlaying:
+            return
+        except CannotHear as deaf:
+            await self._miss(one, chat, deaf.told(t))
+        self._changed.set()
+
+    async def _join(self, row: GameRow, coming: Sequence[User], with_it: Also) -> None:
+        """Somebody has opened the lobby already: who comes joins it as if they had pressed there."""
+        async with self._ctx.store.transaction() as tx:
+            await tx.enqueue([to_row(one) for one in await with_it(tx, row)])
+        self._ctx.outgoing.wake()
+        for user in coming:
+            lobby = await self._lobbies.load(row.id)
+            if lobby is not None and user.reachable:
+                await lobby.join(user)
+
+    async def _miss(self, one: Plan, chat: Chat, why: Markup) -> None:
+        async with self._ctx.store.transaction() as tx:
+            board = await self._board(tx, one, chat)
+            await self._end(tx, one, chat, PlanState.MISSED, again=True)
+            told = Post(chat.id, str(Markup("\n").join([board.headline(tongue(chat.language)), why])), one.thread_id)
+            await tx.enqueue([to_row(post) for post in (board.post(why), told)])
+        self._ctx.outgoing.wake()
+        self._changed.set()
+
+    async def _end(self, tx: Transaction, one: Plan, chat: Chat, state: PlanState, *, again: bool) -> None:
+        """What was planned is over; where it comes every week, the next one is planned, and shown a day before."""
+        await keep_plan(tx, replace(one, state=state))
+        if one.weekly and again:
+            at = next_week(one.at, one.minute, chat.settings.timezone, self._ctx.clock.wall())
+            await make_plan(
+                tx,
+                chat_id=one.chat_id,
+                thread_id=one.thread_id,
+                at=at,
+                minute=one.minute,
+                scenario=one.scenario,
+                weekly=True,
+                creator=one.creator,
+            )
+
+    async def _chat(self, one: Plan) -> Chat:
+        """The group as the planned game is to be played there."""
+        chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
+        return replace(chat, scenario=one.scenario) if one.scenario in self._ctx.scenarios else chat
+
+    async def _board(self, reads: Reads, one: Plan, chat: Chat) -> PlanBoard:
+        scenarios = self._ctx.scenarios
+        wanted = one.scenario if one.scenario in scenarios else chat.scenario
+        scenario = scenarios.get(wanted) or next(iter(scenarios.values()))
+        return PlanBoard(one, chat, scenario, await replies(reads, one.id))

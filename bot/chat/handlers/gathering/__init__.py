@@ -1,0 +1,1 @@
+"""Between games: `/next`, `/quiet` and `/plan`."""

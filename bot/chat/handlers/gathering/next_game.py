@@ -1,0 +1,177 @@
+"""`/next` and `/quiet`: being told of the next game, and when not."""
+
+from telegram import CallbackQuery, Update
+from telegram.constants import ChatType
+
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.gathering.examples import command, zone_of
+from bot.chat.gathering.next_game import news_slot
+from bot.chat.gathering.next_screens import LIST_SLOT, NONE, QUIET_SLOT, groups_post, quiet_post, read_hours
+from bot.chat.handlers.lobbies import start_link
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Button, Post, Remove, anew
+from bot.chat.permissions import is_member
+from bot.chat.services import Services
+from bot.chat.updates.deduplication import mark_handled
+from bot.lang import Tongue, plain
+from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
+from bot.store.rows import Chat, User
+
+
+async def on_next(update: Update, context: Context) -> None:
+    """`/next`: in a group, to be told of lobbies there; in private, the groups of which one is told."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    if who.user is None:
+        await who.reply(who.tongue.text("I can't write to an anonymous admin. Send /next as yourself."))
+    elif who.chat is None:
+        await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, who.user)))
+    elif who.user.reachable:
+        await _turn_on(who.services, who.chat, who.user)
+        await who.reply(who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
+    else:
+        link = Button(
+            plain(who.tongue.context("button", "Open the private chat")), url=_link(who.services, who.chat.id)
+        )
+        await who.reply(
+            who.tongue.text("🔔 I can't write to you yet. Open my private chat and press Start there."), ((link,),)
+        )
+
+
+def _link(services: Services, chat_id: int) -> str:
+    return start_link(services, f"next{chat_id}")
+
+
+async def _turn_on(services: Services, chat: Chat, user: User) -> None:
+    """Put somebody on the list, and tell them so in private."""
+    async with services.ctx.store.transaction() as tx:
+        told = await services.next_game.turn_on(tx, chat, user)
+        await tx.enqueue([to_row(delivery) for delivery in anew(told)])
+        await mark_handled(tx)
+    services.ctx.outgoing.wake()
+
+
+async def complete_next(who: Visit, chat_id: int) -> None:
+    """`/start next-CHAT` in private: on the list of a group, now that the bot can write to this person."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    chat = await who.ctx.store.chat(who.services.directory.current_id(chat_id))
+    if chat is None or not await is_member(who.ctx.bot, chat.id, who.user.id):
+        await who.reply(who.tongue.text("Only members of the group can play."))
+    else:
+        await _turn_on(who.services, chat, who.user)
+
+
+async def _groups(services: Services, t: Tongue, user: User) -> Post:
+    store = services.ctx.store
+    found = [await store.chat(chat_id) for chat_id in await subscriptions(store, user.id)]
+    return groups_post(t, user.id, [chat for chat in found if chat is not None])
+
+
+async def on_bell_press(update: Update, context: Context) -> None:
+    """A press on one of the buttons about the next game."""
+    query = update.callback_query
+    if query is None or query.data is None or query.message is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    _, action, *values = query.data.split(":")
+    in_private = query.message.chat.type == ChatType.PRIVATE
+    match action, values:
+        case "on", [] if not in_private:
+            await _on_in_group(query, services, user)
+        case "on" | "off", [word] if in_private and (chat := await _chat(services, word)) is not None:
+            await _on_or_off(query, services, user, chat, on=action == "on")
+        case "quiet", _ if in_private:
+            await _quiet(query, services, user, values)
+        case _:
+            await toast(query, tongue_of(user).text("This button no longer works."))
+
+
+async def _chat(services: Services, word: str) -> Chat | None:
+    number = read_number(word.removeprefix("-"))
+    return await services.ctx.store.chat(services.directory.current_id(-number)) if number is not None else None
+
+
+async def _on_in_group(query: CallbackQuery, services: Services, user: User) -> None:
+    assert query.message is not None  # noqa: S101 - the caller has looked
+    chat = await services.directory.chat(query.message.chat.id)
+    t = tongue_of(user, chat)
+    if not await is_member(services.ctx.bot, chat.id, user.id):
+        await toast(query, t.text("Only members of the group can play."))
+    elif not user.reachable:
+        await toast(query, url=_link(services, chat.id))
+    elif chat.id in await subscriptions(services.ctx.store, user.id):
+        await toast(query, t.text("You are on the list already. /next in my private chat shows it."))
+    else:
+        await _turn_on(services, chat, user)
+        await toast(query, t.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
+
+
+async def _on_or_off(query: CallbackQuery, services: Services, user: User, chat: Chat, *, on: bool) -> None:
+    """In private: the message with the button says what holds now, and so does the list, if it was the list."""
+    t = tongue_of(user, chat)
+    if on and not await is_member(services.ctx.bot, chat.id, user.id):
+        await toast(query, t.text("Only members of the group can play."))
+        return
+    store = services.ctx.store
+    pressed = query.message.message_id if query.message is not None else 0
+    slot = await store.slot_of(user.id, pressed)
+    async with store.transaction() as tx:
+        told = await (services.next_game.turn_on if on else services.next_game.turn_off)(tx, chat, user)
+        if slot == news_slot(chat.id):
+            await tx.enqueue([to_row(told)])
+        await mark_handled(tx)
+    if slot == LIST_SLOT:
+        await services.ctx.outgoing.deliver(await _groups(services, tongue_of(user), user))
+    services.ctx.outgoing.wake()
+    if on:
+        await toast(query, t.text("🔔 I'll write to you when a lobby opens in {group}.", group=t.title(chat.title)))
+    else:
+        await toast(query, t.text("🔕 I no longer tell you about lobbies in {group}.", group=t.title(chat.title)))
+
+
+async def _quiet(query: CallbackQuery, services: Services, user: User, values: list[str]) -> None:
+    """Show the quiet hours, or take those that were pressed."""
+    store, t = services.ctx.store, tongue_of(user)
+    now = await quiet_hours(store, user.id)
+    if not values:
+        await services.ctx.outgoing.deliver(*anew(quiet_post(t, user.id, now)))
+        await toast(query)
+        return
+    try:
+        new = read_hours("-".join(values) if values != [NONE] else NONE, now)
+    except ValueError:
+        await toast(query, t.text("This button no longer works."))
+        return
+    async with store.transaction() as tx:
+        await keep_quiet_hours(tx, user.id, new)
+        await tx.enqueue([to_row(quiet_post(t, user.id, new))])
+        await mark_handled(tx)
+    services.ctx.outgoing.wake()
+    await toast(query, t.text("Saved."))
+
+
+async def on_quiet(update: Update, context: Context) -> None:
+    """`/quiet 23-8`: the hours in which one wants to hear of no lobby; by one's own clocks, if a time zone is named."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
+        return
+    if who.chat is not None:
+        await who.reply(who.tongue.text("Send /quiet in my private chat."))
+        return
+    store, t = who.ctx.store, who.tongue
+    quiet = await quiet_hours(store, who.user.id)
+    if context.args:
+        try:
+            quiet = read_hours(" ".join(context.args), quiet)
+        except ValueError:
+            example = command(f"/quiet 23-8 {zone_of(t)}")
+            await who.reply(t.text("I don't understand that. Write it like this: {example}", example=example))
+            return
+        async with store.transaction() as tx:
+            await keep_quiet_hours(tx, who.user.id, quiet)
+    await who.ctx.outgoing.deliver(Remove(who.user.id, QUIET_SLOT), quiet_post(t, who.user.id, quiet))

@@ -1,0 +1,240 @@
+"""`/plan`, its menu, and what people say to a plan."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from telegram import CallbackQuery, Update
+from telegram.constants import ChatType
+
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.gathering.examples import plan_example
+from bot.chat.gathering.moments import LAST_HOUR, When, read_when
+from bot.chat.gathering.plan_screens import (
+    GROUPS_OWN,
+    days_screen,
+    games_screen,
+    hours_screen,
+    picked,
+    plans_screen,
+    read_day,
+    repeat_screen,
+)
+from bot.chat.handlers.lobbies import start_link
+from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of, visit_of_admin
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.menus.menu import Menu, Screen
+from bot.chat.permissions import is_admin, is_member
+from bot.chat.services import Services
+from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
+from bot.lang.cleaning import tidy
+from bot.store.gathering.plans import Plan, PlanState, Reply, plan
+from bot.store.rows import Chat, User
+
+
+async def on_plan(update: Update, context: Context) -> None:
+    """`/plan`: what is planned here; `/plan friday 21:00 classic weekly` plans a game, for admins."""
+    if context.args:
+        await _plan_written(update, context)
+        return
+    who = await visit(update, context)
+    if who is not None and who.chat is None:
+        await who.reply(who.tongue.text("Games are planned in a group: send /plan there."))
+    elif who is not None and who.chat is not None:
+        screen = await _plans(who.services, who.tongue, who.chat, who.thread_id)
+        await open_menu(who, Menu.PLANS, screen)
+
+
+async def _plan_written(update: Update, context: Context) -> None:
+    who = await visit_of_admin(update, context)
+    if who is None or who.chat is None:
+        return
+    t, chat = who.tongue, who.chat
+    try:
+        when = read_when(" ".join(context.args or ()), chat.settings.timezone, who.ctx.clock.wall())
+    except ValueError:
+        await who.reply(
+            t.text(
+                "I don't understand when. Write a day and a time still to come, like this: {example}",
+                example=plan_example(t),
+            )
+        )
+        return
+    scenario = _scenario(who.services, when.rest)
+    if scenario is None:
+        await who.reply(t.text("There is no such game: {word}", word=tidy(" ".join(when.rest))[:40]))
+        return
+    await _make(who, when, scenario)
+
+
+def _scenario(services: Services, words: tuple[str, ...]) -> str | None:
+    """The scenario that some words name in any language, empty where there are none; None: there is no such."""
+    name = " ".join(words)
+    if not name:
+        return ""
+    for id_, scenario in services.ctx.scenarios.items():
+        names = {plain(ScenarioTexts(scenario.raw, tongue(code)).name).lower() for code in LANGUAGES}
+        if name in {id_, id_.replace("_", " "), *names}:
+            return id_
+    return None
+
+
+async def _make(who: Visit, when: When, scenario: str) -> None:
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    creator = who.user or User(who.chat.id)
+    if not await who.services.plans.make(who.chat, who.thread_id, when, scenario, creator):
+        await who.reply(_too_many(who.tongue))
+
+
+def _too_many(t: Tongue) -> str:
+    return t.text("There are too many plans already. /plan shows them.")
+
+
+async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | None) -> Screen:
+    return plans_screen(t, await services.plans.boards(chat, thread_id), chat)
+
+
+async def on_plans_press(update: Update, context: Context) -> None:
+    """A press in the menu of `/plan`: everybody may look, admins may plan and give up."""
+    query = update.callback_query
+    if query is None or query.data is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    _, menu, *values = query.data.split(":")
+    if query.message is None or query.message.chat.type == ChatType.PRIVATE:
+        await toast(query, tongue_of(user).text("This button no longer works."))
+        return
+    thread_id = thread_of(query)
+    chat = await services.directory.chat(query.message.chat.id, thread_id=thread_id)
+    press = MenuPress(services, query, user, chat.id, thread_id, menu, tuple(values))
+    t = tongue_of(user, chat)
+    if await press.stale():
+        await toast(query, t.text("This menu is out of date. Send the command again."))
+        return
+    if values[:1] != ["show"] and not await is_admin(services.ctx.bot, chat.id, user.id):
+        await toast(query, t.text("Only admins of the group can change this."))
+        return
+    try:
+        screen = await _step(press, chat)
+    except ValueError:
+        await toast(query, t.text("This button no longer works."))
+        return
+    await toast(query)
+    if screen is not None:
+        await press.show(screen)
+
+
+async def _step(press: MenuPress, chat: Chat) -> Screen | None:
+    """What a press in the menu leads to; None where the menu stays as it is.
+
+    Raises:
+        ValueError: no button of ours says that, or it is over.
+    """
+    services, t = press.services, tongue(chat.language)
+    match press.values:
+        case ():
+            pass
+        case ("new",):
+            now = datetime.fromtimestamp(services.ctx.clock.wall(), ZoneInfo(chat.settings.timezone))
+            return days_screen(t, now.date())
+        case ("day", day):
+            return hours_screen(t, read_day(day))
+        case ("hour", day, hour):
+            return games_screen(t, read_day(day), _hour(hour), services.ctx.scenarios)
+        case ("game", day, hour, scenario):
+            return repeat_screen(t, read_day(day), _hour(hour), _known(services, scenario))
+        case ("make", day, hour, scenario, weekly):
+            when = picked(read_day(day), _hour(hour), weekly=weekly == "1")
+            if when.at(chat.settings.timezone) <= services.ctx.clock.wall():
+                raise ValueError("it has passed")
+            wanted = "" if _known(services, scenario) == GROUPS_OWN else scenario
+            if not await services.plans.make(chat, press.thread_id, when, wanted, press.user):
+                raise ValueError("too many")
+        case ("show", number):
+            await services.plans.show_again(await _open_plan(services, chat, number))
+            return None
+        case ("cancel" | "skip" as what, number):
+            await services.plans.cancel(await _open_plan(services, chat, number), once=what == "skip")
+        case _:
+            raise ValueError("no button of ours")
+    return await _plans(services, t, chat, press.thread_id)
+
+
+def _hour(word: str) -> int:
+    number = read_number(word)
+    if number is None or number > LAST_HOUR:
+        raise ValueError(word)
+    return number
+
+
+def _known(services: Services, scenario: str) -> str:
+    if scenario != GROUPS_OWN and scenario not in services.ctx.scenarios:
+        raise ValueError(scenario)
+    return scenario
+
+
+async def _open_plan(services: Services, chat: Chat, word: str) -> Plan:
+    number = read_number(word)
+    one = await plan(services.ctx.store, number) if number is not None else None
+    if one is None or one.chat_id != chat.id or one.state is not PlanState.OPEN:
+        raise ValueError(word)
+    return one
+
+
+# -- what people say -----------------------------------------------------------------------------------------
+
+
+async def on_reply(update: Update, context: Context) -> None:
+    """*I come*, *Perhaps* or *No* under a plan in its group; or in private, under a reminder."""
+    query = update.callback_query
+    if query is None or query.data is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    one, answer = await _said(services, query)
+    where = services.directory.current_id(query.message.chat.id) if query.message is not None else 0
+    if one is None or answer is None or where not in {one.chat_id, user.id}:
+        await toast(query, tongue_of(user).text("This button no longer works."))
+        return
+    chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
+    t = tongue_of(user, chat)
+    if one.state is not PlanState.OPEN:
+        await toast(query, t.text("This is over: the lobby has opened, or the game was cancelled."))
+    elif not await is_member(services.ctx.bot, one.chat_id, user.id):
+        await toast(query, t.text("Only members of the group can play."))
+    else:
+        await services.plans.reply(one, user, answer, in_private=where == user.id)
+        if answer is Reply.YES and not user.reachable:
+            await toast(query, url=start_link(services, f"plan-{one.id}"))
+        else:
+            await toast(query, _noted(t, answer))
+
+
+async def _said(services: Services, query: CallbackQuery) -> tuple[Plan | None, Reply | None]:
+    match (query.data or "").split(":"):
+        case [_, number, word] if word in set(Reply) and (known := read_number(number)) is not None:
+            return await plan(services.ctx.store, known), Reply(word)
+    return None, None
+
+
+def _noted(t: Tongue, answer: Reply) -> str:
+    match answer:
+        case Reply.YES:
+            return t.text("✅ You're coming. I'll remind you an hour and five minutes before.")
+        case Reply.PERHAPS:
+            return t.text("🤔 Noted: maybe.")
+        case _:
+            return t.text("❌ Noted: you're not coming.")
+
+
+async def complete_reply(who: Visit, plan_id: int) -> None:
+    """`/start plan-NUMBER` in private: the bot can remind this person from now on, and says of what."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    one = await plan(who.ctx.store, plan_id)
+    told = await who.services.plans.answer_of(one, who.user) if one is not None else None
+    if told is None:
+        await who.reply(who.tongue.text("This button no longer works."))
+    else:
+        await who.ctx.outgoing.deliver(told)

@@ -1,0 +1,50 @@
+"""What people are told who might come to a lobby: who is invited, who waits for a seat."""
+
+from collections.abc import Callable, Sequence
+
+from markupsafe import Markup
+
+from bot.chat.callback_data import lobby_data
+from bot.chat.directory import tongue_of
+from bot.chat.outbox.deliveries import Button, Post, Priority
+from bot.lang import ScenarioTexts, Tongue, plain
+from bot.store.rows import Chat, GameRow, User
+
+Texts = Callable[[Tongue], ScenarioTexts]
+"""The texts of a scenario in a language."""
+
+
+def join_button(t: Tongue, row: GameRow) -> Button:
+    """A button in private that leads into a lobby."""
+    return Button(plain(t.context("button", "🙋 Join")), lobby_data(row.id, "join"), style="success")
+
+
+def recalled(row: GameRow, chat: Chat, texts: Texts, user: User, host: User) -> Post:
+    """What somebody is told in private whom the host wants to play again."""
+    t = tongue_of(user, chat)
+    text = t.text(
+        "📣 Another game in <b>{group}</b>: {scenario}. {host} invites everybody who played last time.",
+        group=t.title(chat.title),
+        scenario=texts(t).name,
+        host=t.name(host.name),
+    )
+    return Post(user.id, str(text), keyboard=((join_button(t, row),),), priority=Priority.REST)
+
+
+def named(row: GameRow, t: Tongue, users: Sequence[User]) -> Post:
+    """What the group is told of those to whom the bot cannot write: Telegram tells them that they are named."""
+    names = [Markup('<a href="tg://user?id={}">{}</a>').format(user.id, t.name(user.name)) for user in users]
+    text = t.text("📣 Another game! Are you coming? {names}", names=t.listing(names))
+    return Post(row.chat_id, str(text), thread_id=row.thread_id, priority=Priority.REST)
+
+
+def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
+    """The answer to whoever has got in line for a seat, or out of it."""
+    if waits:
+        return t.text("You wait for a seat: I'll write to you when one is free. Press again if you change your mind.")
+    return t.text("You are no longer waiting for a seat.")
+
+
+def banned(t: Tongue) -> Markup:
+    """The answer to whoever may not play in this group."""
+    return t.text("The admins of this group have banned you from its games.")

@@ -1,0 +1,81 @@
+"""Who might come to a lobby: who waits for a seat, and who played here last."""
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.store.mapping import user_of
+from bot.store.reading import Reads, all_of, float_of, one_of
+from bot.store.rows import GameRow, User
+from bot.store.transaction import Transaction
+from bot.store.waiting import WAITING
+
+PLACE = "games.chat_id = ? AND coalesce(games.thread_id, 0) = ?"
+"""The games of one place: a group, or a topic of it."""
+MISSED = (
+    "SELECT users.*, EXISTS (SELECT 1 FROM players AS others JOIN games ON games.id = others.game_id "  # noqa: S608
+    "WHERE others.user_id = users.id AND NOT others.gone AND games.state IN ('lobby', 'running')) AS plays "
+    "FROM players JOIN users ON users.id = players.user_id WHERE players.game_id = "
+    f"(SELECT max(games.id) FROM games WHERE {PLACE} AND games.state = 'ended') "
+    "AND users.id NOT IN (SELECT user_id FROM players WHERE game_id = ?) "
+    "AND users.id NOT IN (SELECT user_id FROM invited WHERE game_id = ?) ORDER BY players.seat"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """Who is not in a lobby, but might be.
+
+    Attributes:
+        waiting: for a seat, in order.
+        missed: who played the last game here, has not joined this one, and was not invited to it yet; but for those
+            who are in another game by now.
+    """
+
+    waiting: tuple[User, ...] = ()
+    missed: tuple[User, ...] = ()
+
+
+async def guests(reads: Reads, game: GameRow) -> Guests:
+    """Who might come to this lobby."""
+
+    def work(db: sqlite3.Connection) -> Guests:
+        found = all_of(db, _free_user, MISSED, game.chat_id, game.thread_id or 0, game.id, game.id)
+        return Guests(
+            waiting=tuple(all_of(db, user_of, WAITING, game.id)), missed=tuple(user for user in found if user)
+        )
+
+    return await reads.run(work)
+
+
+def _free_user(row: sqlite3.Row) -> User | None:
+    return None if row["plays"] else user_of(row)
+
+
+async def invite(tx: Transaction, game_id: int, users: Iterable[int]) -> None:
+    """These people have been invited to a lobby: nobody is asked twice."""
+    for user_id in users:
+        sql = "INSERT INTO invited (game_id, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await tx.do(sql, game_id, user_id)
+
+
+async def forget_invitations(tx: Transaction, game_id: int) -> None:
+    """The lobby is over: nobody is invited to it any more."""
+    await tx.do("DELETE FROM invited WHERE game_id = ?", game_id)
+
+
+async def last_end(reads: Reads, chat_id: int, thread_id: int | None) -> float | None:
+    """When the last game ended in this place (Unix), if there was one."""
+    sql = f"SELECT max(games.ended_at) FROM games WHERE {PLACE} AND games.state = 'ended' HAVING count(*) > 0"  # noqa: S608
+    return await reads.one(float_of, sql, chat_id, thread_id or 0)
+
+
+async def waited_before(reads: Reads, game: GameRow) -> list[User]:
+    """Who waited in vain for a seat of the game before this one, in this place."""
+
+    def work(db: sqlite3.Connection) -> list[User]:
+        sql = f"SELECT max(games.id) FROM games WHERE {PLACE} AND games.id < ?"  # noqa: S608 - a constant
+        last = one_of(db, lambda row: row[0], sql, game.chat_id, game.thread_id or 0, game.id)
+        return all_of(db, user_of, WAITING, last)
+
+    return await reads.run(work)

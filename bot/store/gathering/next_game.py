@@ -1,0 +1,94 @@
+"""Who is told when a lobby opens in a group, and in which hours they are left alone."""
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from bot.store.mapping import user_of
+from bot.store.reading import Reads, int_of
+from bot.store.rows import User
+from bot.store.transaction import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class QuietHours:
+    """From `begins` until `ends` o'clock (0 to 23) somebody is not written to of other people's accord.
+
+    `timezone`: by whose clocks, such as Asia/Tehran; None: by those of the group that it is about.
+    """
+
+    begins: int
+    ends: int
+    timezone: str | None = None
+
+    def hold(self, at: float, timezone: str) -> bool:
+        """Whether this moment (Unix) lies in them; `timezone` is that of the group it is about."""
+        hour = datetime.fromtimestamp(at, ZoneInfo(self.timezone or timezone)).hour
+        if self.begins <= self.ends:
+            return self.begins <= hour < self.ends
+        return hour >= self.begins or hour < self.ends
+
+
+@dataclass(frozen=True, slots=True)
+class Subscriber:
+    """Somebody who wants to be told of the next game, and when not."""
+
+    user: User
+    quiet: QuietHours | None
+
+
+async def subscribe(tx: Transaction, chat_id: int, user_id: int) -> None:
+    """From now on this person is told when a lobby opens in this group."""
+    await tx.do("INSERT INTO next_game (chat_id, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING", chat_id, user_id)
+
+
+async def unsubscribe(tx: Transaction, chat_id: int, user_id: int) -> None:
+    """This person is told of no more lobbies in this group."""
+    await tx.do("DELETE FROM next_game WHERE chat_id = ? AND user_id = ?", chat_id, user_id)
+
+
+async def subscriptions(reads: Reads, user_id: int) -> list[int]:
+    """The groups in which somebody wants to be told of the next game, by title."""
+    sql = (
+        "SELECT next_game.chat_id FROM next_game LEFT JOIN chats ON chats.id = next_game.chat_id "
+        "WHERE next_game.user_id = ? ORDER BY chats.title, next_game.chat_id"
+    )
+    return await reads.all(int_of, sql, user_id)
+
+
+async def to_be_told(reads: Reads, chat_id: int) -> list[Subscriber]:
+    """Who wants to be told of a lobby in this group: whom the bot can reach, and who is in no game of a group."""
+    sql = (
+        "SELECT users.*, quiet_hours.begins, quiet_hours.ends, quiet_hours.timezone FROM next_game "
+        "JOIN users ON users.id = next_game.user_id LEFT JOIN quiet_hours ON quiet_hours.user_id = users.id "
+        "WHERE next_game.chat_id = ? AND users.reachable AND NOT EXISTS (SELECT 1 FROM players "
+        "JOIN games ON games.id = players.game_id WHERE players.user_id = users.id AND NOT players.gone "
+        "AND games.chat_id < 0 AND games.state IN ('lobby', 'running')) ORDER BY users.id"
+    )
+    return await reads.all(_subscriber, sql, chat_id)
+
+
+async def quiet_hours(reads: Reads, user_id: int) -> QuietHours | None:
+    """The hours in which somebody wants to be left alone, if they have said so."""
+    return await reads.one(_quiet, "SELECT * FROM quiet_hours WHERE user_id = ?", user_id)
+
+
+async def keep_quiet_hours(tx: Transaction, user_id: int, quiet: QuietHours | None) -> None:
+    """Somebody wants to be left alone in these hours, or in none."""
+    if quiet is None:
+        await tx.do("DELETE FROM quiet_hours WHERE user_id = ?", user_id)
+        return
+    sql = (
+        "INSERT INTO quiet_hours (user_id, begins, ends, timezone) VALUES (?, ?, ?, ?) ON CONFLICT (user_id) "
+        "DO UPDATE SET begins = excluded.begins, ends = excluded.ends, timezone = excluded.timezone"
+    )
+    await tx.do(sql, user_id, quiet.begins, quiet.ends, quiet.timezone)
+
+
+def _quiet(row: sqlite3.Row) -> QuietHours:
+    return QuietHours(row["begins"], row["ends"], row["timezone"])
+
+
+def _subscriber(row: sqlite3.Row) -> Subscriber:
+    return Subscriber(user_of(row), None if row["begins"] is None else _quiet(row))

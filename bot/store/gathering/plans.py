@@ -1,0 +1,154 @@
+"""Games that a group has planned, and who says to come."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+from bot.store.mapping import user_of
+from bot.store.reading import Reads
+from bot.store.rows import User
+from bot.store.transaction import Transaction
+
+
+class PlanState(StrEnum):
+    """What became of a plan."""
+
+    OPEN = "open"  # its time is still to come
+    OPENED = "opened"  # its lobby was opened
+    MISSED = "missed"  # nothing could be opened when it was time
+    CANCELLED = "cancelled"
+
+
+class Stage(IntEnum):
+    """How far a plan that is open has come: what has been said of it."""
+
+    MADE = 0
+    ANNOUNCED = 1
+    HOUR = 2  # who comes was reminded an hour before
+    MINUTES = 3  # and a few minutes before
+
+
+class Reply(StrEnum):
+    """What somebody says to a plan."""
+
+    YES = "yes"
+    PERHAPS = "perhaps"
+    NO = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game that is planned.
+
+    Attributes:
+        at: when (Unix seconds).
+        minute: the same as minutes of the day on the group's clocks: the next week's is at the same time by these.
+        scenario: what is to be played; empty: whatever the group has set by then.
+        creator: who has planned it; the group itself for an anonymous admin.
+    """
+
+    id: int
+    chat_id: int
+    thread_id: int | None
+    state: PlanState
+    stage: Stage
+    at: float
+    minute: int
+    scenario: str
+    weekly: bool
+    creator: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replied:
+    """What one person says to a plan."""
+
+    user: User
+    answer: Reply
+
+
+async def plan(reads: Reads, plan_id: int) -> Plan | None:
+    """A plan, whatever became of it."""
+    return await reads.one(_plan, "SELECT * FROM plans WHERE id = ?", plan_id)
+
+
+async def open_plans(reads: Reads) -> list[Plan]:
+    """All plans whose time is still to come, the next one first."""
+    return await reads.all(_plan, "SELECT * FROM plans WHERE state = 'open' ORDER BY at, id")
+
+
+async def plans_in(reads: Reads, chat_id: int, thread_id: int | None) -> list[Plan]:
+    """What is planned in a group, or in a topic of it, the next one first."""
+    sql = "SELECT * FROM plans WHERE chat_id = ? AND coalesce(thread_id, 0) = ? AND state = 'open' ORDER BY at, id"
+    return await reads.all(_plan, sql, chat_id, thread_id or 0)
+
+
+async def replies(reads: Reads, plan_id: int) -> list[Replied]:
+    """Who says what to a plan, in the order in which they said so first."""
+    sql = (
+        "SELECT users.*, plan_replies.answer FROM plan_replies JOIN users ON users.id = plan_replies.user_id "
+        "WHERE plan_replies.plan_id = ? ORDER BY plan_replies.at, users.id"
+    )
+    return await reads.all(lambda row: Replied(user_of(row), Reply(row["answer"])), sql, plan_id)
+
+
+async def make_plan(
+    tx: Transaction,
+    *,
+    chat_id: int,
+    thread_id: int | None,
+    at: float,
+    minute: int,
+    scenario: str,
+    weekly: bool,
+    creator: int,
+    stage: Stage = Stage.MADE,
+) -> Plan:
+    """Keep a new plan."""
+    values = (chat_id, thread_id, "open", int(stage), at, minute, scenario, weekly, creator)
+    sql = (
+        "INSERT INTO plans (chat_id, thread_id, state, stage, at, minute, scenario, weekly, creator) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *"
+    )
+    return await tx.run(_returning(sql, values))
+
+
+def _returning(sql: str, values: tuple[object, ...]) -> Callable[[sqlite3.Connection], Plan]:
+    def work(db: sqlite3.Connection) -> Plan:
+        (row,) = db.execute(sql, values).fetchall()
+        return _plan(row)
+
+    return work
+
+
+async def keep_plan(tx: Transaction, changed: Plan) -> None:
+    """Keep what became of a plan."""
+    sql = "UPDATE plans SET state = ?, stage = ? WHERE id = ?"
+    await tx.do(sql, changed.state.value, int(changed.stage), changed.id)
+
+
+async def keep_reply(tx: Transaction, plan_id: int, user_id: int, answer: Reply, at: float) -> None:
+    """Somebody says this to a plan now; who has changed their mind stands behind the others."""
+    sql = (
+        "INSERT INTO plan_replies (plan_id, user_id, answer, at) VALUES (?, ?, ?, ?) ON CONFLICT (plan_id, user_id) "
+        "DO UPDATE SET answer = excluded.answer, at = excluded.at WHERE plan_replies.answer != excluded.answer"
+    )
+    await tx.do(sql, plan_id, user_id, answer.value, at)
+
+
+async def cancel_plans_in(tx: Transaction, chat_id: int) -> None:
+    """The bot is out of a group: nothing is planned there any more."""
+    await tx.do("UPDATE plans SET state = 'cancelled' WHERE chat_id = ? AND state = 'open'", chat_id)
+
+
+def _plan(row: sqlite3.Row) -> Plan:
+    given = dict(row)
+    return Plan(
+        **{
+            **given,
+            "state": PlanState(given["state"]),
+            "stage": Stage(given["stage"]),
+            "weekly": bool(given["weekly"]),
+        }
+    )

@@ -1,0 +1,82 @@
+"""When a game is planned for, as people write it."""
+
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.chat.gathering.moments import When, next_week, read_when
+
+TEHRAN, BERLIN = "Asia/Tehran", "Europe/Berlin"
+NOW = datetime(2026, 11, 23, 19, 0, tzinfo=ZoneInfo(TEHRAN)).timestamp()  # a Monday evening
+FRIDAY = date(2026, 11, 27)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "friday 21:00",
+        "Fri 9pm",
+        "at 21 on friday",
+        "21:00, 27.11",
+        "2026-11-27 21",
+        "пятница 21:00",
+        "в пятницу в 21",
+        "пт 21:00",
+        "جمعه ساعت ۲۱",
+        "جمعه ۲۱:۰۰",
+        "الجمعة ٢١:٠٠",
+        "يوم الجمعه الساعة 21",
+    ],
+)
+def test_a_day_and_a_time_in_four_languages(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(FRIDAY, 21 * 60)
+
+
+@pytest.mark.parametrize("text", ["سه‌شنبه ۲۱", "سه شنبه ۲۱", "tomorrow 21", "завтра 21", "فردا ۲۱", "غدًا ٢١"])
+def test_tomorrow_is_tuesday(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 24), 21 * 60)
+
+
+@pytest.mark.parametrize(
+    "text", ["friday 21:00 weekly", "every friday 21:00", "каждую пятницу 21:00", "هر هفته جمعه ۲۱", "كل جمعة ٢١"]
+)
+def test_every_week(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(FRIDAY, 21 * 60, weekly=True)
+
+
+def test_what_is_over_for_today_is_meant_for_the_next_time() -> None:
+    assert read_when("18:00", TEHRAN, NOW).day == date(2026, 11, 24)
+    assert read_when("20:00", TEHRAN, NOW).day == date(2026, 11, 23)
+    assert read_when("monday 18:00", TEHRAN, NOW).day == date(2026, 11, 30)
+
+
+def test_words_that_say_no_time_are_left_over() -> None:
+    assert read_when("friday 21:00 classic mafia", TEHRAN, NOW).rest == ("classic", "mafia")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "friday", "friday 25:00", "today 18:00", "31.2 21:00", "2026-11-01 21:00", "2036-01-01 21"],
+)
+def test_what_is_no_moment_to_come_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - any will do
+        read_when(text, TEHRAN, NOW)
+
+
+def test_a_week_later_it_is_the_same_time_by_the_clocks() -> None:
+    """Though an hour less or more has passed where clocks are changed in between."""
+    before = When(date(2026, 10, 23), 21 * 60).at(BERLIN)  # clocks go back on October 25
+    after = next_week(before, 21 * 60, BERLIN, before)
+    assert after - before == timedelta(days=7, hours=1).total_seconds()
+    assert datetime.fromtimestamp(after, ZoneInfo(BERLIN)).hour == 21
+    spring = When(date(2026, 3, 22), 2 * 60 + 30).at(BERLIN)
+    skipped = next_week(spring, 2 * 60 + 30, BERLIN, spring)  # 02:30 is not on any clock on March 29
+    assert datetime.fromtimestamp(skipped, ZoneInfo(BERLIN)).hour == 3
+    assert datetime.fromtimestamp(next_week(skipped, 150, BERLIN, skipped), ZoneInfo(BERLIN)).hour == 2
+
+
+def test_after_weeks_away_the_next_one_is_still_to_come() -> None:
+    at = When(FRIDAY, 21 * 60).at("UTC")
+    later = next_week(at, 21 * 60, "UTC", at + timedelta(days=20).total_seconds())
+    assert datetime.fromtimestamp(later, UTC).date() == FRIDAY + timedelta(days=21)
