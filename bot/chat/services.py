@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
+from bot.chat.beyond.beyond import Beyond
+from bot.chat.beyond.reports import Reports
 from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
@@ -67,6 +69,8 @@ class Services:
     story_pages: StoryPages
     robots: Robots
     practice: Practice
+    beyond: Beyond
+    reports: Reports
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -147,4 +151,6 @@ def build_services(
         story_pages=StoryPages(ctx, reckoning),
         robots=robots,
         practice=practice,
+        beyond=Beyond(ctx, tables),
+        reports=Reports(ctx),
     )

@@ -5,16 +5,20 @@ from collections.abc import Sequence
 from telegram import Update
 from telegram.constants import ChatType
 
-from bot.chat.callback_data import read_answer, read_number
+from bot.chat.callback_data import beyond_of, read_answer, read_number
 from bot.chat.services import Services
 from bot.store.gathering.plans import plan
+from bot.store.groups.beyond import game_watched
 
 
 async def lane_of(update: Update, services: Services) -> int:
     """The group whose game an update concerns, else the chat or person it comes from."""
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
     press = read_answer(query.data) if query is not None and query.data else None
-    table = services.tables.get(press.game_id) if press is not None else None
+    game_id = (
+        press.game_id if press is not None else beyond_of(query.data) if query is not None and query.data else None
+    )
+    table = services.tables.get(game_id) if game_id is not None else None
     if table is not None:  # wherever the button is, perhaps in the group's past under another id
         return table.row.chat_id
     if chat is not None and chat.type != ChatType.PRIVATE:
@@ -31,7 +35,7 @@ async def lane_of(update: Update, services: Services) -> int:
     if group is not None:
         return group
     if person is not None:
-        row = await services.ctx.store.active_game_of(person.id)
+        row = await services.ctx.store.active_game_of(person.id) or await game_watched(services.ctx.store, person.id)
         return row.chat_id if row is not None else person.id
     return chat.id if chat is not None else 0
 

@@ -26,10 +26,13 @@ class Narration:
         self.names = names
         self._voice = Voice(tongue, texts, names)
 
-    def event(self, event: Event, wording: str | None = None) -> Markup | None:
-        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said."""
+    def event(self, event: Event, wording: str | None = None, *, aloud: bool = False) -> Markup | None:
+        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said.
+
+        `aloud`: to players who speak and do not write.
+        """
         saying = SAYINGS.get(type(event)) or RETELLINGS.get(type(event))
-        return saying(Voice(self.tongue, self.texts, self.names, wording), event) if saying else None
+        return saying(Voice(self.tongue, self.texts, self.names, wording, aloud), event) if saying else None
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game, as messages; with its highlights where it is told how the game ended."""
@@ -43,12 +46,14 @@ class Narration:
         """A night or a day as a heading."""
         return story.phase_name(self._voice, phase)
 
-    def board(self, board: Board, now: float, wording: str | None = None, *, open_: bool = True) -> Markup:
+    def board(
+        self, board: Board, now: float, wording: str | None = None, *, open_: bool = True, aloud: bool = False
+    ) -> Markup:
         """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited.
 
-        `wording` is the one that its opening takes.
+        `wording` is the one that its opening takes. `aloud`: to players who speak and do not write.
         """
-        say = self._voice if wording is None else replace(self._voice, wording=wording)
+        say = replace(self._voice, wording=wording, aloud=aloud) if wording is not None or aloud else self._voice
         return boards.board_text(say, board, now, open_=open_)
 
     def question(self, ask: Ask, team: TeamBoard | None = None, half: Choice = ()) -> Markup:
@@ -61,6 +66,10 @@ class Narration:
     def closed_question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
         """A private question that can no longer be answered: what was asked and what was chosen."""
         return questions.question(self._voice, ask, team, open_=False)
+
+    def act(self, ask: Ask) -> Markup:
+        """What somebody has answered to a question, in one line for whoever may know it."""
+        return questions.act(self._voice, ask)
 
     def pick(self, pick: Pick) -> str:
         """The plain label of a button: a player's seat number and name, or a word."""

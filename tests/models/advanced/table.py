@@ -12,7 +12,7 @@ QUIET = 3
 """So many rounds without anybody leaving are a draw (AD-908)."""
 HUNT = 4
 """The nights of the outcast (AD-415)."""
-OFFERS = ("sign", "challenge", "morning")
+OFFERS = ("sign", "challenge", "morning", "declare")
 """What may be pressed and need not be answered: no question in which one can be idle (CH-08)."""
 OTHER_ROLE = {"doctor_classic": "doctor", "scribe": "master"}
 """As what the kingslayer knows a role (AD-317, AD-321)."""
