@@ -96,6 +96,19 @@ def read_seat(data: str) -> tuple[int, int] | None:
     return None
 
 
+def beyond_data(game_id: int, what: str, number: int = 0) -> str:
+    """A button of the beyond of a game: `quiet`, `enter`; `report`, `admit` or `refuse` who has this number."""
+    return f"o:{game_id}:{what}:{number}"
+
+
+def beyond_of(data: str) -> int | None:
+    """The game whose beyond a button belongs to, if it is one of those."""
+    match data.split(":"):
+        case ["o", game, _, _]:
+            return read_number(game)
+    return None
+
+
 def settings_data(menu: str, *values: str | int) -> str:
     """A press in a settings menu."""
     return ":".join(["s", menu, *map(str, values)])

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
+from bot.chat.beyond.beyond import Beyond
+from bot.chat.beyond.reports import Reports
 from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
@@ -33,6 +35,7 @@ from bot.chat.outgoing import Outgoing
 from bot.chat.pictures.pictures import Pictures
 from bot.chat.practice.practice import Practice
 from bot.chat.records.achieving import achieve
+from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
 from bot.chat.tally import Tally
@@ -65,8 +68,11 @@ class Services:
     restart: Restart
     reckoning: Reckoning
     pictures: Pictures
+    story_pages: StoryPages
     robots: Robots
     practice: Practice
+    beyond: Beyond
+    reports: Reports
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -146,6 +152,9 @@ def build_services(
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
         pictures=Pictures(ctx, directory, reckoning),
+        story_pages=StoryPages(ctx, reckoning),
         robots=robots,
         practice=practice,
+        beyond=Beyond(ctx, tables),
+        reports=Reports(ctx),
     )

@@ -107,6 +107,18 @@ class Play(Voice):
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
         return not self.seats[seat].left and any(ability.brings_back for ability in self.in_play())
 
+    def is_done_with(self, seat: int) -> bool:
+        """Whether nothing in the game hangs on a player any more: he is out, and will be asked or heard no more.
+
+        What the dead say to one another can then do no harm. Not so while somebody may return, while an exit is under
+        way, or before whoever was killed in the night has had his last words.
+        """
+        asked = any(ask.seat == seat for ask in self.asks.values())
+        if self.seats[seat].alive or asked or seat in (self._floor or ()) or self._waiting_exits:
+            return False
+        recalled = seat in self.living_at_nightfall and any(procedure.recalls for procedure in self.rules.day)
+        return not recalled and not self.may_return(seat)
+
     def in_play(self) -> Iterator["Ability"]:
         """The abilities of all roles that may have been dealt, as far as everybody knows."""
         roles = (role for role in self.rules.roles.values() if self.may_be_dealt(role.id))

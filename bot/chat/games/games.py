@@ -14,6 +14,7 @@ from bot.chat.games.tables import Tables
 from bot.chat.outbox.deliveries import Delivery
 from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
+from bot.store.groups.beyond import lose_soul
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 Feed = Callable[[Table, Callable[[float], Input]], Awaitable[Refusal | None]]
@@ -96,3 +97,4 @@ class Games:
         """A player who is out gives the game up altogether: it does not keep him from other games."""
         async with self._ctx.store.transaction() as tx:
             await tx.let_go(table.row.id, table.presenter.players[seat].user_id)
+            await lose_soul(tx, table.row.id, table.presenter.players[seat].user_id)

@@ -15,6 +15,7 @@ from bot.engine.outputs import Told
 from bot.lang import Tongue, plain
 from bot.store import AlreadyPlaying
 from bot.store.groups.bans import ban_of
+from bot.store.groups.beyond import has_been
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated, waiting_for
@@ -41,6 +42,8 @@ class Substitutes:
             return plain(t.text("The admins of this group have banned you from its games."))
         if await self._ctx.store.player(row.id, user.id) is not None:
             return plain(t.text("You have been in this game already: this seat is for somebody new."))
+        if await has_been(self._ctx.store, row.id, user.id):
+            return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))
         if await self._ctx.store.active_game_of(user.id) is not None:
             return plain(t.text("You are already in another game. First send /leave there."))
         if chat.settings.substitutes == "waiting":

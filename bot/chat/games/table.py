@@ -23,6 +23,7 @@ from bot.engine.asks import Ask, Refusal, is_word
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Input, KeepSeats, TimeUp, Unreached, to_record
 from bot.engine.outputs import Step
+from bot.engine.phases import Phase
 from bot.lang.spoken import words_in
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
@@ -48,6 +49,7 @@ class Table:
         logged: how many lines its log has.
         taps: who has pressed what last.
         left: the seats that have left the game (CH-07).
+        phase: where its game stood after the last step.
     """
 
     row: GameRow
@@ -64,6 +66,7 @@ class Table:
     timer: asyncio.TimerHandle | None = None
     boards: set[str] = field(default_factory=set)
     left: tuple[int, ...] = ()
+    phase: Phase = field(init=False)
     last_heard: float = field(init=False)
     last_logged: float = 0.0
     taps: Taps = field(init=False)
@@ -71,6 +74,7 @@ class Table:
     def __post_init__(self) -> None:
         """Nobody has been heard yet."""
         self.last_heard = self.clock.clock.now()
+        self.phase = self.game.phase
         self.taps = Taps(self.clock.clock.steady)
 
     async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
@@ -305,7 +309,8 @@ class Table:
         if (host := heir(row, self.presenter.players, new, self.game.living)) is not None and not self.game.over:
             row = replace(row, creator=host.user_id)
             deliveries.append(Post(row.chat_id, str(inherits(row, host)), thread_id=row.thread_id, game=row.id))
-        stepped = Stepped(row, self.presenter.chat, self.game, self.presenter.players, line.number, record, step, new)
+        players, came = self.presenter.players, self.phase
+        stepped = Stepped(row, self.presenter.chat, self.game, players, line.number, record, step, new, came)
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
                 await tx.save_game(row)
@@ -321,6 +326,7 @@ class Table:
             if answers:
                 await mark_handled(tx)
         self.left = left
+        self.phase = self.game.phase
         self.tally.inputs[str(record["kind"])] += 1
         if answers:
             note_committed()

@@ -120,13 +120,17 @@ class SettingsChanges:
         row = replace(lobby.row, language=new.language)
         if new.settings.pace != old.settings.pace:
             row = replace(row, pace=new.settings.pace)
-        if (old.scenario, old.options) != (new.scenario, new.options):
-            scenario = self._ctx.scenarios[new.scenario]
+        other_game = (old.scenario, old.options) != (new.scenario, new.options)
+        if other_game or old.settings.voice != new.settings.voice:
+            name, wanted = row.scenario, row.options
+            if other_game:
+                name, wanted = new.scenario, new.options.get(new.scenario, {})
+            scenario = self._ctx.scenarios[name]
             try:
-                options = await with_hearing(self._ctx.bot, new.id, scenario, new.options.get(new.scenario, {}))
+                options = await with_hearing(self._ctx.bot, new, scenario, wanted)
             except CannotHear as deaf:
                 raise Refused(deaf.told) from deaf
-            row = replace(row, scenario=new.scenario, options=options)
+            row = replace(row, scenario=name, options=options)
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
         board = replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)

@@ -261,7 +261,7 @@ class Presenter:
         asks = [ask for ask in game.asks.values() if ask.seat == seat and not ask.public]
         last = [self.question(game, ask, closed=True) for ask in asks]
         t = self.words_for(seat).tongue
-        out = self._to(seat, out_of_game(t, t.title(self.chat.title), left=True, may_return=False))
+        out = self._to(seat, out_of_game(t, t.title(self.chat.title), left=True, may_return=False, beyond=False))
         bound = self._muted.seats.pop(seat, False)
         self._seat(event)
         return [*last, out, *restrict_leaver(self.row, self.chat, leaver, bound=bound)]
@@ -292,7 +292,8 @@ class Presenter:
 
     def _said(self, event: Event) -> Markup | None:
         """A public event as the group has heard it last."""
-        return self.group_words.event(event, self._told.wording(event, self.chat.settings.tone))
+        settings = self.chat.settings
+        return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
 
     def _role_button(self) -> Keyboard:
         label = plain(self.group_words.tongue.context("button", "My role"))
@@ -322,7 +323,7 @@ class Presenter:
             priority = Priority.IDLE  # the next message says that the turn is over
         return Post(
             self.row.chat_id,
-            str(words.board(board, game.now, opening, open_=is_open)),
+            str(words.board(board, game.now, opening, open_=is_open, aloud=self.chat.settings.voice)),
             thread_id=self.row.thread_id,
             keyboard=keyboard,
             slot=topic_slot(self.row.id, topic),
@@ -360,7 +361,8 @@ class Presenter:
         if self.row.is_practice:
             return out_of_practice(t)
         left, may_return = game.seats[seat].left, game.may_return(seat)
-        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return)
+        beyond = self.chat.settings.beyond
+        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
 
     def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
         """The cards as pictures, at the deal: everybody gets one in the same step, or nobody does.

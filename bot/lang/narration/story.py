@@ -54,14 +54,19 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 
     What was not more than one thing stands beside its heading.
     """
-    for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
-        heading = Markup("<b>{}</b>").format(phase_name(say, Phase(name, number)))
-        lines = list(_told(say, [happened for _, happened in entries]))
+    for phase, lines in chapters(say, event):
+        heading = Markup("<b>{}</b>").format(phase_name(say, phase))
         if len(lines) == 1:
             yield heading + Markup(" ") + lines[0]
         elif lines:
             yield heading + Markup("\n") + lines[0]  # one block: no message ends with a heading
             yield from lines[1:]
+
+
+def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[Markup]]]:
+    """Each night and day with a line for each thing that happened in it."""
+    for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
+        yield Phase(name, number), list(_told(say, [happened for _, happened in entries]))
 
 
 def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
