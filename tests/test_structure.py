@@ -26,6 +26,7 @@ CHAT = {
     "context": {"background", "clock", "happenings", "outbox", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
     "casts": set(),
+    "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "updates"},
     "games": {
         "callback_data", "clock", "context", "directory", "happenings", "outbox", "outgoing", "presenting", "tally",
         "updates",
@@ -53,19 +54,19 @@ CHAT = {
     "pictures": {"context", "directory", "outbox", "presenting", "records"},
     "lifecycle": {"context", "directory", "games", "lobbies", "moderation", "outbox"},
     "services": {
-        "background", "casts", "clock", "context", "directory", "games", "gathering", "happenings", "lifecycle",
-        "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures", "practice",
-        "records", "robots", "tally", "updates",
+        "background", "beyond", "casts", "clock", "context", "directory", "games", "gathering", "happenings",
+        "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures",
+        "practice", "records", "robots", "tally", "updates",
     },
     "handlers": {
-        "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies", "logbook",
-        "menus", "outbox", "permissions", "practice", "presenting", "records", "services", "updates",
+        "beyond", "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies",
+        "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services", "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip
 """Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""
 
-MOST_FILES = 24
+MOST_FILES = 25
 """More in one folder nobody looks through."""
 
 WAITING = {

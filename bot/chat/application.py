@@ -16,6 +16,7 @@ from telegram.ext import (
 from bot.chat.handlers import (
     answers,
     banning,
+    beyond,
     casts,
     games,
     group_messages,
@@ -90,6 +91,7 @@ def _add_commands(application: Narrator) -> None:
         "stop": games.on_stop,
         "endvote": motions.on_end_vote,
         "pausevote": motions.on_pause_vote,
+        "watch": beyond.on_watch,
         "report": reporting.on_report,
         "ban": banning.on_ban,
         "unban": banning.on_unban,
@@ -108,6 +110,7 @@ def _add_commands(application: Narrator) -> None:
         "me": records.on_me,
         "top": records.on_top,
         "games": records.on_games,
+        "story": records.on_story,
         "forget": privacy.on_forget,
         "next": next_game.on_next,
         "quiet": next_game.on_quiet,
@@ -116,6 +119,7 @@ def _add_commands(application: Narrator) -> None:
     is_new = filters.UpdateType.MESSAGE
     application.add_handler(CommandHandler("start", private_chat.on_start, filters.ChatType.PRIVATE & is_new))
     application.add_handler(CommandHandler("start", casts.on_start_in_group, filters.ChatType.GROUPS & is_new))
+    application.add_handler(CommandHandler("beyond", beyond.on_beyond, filters.ChatType.PRIVATE & is_new))
     for name, handler in commands.items():
         application.add_handler(CommandHandler(name, handler, is_new))
 
@@ -129,7 +133,9 @@ def _add_presses(application: Narrator) -> None:
     application.add_handler(CallbackQueryHandler(next_game.on_bell_press, r"^b:"))
     application.add_handler(CallbackQueryHandler(plans.on_reply, r"^d:"))
     application.add_handler(CallbackQueryHandler(plans.on_plans_press, r"^s:pl(:|$)"))
+    application.add_handler(CallbackQueryHandler(beyond.on_beyond_press, r"^o:\d+:[a-z]+:\d+$"))
     application.add_handler(CallbackQueryHandler(settings.on_settings_press, r"^s:"))
+    application.add_handler(CallbackQueryHandler(answers.on_seat_press, r"^v:"))
     application.add_handler(CallbackQueryHandler(records.on_top_press, r"^rt:"))
     application.add_handler(CallbackQueryHandler(records.on_story_press, r"^rs:"))
     application.add_handler(CallbackQueryHandler(privacy.on_forget_press, r"^rf:"))

@@ -82,6 +82,33 @@ def again_data(game_id: int) -> str:
     return f"n:{game_id}"
 
 
+def seat_data(game_id: int, seat: int) -> str:
+    """A press on *Take the seat* of somebody who has left."""
+    return f"v:{game_id}:{seat}"
+
+
+def read_seat(data: str) -> tuple[int, int] | None:
+    """The game and the seat that this `callback_data` of an offer means, or None where it is none."""
+    match data.split(":"):
+        case ["v", game, seat]:
+            game_id, number = read_number(game), read_number(seat)
+            return None if game_id is None or number is None else (game_id, number)
+    return None
+
+
+def beyond_data(game_id: int, what: str, number: int = 0) -> str:
+    """A button of the beyond of a game: `quiet`, `enter`; `report`, `admit` or `refuse` who has this number."""
+    return f"o:{game_id}:{what}:{number}"
+
+
+def beyond_of(data: str) -> int | None:
+    """The game whose beyond a button belongs to, if it is one of those."""
+    match data.split(":"):
+        case ["o", game, _, _]:
+            return read_number(game)
+    return None
+
+
 def settings_data(menu: str, *values: str | int) -> str:
     """A press in a settings menu."""
     return ":".join(["s", menu, *map(str, values)])

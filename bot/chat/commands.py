@@ -32,6 +32,7 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "pausevote": t.text("a vote of the living: pause the game?"),
         "report": t.text("show a message to the admins: reply to it"),
         "plan": t.text("games that are planned; admins plan one"),
+        "watch": t.text("watch the game with those who are out, if the host agrees"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
         **record_commands(t),
@@ -45,6 +46,7 @@ def record_commands(t: Tongue) -> dict[str, str]:
         "me": t.text("your record: games, wins, streaks"),
         "top": t.text("the best players"),
         "games": t.text("the last games and their stories"),
+        "story": t.text("the last game as a file: nights, days, votes, answers"),
     }
 
 
@@ -103,6 +105,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "forget": t.text("delete what I know of you"),
         "next": t.text("the groups whose lobbies I tell you about"),
         "quiet": t.text("the hours when I leave you alone"),
+        "beyond": t.text("leave the talk of those who are out, or come back"),
         "help": t.text("what I do, and how a game begins"),
     }
 

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from bot.chat.outbox.deliveries import Delivery
 from bot.engine.game import Game
 from bot.engine.outputs import Step
+from bot.engine.phases import Phase
 from bot.store.rows import Chat, GameRow, Player
 from bot.store.transaction import Transaction
 
@@ -41,6 +42,7 @@ class Stepped:
         players: by seat.
         number: of the line in the log, from 0 on.
         left: the seats that have left the game by this step (CH-07).
+        phase: in which the input came.
     """
 
     row: GameRow
@@ -51,6 +53,7 @@ class Stepped:
     record: Mapping[str, object]
     step: Step
     left: tuple[int, ...]
+    phase: Phase
 
     @property
     def begins(self) -> bool:

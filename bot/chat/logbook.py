@@ -7,10 +7,10 @@ from markupsafe import Markup
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.outgoing import Outgoing
-from bot.engine.events import PlayerLeft
+from bot.engine.events import PlayerLeft, SeatFree
 from bot.engine.outputs import Told
 from bot.lang import Tongue, tongue
-from bot.store.rows import Chat
+from bot.store.rows import NOBODY, Chat
 from bot.store.transaction import Transaction
 
 
@@ -28,15 +28,18 @@ class Logbook:
     async def stepped(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """Who has left a game, and why (`Happenings.stepped`)."""
         t = tongue(stepped.chat.language)
-        if stepped.chat.settings.log_channel is None or not stepped.left:
-            return []
         whys = {
             output.event.seat: output.event.why
             for output in stepped.step.outputs
-            if isinstance(output, Told) and isinstance(output.event, PlayerLeft)
+            if isinstance(output, Told) and isinstance(output.event, PlayerLeft | SeatFree)
         }
-        names = {seat: t.player(seat, stepped.players[seat].name) for seat in stepped.left}
-        lines = [_left(t, names[seat], whys.get(seat, "")) for seat in stepped.left]
+        # Whose seat nobody has taken left it long before.
+        kept = [seat for seat in stepped.left if stepped.players[seat].user_id == NOBODY]
+        gone = [seat for seat in dict.fromkeys((*whys, *stepped.left)) if seat not in kept]
+        if stepped.chat.settings.log_channel is None or not gone:
+            return []
+        names = {seat: t.player(seat, stepped.players[seat].name) for seat in gone}
+        lines = [_left(t, names[seat], whys.get(seat, "")) for seat in gone]
         return [post for line in lines for post in entry(stepped.chat, line)]
 
 

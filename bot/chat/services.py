@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
+from bot.chat.beyond.beyond import Beyond
+from bot.chat.beyond.reports import Reports
 from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
@@ -15,6 +17,7 @@ from bot.chat.games.games import Games
 from bot.chat.games.guard import Guard
 from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
+from bot.chat.games.substitutes import Substitutes
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.gathering.next_game import NextGame
@@ -32,6 +35,7 @@ from bot.chat.outgoing import Outgoing
 from bot.chat.pictures.pictures import Pictures
 from bot.chat.practice.practice import Practice
 from bot.chat.records.achieving import achieve
+from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
 from bot.chat.tally import Tally
@@ -48,6 +52,7 @@ class Services:
     directory: Directory
     tables: Tables
     games: Games
+    substitutes: Substitutes
     deadlines: Deadlines
     paused: PausedGames
     recovery: Recovery
@@ -63,8 +68,11 @@ class Services:
     restart: Restart
     reckoning: Reckoning
     pictures: Pictures
+    story_pages: StoryPages
     robots: Robots
     practice: Practice
+    beyond: Beyond
+    reports: Reports
 
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
@@ -107,6 +115,7 @@ def build_services(
     guard = Guard(tables, recovery, paused, ctx.tally)
     deadlines = Deadlines(ctx, tables, guard)
     games = Games(ctx, tables, factory, guard, paused)
+    substitutes = Substitutes(ctx, tables, games)
     lobbies = Lobbies(ctx, directory, games.start)
     robots = Robots(ctx, tables, games)
     tables.on_put = robots.watch
@@ -127,6 +136,7 @@ def build_services(
         directory=directory,
         tables=tables,
         games=games,
+        substitutes=substitutes,
         deadlines=deadlines,
         paused=paused,
         recovery=recovery,
@@ -142,6 +152,9 @@ def build_services(
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
         pictures=Pictures(ctx, directory, reckoning),
+        story_pages=StoryPages(ctx, reckoning),
         robots=robots,
         practice=practice,
+        beyond=Beyond(ctx, tables),
+        reports=Reports(ctx),
     )

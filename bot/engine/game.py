@@ -8,10 +8,25 @@ from bot.engine.chance import Chance
 from bot.engine.company import without
 from bot.engine.countdown import QUIET
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Input, Say, Sign, TimeUp, Unreached, Uttered, Wrote
+from bot.engine.inputs import (
+    Answer,
+    Choice,
+    Host,
+    HostAction,
+    Input,
+    KeepSeats,
+    Say,
+    Sign,
+    Substitute,
+    TimeUp,
+    Unreached,
+    Uttered,
+    Wrote,
+)
 from bot.engine.narrator import narrate
 from bot.engine.outputs import EVERYONE, Step
 from bot.engine.play import Play
+from bot.engine.presence.vacancies import is_kept, keep, may_be_taken, offer, take
 from bot.engine.rules import Rules
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Gone, Signal
 
@@ -65,14 +80,24 @@ class Game(Play):
                 refusal = self._time_up(given, awaited)
             case Host():
                 refusal = self._host(given, awaited)
+            case KeepSeats():
+                refusal = self._keep_seats(given)
+            case Substitute():
+                refusal = self._substitute(given)
             case _:
                 refusal = self._sign(given)
-        return Step(self._put_out()) if refusal is None else Step([], refusal)
+        if refusal is not None:
+            return Step([], refusal)
+        offer(self)
+        return Step(self._put_out())
 
     @property
     def waits_until(self) -> float | None:
         """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
-        return self._awaited.at - self._countdown.before if self._awaited is not None else None
+        if self._awaited is None:
+            return None
+        due, offered = self._awaited.at - self._countdown.before, self.vacancies.due()
+        return due if offered is None else min(due, offered)
 
     @property
     def ends_at(self) -> float | None:
@@ -133,13 +158,29 @@ class Game(Play):
                 self.take_back(other)
 
     def _time_up(self, given: TimeUp, awaited: Deadline) -> Refusal | None:
-        if given.at < awaited.at - self._countdown.before:
+        due = self.waits_until
+        if due is None or given.at < due:
             return Refusal.CLOSED
         self._pass(given.at)
-        if self.now < awaited.at:
+        forfeited = next(self.vacancies.overdue(self.now), None)
+        if forfeited is not None:
+            self._leaves(forfeited, partial(self.remove, why=self.vacancies.free[forfeited].why))
+        elif self.now < awaited.at:
             self._countdown.sound(awaited.at - self.now)
         else:
             self._resume(None)
+        return None
+
+    def _keep_seats(self, given: KeepSeats) -> Refusal | None:
+        self._pass(given.at)
+        self.vacancies.kept = given.kept
+        return None
+
+    def _substitute(self, given: Substitute) -> Refusal | None:
+        if not may_be_taken(self, given.seat):
+            return Refusal.CLOSED
+        self._pass(given.at)
+        take(self, given.seat)
         return None
 
     def _sign(self, given: Say | Sign | Wrote | Uttered | Unreached) -> Refusal | None:
@@ -190,10 +231,14 @@ class Game(Play):
             return Refusal.OUT
         if given.action is HostAction.EXPEL and not self.may_expel:
             return Refusal.CLOSED
+        if given.action is HostAction.LEAVE and given.seat in self.vacancies.free:
+            return Refusal.OUT
         self._pass(given.at)
         match given.action:
             case HostAction.EXPEL:
                 self._leaves(given.seat, self.expel)
+            case HostAction.LEAVE | HostAction.KICK if is_kept(self, given.seat):
+                keep(self, given.seat, given.action.value)
             case HostAction.LEAVE | HostAction.KICK:
                 self._leaves(given.seat, partial(self.remove, why=given.action.value))
             case HostAction.EXTEND:

@@ -82,6 +82,22 @@ class Unreached:
     seat: int
 
 
+@record
+class KeepSeats:
+    """Whether the seats of those who leave are kept for substitutes from now on."""
+
+    at: float
+    kept: bool
+
+
+@record
+class Substitute:
+    """Somebody who was not in the game takes a seat that is offered (`SeatOffered`). The game need not know who."""
+
+    at: float
+    seat: int
+
+
 class HostAction(StrEnum):
     """What a host, or the chat itself, may do to a game."""
 
@@ -99,7 +115,7 @@ class Host:
 
     `leave` and `kick` name a seat (CH-07), `expel` one who has broken the rules of the table (EX-101); `extend` adds
     `seconds` to the deadline now running; `skip` ends the phase now running as if its time were up; `abort` ends the
-    game without a winner.
+    game without a winner. Where seats are kept for substitutes, `kick` on one that is free takes it out of the game.
     """
 
     at: float
@@ -108,10 +124,10 @@ class Host:
     seconds: float = 0.0
 
 
-Input = Answer | TimeUp | Say | Sign | Wrote | Uttered | Unreached | Host
+Input = Answer | TimeUp | Say | Sign | Wrote | Uttered | Unreached | KeepSeats | Substitute | Host
 
 _KINDS: dict[str, type[Input]] = {
-    kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Wrote, Uttered, Unreached, Host)
+    kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Wrote, Uttered, Unreached, KeepSeats, Substitute, Host)
 }
 
 

@@ -14,6 +14,7 @@ from bot.engine.inputs import Choice
 from bot.engine.night.rivals import Rivals
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.phases import Phase
+from bot.engine.presence.vacancies import Vacancies
 from bot.engine.rules import Hook, Rules
 from bot.engine.seats import CURSED, SHADOW, Seat
 from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, HeldUp, Signal
@@ -55,6 +56,7 @@ class Play(Voice):
         fallen: the roles of those who have left by the rules since the last nightfall; `mourned`: in the round before.
         interrupts: what a day power does, by the id of its question.
         held_up: what waits while one takes effect: no answer comes too late for it, and it hears of every one.
+        vacancies: the seats whose players have left, and which somebody else may take.
     """
 
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
@@ -86,6 +88,7 @@ class Play(Voice):
         self.why = ""
         self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
         self.held_up: list[HeldUp] = []
+        self.vacancies = Vacancies()
         self._waiting_exits = 0
         self._awaited: Deadline | None = None
         self._countdown = QUIET
@@ -103,6 +106,18 @@ class Play(Voice):
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as everybody knows from the roles in play."""
         return not self.seats[seat].left and any(ability.brings_back for ability in self.in_play())
+
+    def is_done_with(self, seat: int) -> bool:
+        """Whether nothing in the game hangs on a player any more: he is out, and will be asked or heard no more.
+
+        What the dead say to one another can then do no harm. Not so while somebody may return, while an exit is under
+        way, or before whoever was killed in the night has had his last words.
+        """
+        asked = any(ask.seat == seat for ask in self.asks.values())
+        if self.seats[seat].alive or asked or seat in (self._floor or ()) or self._waiting_exits:
+            return False
+        recalled = seat in self.living_at_nightfall and any(procedure.recalls for procedure in self.rules.day)
+        return not recalled and not self.may_return(seat)
 
     def in_play(self) -> Iterator["Ability"]:
         """The abilities of all roles that may have been dealt, as far as everybody knows."""
@@ -201,6 +216,8 @@ class Play(Voice):
         self.set_alive(seat, alive=False)
         if not self.seats[seat].left:
             self.fallen += (self.seats[seat].role.id,)
+        if self.vacancies.free.pop(seat, None) is not None:
+            self.seats[seat].left = True  # nobody is there who could come back
         self.note_exit()
         self.strike(seat)
 

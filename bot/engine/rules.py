@@ -176,6 +176,7 @@ class Rules:
         finales: last set pieces that break off whatever goes on when they begin.
         shows_dead: whether the role of whoever leaves is shown to all.
         shows_deal: whether everybody is told which roles are in play; else only how many there are of each side.
+        substitutes: whether somebody else may take the seat of whoever leaves.
         calls: when the group hears who is called: at each `wave`, `once` at nightfall for the whole night, or `never`.
         answers: when acts are answered.
         awake: of the teams and roles called in a night, those of whom the group hears that they are awake.
@@ -222,6 +223,7 @@ class Rules:
     founded: tuple[str, ...] = ()
     wins_with: dict[str, tuple[str, ...]] = field(default_factory=dict)
     shows_deal: bool = True
+    substitutes: bool = True
     stages: tuple[str, ...] = STAGES
     order: dict[str, tuple[str, ...]] = field(default_factory=dict)
     steps: tuple[str, ...] = ()

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import count
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.attendance import Attendance
 from bot.engine.boards import Board
 from bot.engine.chance import Chance
 from bot.engine.company import Company
@@ -15,6 +14,7 @@ from bot.engine.events import ChoiceVoid, Event
 from bot.engine.inputs import Choice, Pick
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Told
 from bot.engine.phases import Phase
+from bot.engine.presence.attendance import Attendance
 from bot.engine.rules import Rules
 
 TEAM_IDS = 500

@@ -161,6 +161,10 @@ class Tongue:
         """A day of the year, such as `23 Nov`, by the clock that the moment is given in."""
         return escape(format_date(moment, "d MMM", locale=self.locale).translate(self._digits))
 
+    def date(self, moment: datetime) -> Markup:
+        """A date, such as `23 November 2026`, by the clock that the moment is given in."""
+        return escape(format_date(moment, "d MMMM y", locale=self.locale).translate(self._digits))
+
     def listing(self, items: Iterable[object]) -> Markup:
         """The items as one enumeration, with the language's commas and its "and"."""
         shown = [self.value(item) for item in items]

@@ -18,7 +18,7 @@ from bot.proof.rest import catalog_of, shown
 from bot.scenario import Scenario
 from bot.scenario.models import ChoiceOption
 from bot.store.gathering.guests import Guests
-from bot.store.rows import Chat, GameRow, GameState, Player
+from bot.store.rows import Chat, GameRow, GameState, Player, User
 
 Names = Mapping[int, str]
 
@@ -97,7 +97,8 @@ def _lobby(game: Reading) -> Iterator[str]:
     for name, joined in (("few have joined", 1), ("enough have joined", fewest)):
         row = GameRow(1, -1, None, GameState.LOBBY, scenario.id, {}, "standard", t.code, "", 1, 0.0, 120.0)
         players = [Player(1, seat, seat, game.names[seat], t.code) for seat in range(1, joined + 1)]
-        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, Guests(), 0.0)
+        guests = Guests(missed=(User(99, game.names[2]),))
+        board = LobbyBoard(row, Chat(-1, language=t.code), players, scenario, guests, 0.0)
         yield from entry(name, board.text(t), keyboard=board.keyboard(t))
 
 
@@ -128,7 +129,7 @@ def sample_places(game: Reading) -> dict[str, object]:
     return {
         **dict.fromkeys(("player", "by"), player),
         **dict.fromkeys(("target", "other", "about"), other),
-        **dict.fromkeys(("players", "targets", "voters", "picks"), say.players((3, 5))),
+        **dict.fromkeys(("players", "names", "targets", "voters", "picks"), say.players((3, 5))),
         **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
@@ -137,6 +138,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("games", "won", "points", "lobbies", "low", "high"), 3),
         **dict.fromkeys(("winner", "what"), texts.side(game.sides[0])),
         **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
+        "phase": t.text("🌙 Night {number}", number=3),
         "most": 10,
         "joined": 4,
         "time": t.duration(60),
@@ -154,10 +156,10 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(
             ("name", "option", "numbers", "scenarios", "shares", "part", "text", "link"), t.context("button", "Yes")
         ),
-        **dict.fromkeys(("old", "new"), t.context("settings", "on")),
+        **dict.fromkeys(("old", "new", "zone", "weekday", "date"), t.context("settings", "on")),
         **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
-        **dict.fromkeys(("agreed", "living", "all"), 3),
-        **dict.fromkeys(("example", "command"), Markup("<code>\u200e/settings</code>")),
+        **dict.fromkeys(("agreed", "living", "all", "begin", "end"), 3),
+        **dict.fromkeys(("example", "own", "command", "change"), Markup("<code>\u200e/settings</code>")),
         "button": button,
         "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
         "bot": t.name(game.names[1]),

@@ -1,13 +1,13 @@
 """A finished game as its log tells it: who was what, what happened in order, who voted for whom, who left when."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.engine.asks import Ask
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Input
-from bot.engine.outputs import EVERYONE, Audience, Opened, Step, Told
+from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Opened, Step, Told
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules
 
@@ -79,6 +79,25 @@ class Ballot:
     sides: Mapping[int, str]
 
 
+@dataclass(slots=True)
+class Question:
+    """A question that was put.
+
+    Attributes:
+        phase: in which it was put.
+        chosen: every answer that was given or that came of none, in order; None where one was taken back.
+    """
+
+    ask: Ask
+    phase: Phase
+    chosen: list[Choice | None] = field(default_factory=list)
+
+    def choose(self, chosen: Choice | None) -> None:
+        """Another answer."""
+        if (self.chosen or [None])[-1] != chosen:
+            self.chosen.append(chosen)
+
+
 @dataclass(frozen=True, slots=True)
 class Chronicle:
     """A finished game.
@@ -87,6 +106,7 @@ class Chronicle:
         end: the winner, why, and the roles.
         seconds: how long it lasted, in game seconds.
         nights: how many there were.
+        questions: all that were put, in order.
     """
 
     rules: Rules
@@ -96,6 +116,7 @@ class Chronicle:
     seats: Mapping[int, Sat]
     moments: tuple[Moment, ...]
     ballots: tuple[Ballot, ...]
+    questions: tuple[Question, ...]
 
     @property
     def broken_off(self) -> bool:
@@ -149,7 +170,7 @@ class Writer:
         self._game = game
         self._moments: list[Moment] = []
         self._ballots: list[Ballot] = []
-        self._asks: dict[int, Ask] = {}
+        self._questions: dict[int, Question] = {}
         self._began: dict[int, str] = {}
         self._alive: frozenset[int] = frozenset()
         self._left: frozenset[int] = frozenset()
@@ -178,10 +199,10 @@ class Writer:
         return step
 
     def _answer(self, given: Input) -> Given | None:
-        ask = self._asks.get(given.ask) if isinstance(given, Answer) else None
-        if ask is None or not isinstance(given, Answer):
+        question = self._questions.get(given.ask) if isinstance(given, Answer) else None
+        if question is None or not isinstance(given, Answer):
             return None
-        return Given(given.seat, ask.ability, given.choice, ask.public)
+        return Given(given.seat, question.ask.ability, given.choice, question.ask.public)
 
     def _write(self, phase: Phase, at: float, given: Given | None, step: Step) -> None:
         told: list[tuple[Audience, Event]] = []
@@ -191,7 +212,9 @@ class Writer:
                     told.append((audience, event))
                     self._note(phase, audience, event)
                 case Opened(ask=ask):
-                    self._asks[ask.id] = ask
+                    self._questions[ask.id] = Question(ask, self._game.phase)
+                case Changed(ask=ask, chosen=chosen) | Closed(ask=ask, chosen=chosen):
+                    self._questions[ask.id].choose(chosen)
         alive = frozenset(self._game.living)
         left = frozenset(number for number, seat in self._game.seats.items() if seat.left)
         died, returned, gone = (
@@ -232,4 +255,13 @@ class Writer:
             for number, seat in game.seats.items()
         }
         seconds = self._moments[-1].at
-        return Chronicle(game.rules, end, seconds, game.round, seats, tuple(self._moments), tuple(self._ballots))
+        return Chronicle(
+            game.rules,
+            end,
+            seconds,
+            game.round,
+            seats,
+            tuple(self._moments),
+            tuple(self._ballots),
+            tuple(self._questions.values()),
+        )

@@ -283,6 +283,7 @@ class ScenarioModel(Model):
     `wordings`: by language and moment, how moments are told here (docs/wordings.md); `bot.lang` reads and checks them.
     `roles_in_play`: whether everybody is told what is dealt; where it is `hidden`, only how many of each side, and
     every wave is played whatever was dealt.
+    `substitutes`: whether somebody else may take the seat of whoever leaves, where the group wants that.
     `attendance`: the questions at which silence counts towards a removal (CH-08), where not all of them are: `vote`, or
     abilities, as a wave names them.
     `last_rank`: sides that rank behind all others unless they win; where there are any, the ranks are told at the end.
@@ -301,6 +302,7 @@ class ScenarioModel(Model):
     composition: Table
     roles_of_the_dead: Literal["hidden", "shown"]
     roles_in_play: Literal["hidden", "shown"] = "shown"
+    substitutes: bool = True
     introduction: tuple[ProcedurePart, ...] = ()
     day: tuple[ProcedurePart, ...] = Field(min_length=1)
     night: NightModel

@@ -231,6 +231,7 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
         wins_with={id_: faction.wins_with for id_, faction in model.factions.items() if faction.wins_with},
         shows_dead=model.roles_of_the_dead == "shown",
         shows_deal=model.roles_in_play == "shown",
+        substitutes=model.substitutes,
         stages=model.night.stages_in_order(),
         order=model.night.order,
         steps=model.night.steps,

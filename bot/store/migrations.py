@@ -274,6 +274,26 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (plan_id, user_id)
         ) WITHOUT ROWID""",
     ),
+    # Who talks with the dead of a game that runs, or has asked to; and what admins are told of it after its end.
+    (
+        """CREATE TABLE beyond (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            language TEXT,
+            state TEXT NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX beyond_of_user ON beyond (user_id)",
+        """CREATE TABLE beyond_reports (
+            id INTEGER PRIMARY KEY,
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            chat_id INTEGER NOT NULL,
+            text TEXT NOT NULL
+        )""",
+        "CREATE INDEX beyond_reports_of_game ON beyond_reports (game_id)",
+    ),
 )
 
 

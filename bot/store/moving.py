@@ -28,7 +28,7 @@ def move_chat(db: sqlite3.Connection, old: int, new: int) -> None:
     db.execute("UPDATE games SET chat_id = ? WHERE chat_id = ?", (new, old))
     _move_outbox(db, old, new)
     db.execute("DELETE FROM slots WHERE chat_id = ?", (old,))
-    for table in ("kept", "restricted", "pauses", "casts", "topics", "bans", "next_game", "plans"):
+    for table in ("kept", "restricted", "pauses", "casts", "topics", "bans", "next_game", "plans", "beyond_reports"):
         db.execute(f"UPDATE OR IGNORE {table} SET chat_id = ? WHERE chat_id = ?", (new, old))  # noqa: S608 - constants
         db.execute(f"DELETE FROM {table} WHERE chat_id = ?", (old,))  # noqa: S608 - constants
     db.execute("UPDATE spent SET chat_id = ? WHERE chat_id = ?", (new, old))

@@ -56,7 +56,7 @@ class Reads(ABC):
         """The games that were played to their end, oldest first, as far as they can be read and their logs are kept."""
         sql = (
             "SELECT games.*, ifnull(chats.title, '') AS title, "
-            "(SELECT count(*) FROM players WHERE game_id = games.id) AS seats, "
+            "(SELECT count(DISTINCT seat) FROM players WHERE game_id = games.id) AS seats, "
             "(SELECT count(*) FROM inputs WHERE game_id = games.id) AS lines "
             "FROM games LEFT JOIN chats ON chats.id = games.chat_id WHERE games.state = 'ended' "
             "AND EXISTS (SELECT 1 FROM inputs WHERE game_id = games.id) ORDER BY games.id"

@@ -96,6 +96,10 @@ class GameRow:
         return self.chat_id > 0
 
 
+NOBODY = 0
+"""The id of nobody: whoever sat there has gone, and no substitute has come yet. What is sent to nobody goes nowhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A person in a game: his seat once the game runs (0 in the lobby), and the name he is called by in it.

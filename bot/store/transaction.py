@@ -10,7 +10,7 @@ from bot.store.errors import AlreadyPlaying, StoreError
 from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
-from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User
+from bot.store.rows import NOBODY, CastRow, Chat, GameRow, GameState, LoggedInput, Player, Settlement, Token, User
 from bot.store.together import Together, Write, undo
 
 T = TypeVar("T")
@@ -248,7 +248,7 @@ class Transaction(Reads):
 
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Put deliveries into the outbox (`bot.chat.outbox.codec.to_row` makes them plain)."""
-        plain = list(rows)
+        plain = [row for row in rows if row["chat_id"] != NOBODY and row.get("user_id") != NOBODY]
         if plain:
             self.enqueued = True
             now = self._now()

@@ -10,17 +10,28 @@ from bot.store.migrations import STEPS
 from tests.app.games import begun, kicked
 from tests.store.schemas import build, columns
 
+SET_THEN = {
+    "pace": "'standard'",
+    "tone": "'classic'",
+    **dict.fromkeys(("silence_night", "silence_turns", "mute_dead", "pin_board"), "1"),
+}
+"""Settings that had a column each, with what they were."""
+
 
 def downgraded(source, target, schema):
     """The same games in a database of an older schema, among older ones."""
     with contextlib.closing(build(target, schema)) as old:
         old.execute("ATTACH ? AS new", (str(source),))
+        with contextlib.closing(sqlite3.connect(source)) as new:
+            there = columns(new)
         for table, names in columns(old).items():
-            listed = ", ".join(names)
-            old.execute(f"INSERT OR REPLACE INTO main.{table} ({listed}) SELECT {listed} FROM new.{table}")
+            values = [name if name in there[table] else SET_THEN[name] for name in names]
+            old.execute(
+                f"INSERT OR REPLACE INTO main.{table} ({', '.join(names)}) SELECT {', '.join(values)} FROM new.{table}"
+            )
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 async def test_games_of_older_bots_go_on(server, settings_for, tmp_path):
     settings, control = settings_for(clock_speed=1), server.control
     everyone, group = await begun(server, settings)

@@ -96,6 +96,11 @@ FILLED: tuple[str, ...] = (
         VALUES (1, -900, 7, 'open', 1, 1800000000.0, 1260, 'classic', 1, 901);
     INSERT INTO plan_replies (plan_id, user_id, answer, at) VALUES (1, 902, 'yes', 1790000000.0);
     """,
+    """
+    INSERT INTO beyond (game_id, user_id, number, name, language, state)
+        VALUES (900, 900, 1, 'نام', 'fa', 'in'), (900, 902, 1001, 'Зритель', NULL, 'asked');
+    INSERT INTO beyond_reports (id, game_id, chat_id, text) VALUES (3, 900, -900, '🚩 <b>x</b>');
+    """,
 )
 """What is in a database besides, after each step."""
 

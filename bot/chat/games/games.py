@@ -14,6 +14,7 @@ from bot.chat.games.tables import Tables
 from bot.chat.outbox.deliveries import Delivery
 from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
+from bot.store.groups.beyond import lose_soul
 from bot.store.rows import Chat, GameRow, GameState, Player
 
 Feed = Callable[[Table, Callable[[float], Input]], Awaitable[Refusal | None]]
@@ -70,6 +71,14 @@ class Games:
         self._count(refusal)
         return refusal
 
+    async def seat(self, table: Table, player: Player, make: Callable[[float], Input]) -> Refusal | None:
+        """Give a table the input by which this player takes a seat; see `Table.seat`.
+
+        Raises:
+            AlreadyPlaying: he has taken one elsewhere meanwhile.
+        """
+        return await self._guard.run(table, table.seat(player, make))
+
     async def press(self, table: Table, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
         """A press on a question of a table; see `Table.press`."""
         pressed = await self._guard.run(table, table.press(seat, press, chat_id))
@@ -88,3 +97,4 @@ class Games:
         """A player who is out gives the game up altogether: it does not keep him from other games."""
         async with self._ctx.store.transaction() as tx:
             await tx.let_go(table.row.id, table.presenter.players[seat].user_id)
+            await lose_soul(tx, table.row.id, table.presenter.players[seat].user_id)

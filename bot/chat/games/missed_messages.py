@@ -1,20 +1,30 @@
 """What somebody has missed of a game."""
 
+from collections.abc import Sequence
+
 from bot.chat.context import ChatContext
 from bot.chat.games.replay import step_of
 from bot.chat.games.table import Table
 from bot.chat.outbox.deliveries import Delivery, Post
 from bot.engine.game import Game
+from bot.store.rows import LoggedInput
+
+
+def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Delivery]:
+    """What a seat has been told in private by these lines of the log, whoever sat there then."""
+    row, presenter = table.row, table.presenter
+    game = Game(ctx.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
+    told: list[Delivery] = []
+    with game.unseen():
+        for line in log:
+            told += presenter.told(game, step_of(game, line), seat)
+    return told
 
 
 async def missed_messages(ctx: ChatContext, table: Table, seat: int) -> list[Delivery]:
     """What a player has been told so far, and what he is asked: while he blocked the bot, nothing reached him."""
     row, presenter = table.row, table.presenter
-    game = Game(ctx.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
-    told: list[Delivery] = []
-    with game.unseen():
-        for line in await ctx.store.inputs(row.id):
-            told += presenter.told(game, step_of(game, line), seat)
+    told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
     t = presenter.words_for(seat).tongue
     opening = t.text(
         "I can write to you again. Some messages may not have reached you, so here is everything I have told "

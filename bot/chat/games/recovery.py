@@ -57,6 +57,7 @@ class Recovery:
         replay(table.game, record.log, table.presenter.hear)
         table.presenter.caught_up(table.game)
         table.logged = len(record.log)
+        table.phase = table.game.phase
         table.left = tuple(seat for seat, player in table.game.seats.items() if player.left)
         table.boards.update(topic_slot(row.id, topic) for topic in table.game.public_boards())
         if row.held_at is not None:

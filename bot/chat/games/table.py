@@ -21,11 +21,13 @@ from bot.chat.updates.arrival import note_committed
 from bot.chat.updates.deduplication import mark_handled
 from bot.engine.asks import Ask, Refusal, is_word
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, HostAction, Input, TimeUp, Unreached, to_record
+from bot.engine.inputs import Answer, Host, HostAction, Input, KeepSeats, TimeUp, Unreached, to_record
 from bot.engine.outputs import Step
+from bot.engine.phases import Phase
 from bot.lang.spoken import words_in
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
+from bot.store.waiting import waiting_for
 
 LOOK_AGAIN = 1.0
 """A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
@@ -47,6 +49,7 @@ class Table:
         logged: how many lines its log has.
         taps: who has pressed what last.
         left: the seats that have left the game (CH-07).
+        phase: where its game stood after the last step.
     """
 
     row: GameRow
@@ -63,6 +66,7 @@ class Table:
     timer: asyncio.TimerHandle | None = None
     boards: set[str] = field(default_factory=set)
     left: tuple[int, ...] = ()
+    phase: Phase = field(init=False)
     last_heard: float = field(init=False)
     last_logged: float = 0.0
     taps: Taps = field(init=False)
@@ -70,6 +74,7 @@ class Table:
     def __post_init__(self) -> None:
         """Nobody has been heard yet."""
         self.last_heard = self.clock.clock.now()
+        self.phase = self.game.phase
         self.taps = Taps(self.clock.clock.steady)
 
     async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
@@ -86,8 +91,8 @@ class Table:
         """
         await self.keep_time()
         given = make(max(self.clock.now(), self.game.now))
-        if isinstance(given, Host) and given.action is HostAction.SKIP:
-            await self._excuse()
+        if isinstance(given, Host):
+            await self._prepare(given.action)
         step = self.game.advance(given)
         if step.refusal is None:
             if self._is_persons(given):
@@ -95,9 +100,43 @@ class Table:
             await self._commit(to_record(given), step)
         return step.refusal
 
+    async def _prepare(self, action: HostAction) -> None:
+        """What has to be settled before the host, or somebody who leaves, changes the game."""
+        if action is HostAction.SKIP:
+            await self._excuse()
+        if action in {HostAction.SKIP, HostAction.LEAVE, HostAction.KICK}:
+            await self._keep_seats()
+
+    async def _keep_seats(self) -> None:
+        """Let the game know whether the seat of who leaves, or is silent for too long, waits for a substitute."""
+        kept = await self._has_substitutes()
+        if kept != self.game.vacancies.kept:
+            given = KeepSeats(self.game.now, kept)
+            await self._commit(to_record(given), self.game.advance(given), answers=False)
+
+    async def _has_substitutes(self) -> bool:
+        """Whether the group wants substitutes, and somebody may be one. It depends on nobody's role."""
+        match self.presenter.chat.settings.substitutes:
+            case "off":
+                return False
+            case "waiting":
+                return self.game.rules.substitutes and bool(await waiting_for(self.store, self.row.id))
+            case _:
+                return self.game.rules.substitutes
+
+    async def seat(self, player: Player, make: Callable[[float], Input]) -> Refusal | None:
+        """Give the game the input by which somebody takes a seat, and write down who it is with it."""
+        await self.keep_time()
+        given = make(max(self.clock.now(), self.game.now))
+        step = self.game.advance(given)
+        if step.refusal is None:
+            self.presenter.seating.expect(player)
+            await self._commit(to_record(given), step, (player,))
+        return step.refusal
+
     def _is_persons(self, given: Input) -> bool:
         """Whether this says that people still play: robots always do."""
-        if isinstance(given, Unreached | TimeUp):
+        if isinstance(given, Unreached | TimeUp | KeepSeats):
             return False
         player = self.presenter.players.get(given.seat)
         return player is None or not player.is_robot
@@ -224,6 +263,7 @@ class Table:
         while self.clock.stood_since is None and self._is_due():
             due = self.game.waits_until or 0.0
             await self._excuse()
+            await self._keep_seats()
             given = TimeUp(max(due, self.game.now))
             await self._commit(to_record(given), self.game.advance(given), answers=False)
         self._set_timer()
@@ -269,7 +309,8 @@ class Table:
         if (host := heir(row, self.presenter.players, new, self.game.living)) is not None and not self.game.over:
             row = replace(row, creator=host.user_id)
             deliveries.append(Post(row.chat_id, str(inherits(row, host)), thread_id=row.thread_id, game=row.id))
-        stepped = Stepped(row, self.presenter.chat, self.game, self.presenter.players, line.number, record, step, new)
+        players, came = self.presenter.players, self.phase
+        stepped = Stepped(row, self.presenter.chat, self.game, players, line.number, record, step, new, came)
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
                 await tx.save_game(row)
@@ -277,12 +318,15 @@ class Table:
                 await tx.save_player(player)
             for seat in left:
                 await tx.let_go(row.id, self.presenter.players[seat].user_id)
+            for leaver in self.presenter.seating.former:
+                await tx.let_go(row.id, leaver.user_id)
             await tx.append_input(row.id, line)
             deliveries += await self.happenings.stepped.happens(tx, stepped)
             await tx.enqueue([to_row(delivery) for delivery in deliveries])
             if answers:
                 await mark_handled(tx)
         self.left = left
+        self.phase = self.game.phase
         self.tally.inputs[str(record["kind"])] += 1
         if answers:
             note_committed()

@@ -6,6 +6,7 @@ from bot.chat.clock import GameClock
 from bot.chat.context import ChatContext
 from bot.chat.games.table import Table
 from bot.chat.presenting.presenter import Presenter
+from bot.chat.presenting.seating import Seating
 from bot.engine.game import Game
 from bot.store.rows import Chat, GameRow, Player
 
@@ -26,8 +27,9 @@ class TableFactory:
         """
         ctx = self._ctx
         scenario = ctx.scenarios[row.scenario]
-        game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
-        presenter = Presenter(row, chat, {player.seat: player for player in players}, scenario.raw_with(row.options))
+        seating = Seating.of(players)
+        game = Game(scenario.rules(row.options, row.pace), len(seating.now), row.seed)
+        presenter = Presenter(row, chat, seating.now, scenario.raw_with(row.options), seating.coming)
         return Table(row, game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline, ctx.happenings, ctx.tally)
 
     def clock_at(self, at: float) -> GameClock:

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from telegram import Update
 from telegram.constants import ChatType
 
-from bot.chat.callback_data import read_answer, read_number
+from bot.chat.callback_data import beyond_of, read_answer, read_number, read_seat
 from bot.chat.services import Services
 from bot.store.gathering.plans import plan
+from bot.store.groups.beyond import game_watched
 
 
 async def lane_of(update: Update, services: Services) -> int:
     """The group whose game an update concerns, else the chat or person it comes from."""
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
-    press = read_answer(query.data) if query is not None and query.data else None
-    table = services.tables.get(press.game_id) if press is not None else None
+    table = services.tables.get(_game_of(query.data)) if query is not None and query.data else None
     if table is not None:  # wherever the button is, perhaps in the group's past under another id
         return table.row.chat_id
     if chat is not None and chat.type != ChatType.PRIVATE:
@@ -31,7 +31,7 @@ async def lane_of(update: Update, services: Services) -> int:
     if group is not None:
         return group
     if person is not None:
-        row = await services.ctx.store.active_game_of(person.id)
+        row = await services.ctx.store.active_game_of(person.id) or await game_watched(services.ctx.store, person.id)
         return row.chat_id if row is not None else person.id
     return chat.id if chat is not None else 0
 
@@ -49,3 +49,12 @@ async def _group_of(what: str, number: Sequence[str], services: Services) -> int
             planned = await plan(services.ctx.store, known)
             return planned.chat_id if planned is not None else None
     return None
+
+
+def _game_of(data: str) -> int:
+    """The game that a button belongs to; 0 where it is none's."""
+    if (press := read_answer(data)) is not None:
+        return press.game_id
+    if (offer := read_seat(data)) is not None:
+        return offer[0]
+    return beyond_of(data) or 0

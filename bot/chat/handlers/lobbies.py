@@ -1,12 +1,12 @@
 """The lobby: `/newgame`, its buttons, and joining by deep link."""
 
-import secrets
 from dataclasses import replace
 
 from telegram import CallbackQuery, Update
 
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
 from bot.chat.directory import tongue_of
+from bot.chat.handlers.answers import private_link, take_free_seat
 from bot.chat.handlers.practice import play
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
@@ -23,9 +23,6 @@ from bot.store import AlreadyPlaying
 from bot.store.groups.bans import ban_of
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
-
-TOKEN_LIFE = 900.0
-"""A join link works so many seconds, once, for the one who asked for it."""
 
 
 async def on_newgame(update: Update, context: Context) -> None:
@@ -275,10 +272,7 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
 
 async def join_link(services: Services, lobby: Lobby, user: User) -> str:
     """A link that opens the bot's private chat, where the join is completed (Bot API: Deep linking)."""
-    token = secrets.token_urlsafe(18)
-    async with services.ctx.store.transaction() as tx:
-        await tx.create_token(token, lobby.row.id, user.id, services.ctx.clock.now() + TOKEN_LIFE)
-    return start_link(services, token)
+    return await private_link(services, lobby.row.id, user)
 
 
 def start_link(services: Services, word: str) -> str:
@@ -295,6 +289,8 @@ async def complete_join(who: Visit, token: str) -> None:
         await who.reply(t.text("This link has expired. Press Join in the group again."))
         return
     lobby = await services.lobbies.load(known.game_id)
+    if lobby is None and await take_free_seat(who, known.game_id):
+        return
     if lobby is None:
         players = await services.ctx.store.players(known.game_id)
         if all(player.user_id != who.user.id for player in players):  # or it came twice

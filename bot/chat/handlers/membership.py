@@ -127,6 +127,7 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
         await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
         table = services.tables.get(row.id)
+        await services.beyond.lose(row.id, user_id)
         if table is not None:
             seat = table.seat_of(user_id)
             if seat is not None and table.game.seats[seat].alive:

@@ -11,6 +11,7 @@ from telegram.error import TelegramError
 from bot.chat.callback_data import read_number
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
+from bot.chat.handlers.beyond import place_of, talk
 from bot.chat.handlers.gathering.next_game import complete_next
 from bot.chat.handlers.gathering.plans import complete_reply
 from bot.chat.handlers.lobbies import complete_join, complete_wait
@@ -91,8 +92,14 @@ async def on_private_text(update: Update, context: Context) -> None:
         return
     who = await _reachable(who)
     assert who.user is not None  # noqa: S101 - it was there a line ago
-    table = await who.services.games.played_by(who.user.id)
+    table, said = await who.services.games.played_by(who.user.id), pieces(text)
     seat = table.seat_of(who.user.id) if table is not None else None
+    if table is None or seat is None or not table.game.seats[seat].alive:
+        heard = await talk(who, said)
+        if heard:
+            who.services.ctx.background.spawn(_sign_passed_on(who.message))
+        if heard is not None:
+            return
     if table is None or seat is None:
         await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
         return
@@ -103,7 +110,6 @@ async def on_private_text(update: Update, context: Context) -> None:
     if table.row.is_practice and table.game.hearers(seat) is None:
         await _speak_up(who, table, seat, text)
         return
-    said = pieces(text)
     if not said:
         await _words_only(who)
         return
@@ -155,7 +161,7 @@ async def on_private_rest(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.user is None:
         return
-    if await who.services.games.played_by(who.user.id) is None:
+    if await who.services.games.played_by(who.user.id) is None and await place_of(who.services, who.user.id) is None:
         await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
     else:
         await _words_only(who)
@@ -168,7 +174,9 @@ async def _words_only(who: Visit) -> None:
 async def on_private_edit(update: Update, context: Context) -> None:
     """A player changes what he has written: his team has read it, or nobody ever will."""
     who = await visit(update, context)
-    if who is not None and who.user is not None and await who.services.games.played_by(who.user.id) is not None:
+    if who is None or who.user is None:
+        return
+    if await who.services.games.played_by(who.user.id) is not None or await place_of(who.services, who.user.id):
         await who.reply(who.tongue.text("I can't change what I have passed on. Please write it again."))
 
 

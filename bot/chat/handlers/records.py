@@ -1,4 +1,4 @@
-"""`/me`, `/top` and `/games`: what finished games say of those who played them."""
+"""`/me`, `/top`, `/games` and `/story`: what finished games say of those who played them."""
 
 from datetime import UTC, tzinfo
 from zoneinfo import ZoneInfo
@@ -17,7 +17,7 @@ from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Post
 from bot.chat.permissions import is_member
 from bot.chat.records.achieving import achievement_lines
-from bot.chat.records.words import By, Names, Period, Place, games_screen, own_record, top_screen
+from bot.chat.records.words import By, Names, Period, Place, games_screen, log_is_gone, own_record, top_screen
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
 from bot.lang import Narration, ScenarioTexts, Tongue
@@ -32,6 +32,8 @@ LAST = 10
 """So many games are listed in `/games`."""
 GROUPS = 20
 """Of so many groups `/top` tells in private, those in which one has played most."""
+NUMBERS = 1000
+"""Of so many games, the newest ones, one can be asked for by its number."""
 DAY = 86400.0
 
 
@@ -189,7 +191,7 @@ async def _tell_story(services: Services, row: GameRow, place: int, thread_id: i
     """Play the game again, and post its story in the place of the last one that was asked for."""
     ctx = services.ctx
     players = await ctx.store.players(row.id)
-    texts = [t.text("The log of this game is gone, or my rules have changed since: I can't tell its story any more.")]
+    texts = [log_is_gone(t)]
     try:
         told = await services.reckoning.play_again(row, players)
     except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
@@ -200,3 +202,58 @@ async def _tell_story(services: Services, row: GameRow, place: int, thread_id: i
         story = next((event for _, event in told.public() if isinstance(event, StoryTold)), StoryTold(()))
         texts = words.story(story, told.end) or texts
     await ctx.outgoing.deliver(*[Post(place, str(text), thread_id=thread_id, silent=True) for text in texts])
+
+
+# -- /story --------------------------------------------------------------------------------------------------
+
+
+async def on_story(update: Update, context: Context) -> None:
+    """`/story`, `/story N`: the last game here, or the one with this number in `/games`; in private one's own."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    t, number = who.tongue, _asked_for(context.args)
+    if number is None:
+        await who.reply(t.text("/story sends the last game. For another one add its number in /games: /story 2"))
+        return
+    rows = await _ended(who, number)
+    if len(rows) < number:
+        await who.reply(t.text("There is no such game. /games lists them.") if rows else await _none_yet(who))
+        return
+    row, place = rows[-1], who.message.chat.id
+    # A practice game was played in this very chat.
+    if who.user is not None and row.chat_id != place and not await is_member(who.ctx.bot, row.chat_id, who.user.id):
+        await who.reply(t.text("That game belongs to a group you are no longer in."))
+        return
+    who.services.story_pages.ask(row, place, who.thread_id)
+
+
+def _asked_for(words: list[str] | None) -> int | None:
+    """The number that is asked for, 1 where none is given; None where it is none."""
+    match words:
+        case None | []:
+            return 1
+        case [word] if word.isdecimal() and len(word) < len(str(NUMBERS)) and int(word) > 0:
+            return int(word)  # in any digits
+        case _:
+            return None
+
+
+async def _ended(who: Visit, most: int) -> list[GameRow]:
+    """The games that have ended, the newest first: those of the group, in private one's own."""
+    if who.chat is not None:
+        return await records.last_games_in(who.ctx.store, who.chat.id, most)
+    return await records.last_games_of(who.ctx.store, who.user.id, most) if who.user is not None else []
+
+
+async def _none_yet(who: Visit) -> str:
+    """Why there is no story."""
+    t, store = who.tongue, who.ctx.store
+    if who.chat is not None:
+        under_way = await store.active_games_in(who.chat.id)
+    else:
+        game = await store.active_game_of(who.user.id) if who.user is not None else None
+        under_way = [game] if game is not None else []
+    if any(row.state is GameState.RUNNING for row in under_way):
+        return t.text("The game is not over yet. Its story can be told when it is.")
+    return t.text("No games yet.")

@@ -78,6 +78,7 @@ class LobbyBoard:
             *filling(t, texts, self.scenario, self.row.options),
             *doubts(t, texts, self.scenario, self.row.options, len(self.players)),
             *unheard(texts, self.scenario, self.row.options),
+            *self._spoken(t),
             Markup(""),
             self.joined(t),
             *self._waiting(t),
@@ -86,6 +87,12 @@ class LobbyBoard:
         ]
         lines.append(over if over is not None else self._invitation(t))
         return Markup("\n").join(lines)
+
+    def _spoken(self, t: Tongue) -> list[Markup]:
+        if not self.chat.settings.voice:
+            return []
+        # NOTE: in a group that plays in a voice chat or by voice messages
+        return [t.text("🎙 You speak aloud here: I call the turns and count the time.")]
 
     def joined(self, t: Tongue) -> Markup:
         """How many have joined, and who."""

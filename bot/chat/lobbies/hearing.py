@@ -9,19 +9,29 @@ from bot.chat.permissions import is_admin
 from bot.lang import ScenarioTexts, Tongue
 from bot.scenario import Scenario
 from bot.scenario.options import Value
+from bot.store.rows import Chat
 
 
 class CannotHear(Exception):  # noqa: N818 - the way out of a lobby that cannot be
-    """A composed cast has roles that can be dealt only where the bot can read the messages of the group."""
+    """A composed cast has roles that can be dealt only where the bot can read the messages of the group.
 
-    def __init__(self, scenario: Scenario, roles: Iterable[str]) -> None:
+    `aloud`: there the players speak, and do not write.
+    """
+
+    def __init__(self, scenario: Scenario, roles: Iterable[str], *, aloud: bool = False) -> None:
         super().__init__("cannot hear")
+        self.aloud = aloud
         self.scenario = scenario
         self.roles = tuple(roles)
 
     def told(self, t: Tongue) -> Markup:
         """What is wrong, and what would help."""
         texts = ScenarioTexts(self.scenario.raw, t)
+        if self.aloud:
+            return t.text(
+                "You speak aloud here, and I can't hear you, so these roles can't be dealt: {roles}. Leave them out.",
+                roles=t.listing(texts.role(role) for role in self.roles),
+            )
         return t.text(
             "I can't read what is written in this group, so these roles can't be dealt: {roles}. Make me an admin, or "
             "leave them out.",
@@ -29,7 +39,7 @@ class CannotHear(Exception):  # noqa: N818 - the way out of a lobby that cannot 
         )
 
 
-async def with_hearing(bot: Bot, chat_id: int, scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
+async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
     """The options of a game in this group; Telegram is asked only where it matters.
 
     Raises:
@@ -38,9 +48,10 @@ async def with_hearing(bot: Bot, chat_id: int, scenario: Scenario, options: Mapp
     roles = scenario.heard_roles(options)
     if not roles and not scenario.unread:
         return dict(options)
-    reads = await _can_read(bot, chat_id)
+    aloud = chat.settings.voice
+    reads = not aloud and await _can_read(bot, chat.id)
     if roles and not reads:
-        raise CannotHear(scenario, roles)
+        raise CannotHear(scenario, roles, aloud=aloud)
     return scenario.with_reading(options, reads=reads)
 
 

@@ -63,7 +63,7 @@ class Lobbies:
         ctx = self._ctx
         scenario = chat.scenario if chat.scenario in ctx.scenarios else next(iter(ctx.scenarios))
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
-        options = await with_hearing(ctx.bot, chat.id, ctx.scenarios[scenario], options)
+        options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
         async with ctx.store.transaction() as tx:
             row = await tx.create_game(
                 chat_id=chat.id,

@@ -361,7 +361,7 @@ class Lobby:
         """Close the lobby and deal, by what the bot can read there now."""
         scenario = self._ctx.scenarios[self.row.scenario]
         with suppress(CannotHear):
-            options = await with_hearing(self._ctx.bot, self.row.chat_id, scenario, self.row.options)
+            options = await with_hearing(self._ctx.bot, self.chat, scenario, self.row.options)
             self.row = replace(self.row, options=options)
         over = self.tongue.text("▶️ The game has started.")
         await self._tools.start_game(self.row, self.chat, self.players, [self.board(over=over)])

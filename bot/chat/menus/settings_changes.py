@@ -120,13 +120,17 @@ class SettingsChanges:
         row = replace(lobby.row, language=new.language)
         if new.settings.pace != old.settings.pace:
             row = replace(row, pace=new.settings.pace)
-        if (old.scenario, old.options) != (new.scenario, new.options):
-            scenario = self._ctx.scenarios[new.scenario]
+        other_game = (old.scenario, old.options) != (new.scenario, new.options)
+        if other_game or old.settings.voice != new.settings.voice:
+            name, wanted = row.scenario, row.options
+            if other_game:
+                name, wanted = new.scenario, new.options.get(new.scenario, {})
+            scenario = self._ctx.scenarios[name]
             try:
-                options = await with_hearing(self._ctx.bot, new.id, scenario, new.options.get(new.scenario, {}))
+                options = await with_hearing(self._ctx.bot, new, scenario, wanted)
             except CannotHear as deaf:
                 raise Refused(deaf.told) from deaf
-            row = replace(row, scenario=new.scenario, options=options)
+            row = replace(row, scenario=name, options=options)
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
         board = replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
@@ -154,6 +158,7 @@ class SettingsChanges:
             due.append(Silence(new.id, closed=new.settings.silence_night, game=game_id))
         if new.settings.mute_dead != old.settings.mute_dead:
             dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
+            dead += [leaver.user_id for leaver in table.presenter.seating.former]
             due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
         if due:
             await self._ctx.outgoing.deliver(*due)
@@ -174,11 +179,7 @@ class SettingsChanges:
                 await tx.save_player(replace(player, language=new.language))
         table = self._tables.get(row.id) if row is not None else None
         if table is not None:
-            presenter = table.presenter
-            presenter.players = {
-                seat: replace(other, language=new.language) if other.user_id == user.id else other
-                for seat, other in presenter.players.items()
-            }
+            table.presenter.speaks(user.id, new.language)
         return new
 
 

@@ -82,6 +82,8 @@ class Moderator:
         `written` is when he did, in Unix time, as Telegram dates it: by the whole second. `words` are those of his own
         that he used (`bot.lang.spoken`); of them nothing is kept.
         """
+        if table.presenter.chat.settings.voice:
+            return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
         phase = self._phase(table)
         seat = table.seat_of(user_id)
         fault = fault_of(table.game, table.presenter.chat, seat)

@@ -22,7 +22,12 @@ class Fault(Enum):
 
 
 def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
-    """Why whoever sits there (None: he does not play) may not write now, or None where he may."""
+    """Why whoever sits there (None: he does not play) may not write now, or None where he may.
+
+    Where the players speak aloud, what is written beside it is nobody's turn and stays.
+    """
+    if chat.settings.voice:
+        return None
     night = game.floor == ()
     if night and chat.settings.silence_night:
         return Fault.NIGHT

@@ -4,7 +4,7 @@ from bot.chat.callback_data import BACK, AnswerPress
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.engine.asks import Ask
-from bot.engine.boards import OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.inputs import Choice, Pick
 from bot.engine.procedures.speech.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.procedures.votes.ballots import LEAVE_ALL
@@ -70,6 +70,22 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice) -> K
     if ask.least == 0:
         last.append(_decline(words, game_id, ask))
     return (*keyboard, tuple(last)) if last else keyboard
+
+
+def board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> Keyboard | None:
+    """The buttons of a board that is open; None where nothing is pressed on it."""
+    match board:
+        case TurnBoard():
+            return turn_keyboard(words, game_id, topic, board)
+        case PollBoard():
+            return poll_keyboard(words, game_id, topic, board)
+        case OfferBoard():
+            return offer_keyboard(words, game_id, topic, board)
+        case WordBoard():
+            return word_keyboard(words, game_id, topic, board)
+        case VoteBoard():
+            return vote_keyboard(words, game_id, topic, board)
+    return None
 
 
 def turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) -> Keyboard:

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.lang import Tongue
 
 
-def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool) -> Markup:
+def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:
     """What comes now for him: what he may read and write, and when the story is told.
 
     Args:
@@ -13,6 +13,7 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool) -> Ma
         group: the title of the group, ready to stand in a sentence.
         left: whether he has left or was removed (CH-07), rather than killed or voted out.
         may_return: whether he may come back into the game.
+        beyond: whether the dead of this group talk with one another.
     """
     if left:
         return t.text(
@@ -30,7 +31,12 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool) -> Ma
         "“{button}” still shows your role. When the game ends, I tell all the roles and the whole story in the group.",
         button=t.context("button", "My role"),
     )
-    if may_return:
+    if may_return and beyond:
+        more = t.text(
+            "In this game a player who is out may come back one morning, so stay around. The beyond is closed for "
+            "that reason: nobody who may still play should hear the dead."
+        )
+    elif may_return:
         more = t.text("In this game a player who is out may come back one morning, so stay around.")
     else:
         more = t.text("If you want to play somewhere else in the meantime, send /leave here.")

@@ -22,7 +22,8 @@ class Muted:
 
         Whoever has returned, or has the floor, may; and at the end everyone. In a topic nobody is restricted.
         """
-        floor, bound = game.floor or (), bound_in(game) if chat.settings.silence_turns else ()
+        hears = chat.settings.silence_turns and not chat.settings.voice
+        floor, bound = game.floor or (), bound_in(game) if hears else ()
         here = [seat for seat in self.seats if game.seats[seat].alive and seat not in bound]
         free = [seat for seat in self.seats if game.over or seat in here or seat in floor]
         for seat in free:

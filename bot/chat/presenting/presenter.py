@@ -8,21 +8,16 @@ from markupsafe import Markup
 from bot.chat.callback_data import again_data, bell_data, role_data
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
 from bot.chat.presenting.card_pictures import card_picture
-from bot.chat.presenting.keyboards import (
-    offer_keyboard,
-    poll_keyboard,
-    question_keyboard,
-    turn_keyboard,
-    vote_keyboard,
-    word_keyboard,
-)
+from bot.chat.presenting.keyboards import board_keyboard, question_keyboard
 from bot.chat.presenting.leavers import out_of_game, out_of_practice
 from bot.chat.presenting.lines import Lines
 from bot.chat.presenting.muted import Muted, out_of
+from bot.chat.presenting.offers import closed_offer, offer, release_leavers, restrict_leaver, substitute_name
+from bot.chat.presenting.seating import Seating
 from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
 from bot.chat.presenting.told import end_in, is_echo, once
 from bot.engine.asks import Ask
-from bot.engine.boards import Board, OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
 from bot.engine.events import (
     ChallengeGiven,
     CircleClosed,
@@ -39,6 +34,8 @@ from bot.engine.events import (
     Reminder,
     RoleDealt,
     RoomClosed,
+    SeatFree,
+    SeatOffered,
     SpareOrJailOpened,
     StoryTold,
     TeamMet,
@@ -54,7 +51,7 @@ from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, 
 from bot.lang import Narration, ScenarioTexts, plain, tongue
 from bot.lang.wordings.group import GroupWordings
 from bot.pictures.card import card_of
-from bot.store.rows import Chat, GameRow, Player
+from bot.store.rows import NOBODY, Chat, GameRow, Player
 
 SAID_BY_BOARD = (
     ChallengeGiven,
@@ -81,14 +78,17 @@ class Presenter:
     """Turns the steps of one game into deliveries.
 
     `chat` is the group with its settings as they are now; the presenter reads them at each step. `half_made` are
-    answers with several picks that have only begun, by question.
+    answers with several picks that have only begun, by question. `players` are those who sit there now, `coming` those
+    who come after them (`Seating`).
     """
 
     row: GameRow
     chat: Chat
     players: Mapping[int, Player]
     raw_scenario: Mapping[str, object]
+    coming: dict[int, list[Player]] = field(default_factory=dict)
     half_made: dict[int, Choice] = field(default_factory=dict)
+    seating: Seating = field(init=False)
     _told: GroupWordings = field(init=False)
     _words: dict[str, Narration] = field(default_factory=dict)
     _muted: Muted = field(default_factory=Muted)
@@ -97,6 +97,7 @@ class Presenter:
 
     def __post_init__(self) -> None:
         """Nothing has been told yet."""
+        self.seating = Seating(dict(self.players), self.coming)
         self._told = GroupWordings(self.row.seed, self.row.language, self.raw_scenario)
 
     # -- words -----------------------------------------------------------------------------------------------
@@ -106,6 +107,8 @@ class Presenter:
         if language not in self._words:
             voice = tongue(language)
             names = {seat: player.name for seat, player in self.players.items()}
+            replaced = {seat: self.seating.replaced(seat) for seat in self.players}
+            names |= {seat: substitute_name(voice, names[seat], name) for seat, name in replaced.items() if name}
             self._words[language] = Narration(voice, ScenarioTexts(self.raw_scenario, voice), names)
         return self._words[language]
 
@@ -125,11 +128,24 @@ class Presenter:
         for output in step.outputs:
             if isinstance(output, Told) and output.audience is EVERYONE:
                 self._told.hear(output.event)
+                self._seat(output.event)
 
     def caught_up(self, game: Game) -> None:
         """A replay is done: whoever is dead, or bound to silence, has been restricted and told so already."""
         self._out = out_of(game)
         self._muted = Muted.as_it_stands(game)
+        self.seating.close(game.vacancies.free)
+
+    def _seat(self, event: Event) -> None:
+        """Somebody may sit elsewhere by what everybody hears: the names at the table are others from now on."""
+        if self.seating.hear(event):
+            self.players = self.seating.now
+            self._words.clear()
+
+    def speaks(self, user_id: int, language: str | None) -> None:
+        """A player reads another language from now on."""
+        self.seating.speaks(user_id, language)
+        self.players = self.seating.now
 
     def present(self, game: Game, step: Step) -> list[Delivery]:
         """All that is to be delivered because of a step, in order."""
@@ -169,7 +185,8 @@ class Presenter:
         deliveries += self._card_pictures(private)
         asked = [ask for ask in redraw.values() if not self._is_robot(ask.seat)]
         deliveries += [self.question(game, ask, last.get(ask.topic)) for ask in asked]
-        return deliveries + self._mutes(game)
+        deliveries += [*self._close_offers(game), *self._mutes(game)]
+        return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
 
     def _is_robot(self, seat: int) -> bool:
         """Whether nobody sits there to whom anything could be sent."""
@@ -177,7 +194,8 @@ class Presenter:
 
     def boards(self, game: Game) -> list[Post]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
-        return [self._board(game, topic, board, is_open=True) for topic, board in game.public_boards().items()]
+        boards = [self._board(game, topic, board, is_open=True) for topic, board in game.public_boards().items()]
+        return boards + [self._offer(event) for event in self.seating.offered.values()]
 
     def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
         """What a step tells one player in private, but for reminders: for whoever has missed it."""
@@ -217,10 +235,15 @@ class Presenter:
 
     def _public(self, game: Game, step: Step, event: Event, public: Lines) -> list[Delivery]:
         self._told.hear(event)
+        if isinstance(event, SeatFree):
+            return self._seat_is_free(game, event, public)
+        self._seat(event)
         shortened = None if isinstance(event, SAID_BY_BOARD) else once(step, event)
         text = self._said(shortened) if shortened is not None else None
         if text is None:
             return []
+        if isinstance(event, SeatOffered):
+            return [*self._group(public), self._offer(event)]
         if isinstance(event, GameBegan):
             return [replace(self._post(text, keyboard=self._role_button()), slot=beginning_slot(self.row.id))]
         if isinstance(event, TurnEnding | VoteEnding):
@@ -230,6 +253,25 @@ class Presenter:
             return [*self._group(public), end, self._beginning_is_past(game)]
         public.add(text)
         return []
+
+    def _seat_is_free(self, game: Game, event: SeatFree, public: Lines) -> list[Delivery]:
+        """Whoever sat there hears that he is out, and nothing more of this game; his questions wait for another."""
+        seat, leaver = event.seat, self.players[event.seat]
+        public.add(self._said(event) or Markup())
+        asks = [ask for ask in game.asks.values() if ask.seat == seat and not ask.public]
+        last = [self.question(game, ask, closed=True) for ask in asks]
+        t = self.words_for(seat).tongue
+        out = self._to(seat, out_of_game(t, t.title(self.chat.title), left=True, may_return=False, beyond=False))
+        bound = self._muted.seats.pop(seat, False)
+        self._seat(event)
+        return [*last, out, *restrict_leaver(self.row, self.chat, leaver, bound=bound)]
+
+    def _offer(self, event: SeatOffered) -> Post:
+        return offer(self.row, self.group_words, event, self.row.chat_id)
+
+    def _close_offers(self, game: Game) -> list[Post]:
+        closed = self.seating.close(() if game.over else game.vacancies.free)
+        return [closed_offer(self.row, self.group_words, seat, self.row.chat_id) for seat in closed]
 
     def _beginning_is_past(self, game: Game) -> Post:
         """The first message without *My role*."""
@@ -250,7 +292,8 @@ class Presenter:
 
     def _said(self, event: Event) -> Markup | None:
         """A public event as the group has heard it last."""
-        return self.group_words.event(event, self._told.wording(event, self.chat.settings.tone))
+        settings = self.chat.settings
+        return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
 
     def _role_button(self) -> Keyboard:
         label = plain(self.group_words.tongue.context("button", "My role"))
@@ -269,20 +312,9 @@ class Presenter:
 
     def _board(self, game: Game, topic: int, board: Board, *, is_open: bool) -> Post:
         words = self.group_words
-        keyboard: Keyboard | None = None
-        pin = False
+        keyboard = board_keyboard(words, self.row.id, topic, board) if is_open else None
+        pin = isinstance(board, VoteBoard) and self.chat.settings.pin_board
         opening: str | None = None
-        if is_open and isinstance(board, TurnBoard):
-            keyboard = turn_keyboard(words, self.row.id, topic, board)
-        elif is_open and isinstance(board, PollBoard):
-            keyboard = poll_keyboard(words, self.row.id, topic, board)
-        elif is_open and isinstance(board, OfferBoard):
-            keyboard = offer_keyboard(words, self.row.id, topic, board)
-        elif is_open and isinstance(board, WordBoard):
-            keyboard = word_keyboard(words, self.row.id, topic, board)
-        elif isinstance(board, VoteBoard):
-            keyboard = vote_keyboard(words, self.row.id, topic, board) if is_open else None
-            pin = self.chat.settings.pin_board
         if is_open and isinstance(board, TurnBoard | VoteBoard):
             what = board.part if isinstance(board, TurnBoard) else board.ballot
             opening = self._told.opening(what, self.chat.settings.tone)
@@ -291,7 +323,7 @@ class Presenter:
             priority = Priority.IDLE  # the next message says that the turn is over
         return Post(
             self.row.chat_id,
-            str(words.board(board, game.now, opening, open_=is_open)),
+            str(words.board(board, game.now, opening, open_=is_open, aloud=self.chat.settings.voice)),
             thread_id=self.row.thread_id,
             keyboard=keyboard,
             slot=topic_slot(self.row.id, topic),
@@ -329,7 +361,8 @@ class Presenter:
         if self.row.is_practice:
             return out_of_practice(t)
         left, may_return = game.seats[seat].left, game.may_return(seat)
-        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return)
+        beyond = self.chat.settings.beyond
+        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
 
     def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
         """The cards as pictures, at the deal: everybody gets one in the same step, or nobody does.
@@ -380,13 +413,15 @@ class Presenter:
             seat=seat,
         )
 
-    def question(self, game: Game, ask: Ask, last: Board | None = None) -> Post:
+    def question(self, game: Game, ask: Ask, last: Board | None = None, *, closed: bool = False) -> Post:
         """A private question as it is now, or its last look, with the `last` look of its board.
+
+        It is `closed` also to whoever has left the seat to which it is put.
 
         Whoever is out may still be asked something of his own (an arrest), but sees no marks of a team.
         """
         words = self.words_for(ask.seat)
-        is_open = ask.id in game.asks
+        is_open = ask.id in game.asks and not closed
         board = game.board(ask.topic) or last
         team = board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
         if is_open:
@@ -415,7 +450,8 @@ class Presenter:
     def order(self, game: Game) -> list[Delivery]:
         """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
         self._muted = Muted()
-        return [*self._silence(game.floor), *self._mutes(game)]
+        leavers = [restrict_leaver(self.row, self.chat, one, bound=False) for one in self.seating.former]
+        return [*self._silence(game.floor), *self._mutes(game), *(one for some in leavers for one in some)]
 
     def _mutes(self, game: Game) -> list[Delivery]:
         """Restrict the dead and the silenced once each; let speak again who has returned, or has the floor.
@@ -423,8 +459,9 @@ class Presenter:
         At the end everyone.
         """
         mutes = self._muted.changes(game, self.chat, in_topic=self.row.thread_id is not None)
-        return [
+        changes = [
             Mute(self.row.chat_id, self.players[seat].user_id, mute, self.row.id)
             for seat, mute in mutes
             if not (self._is_robot(seat) or self.row.is_practice)
         ]
+        return [*changes, *(release_leavers(self.row, self.seating.former) if game.over else ())]

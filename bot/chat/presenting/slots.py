@@ -21,6 +21,11 @@ def time_left_slot(game_id: int, topic: int) -> str:
     return f"g{game_id}.{topic}.time"
 
 
+def seat_slot(game_id: int, seat: int) -> str:
+    """The slot of the message that offers a seat to whoever comes first."""
+    return f"g{game_id}.seat{seat}"
+
+
 def card_slot(game_id: int) -> str:
     """The slot of a player's role card."""
     return f"g{game_id}.card"

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.chat.context import ChatContext
 from bot.chat.games.digests import agrees
@@ -19,7 +19,8 @@ from bot.chat.records.counting import RatingCount
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
-from bot.records.results import counts, results, sides
+from bot.records.results import Result, counts, results, sides
+from bot.records.seatings import holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
 from bot.store.privacy import is_forgotten
@@ -46,6 +47,7 @@ class Reckoned:
         people: the users who may have records, by seat: no robots, and nobody who was forgotten since.
         counts: whether it counts for records.
         fresh: whether it has ended just now; of others nothing is said any more.
+        leavers: people who left seats on which substitutes could play on, with these: they have lost, whoever has won.
     """
 
     row: GameRow
@@ -54,6 +56,7 @@ class Reckoned:
     people: Mapping[int, int]
     counts: bool
     fresh: bool
+    leavers: Sequence[tuple[int, int]] = ()
 
 
 Reckoner = Callable[[Transaction, Reckoned], Awaitable[Sequence[Delivery]]]
@@ -88,17 +91,28 @@ def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, S
     """
     if row.scenario not in scenarios:
         raise ReplayDiffersError(f"there is no scenario {row.scenario}")
-    return Writer(Game(scenarios[row.scenario].rules(row.options, row.pace), len(players), row.seed))
+    return Writer(
+        Game(scenarios[row.scenario].rules(row.options, row.pace), len({player.seat for player in players}), row.seed)
+    )
 
 
 def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: float) -> Reckoned:
     """A finished game with all that is to know of it."""
     seated = {player.seat: player for player in players}
+    sat: dict[int, list[int]] = {}
+    for player in players:
+        sat.setdefault(player.seat, []).append(player.user_id)
+    held = holders(chronicle, sat)
+    people = {seat: user_id for seat, user_id in held.results.items() if _has_records(user_id)}
+    leavers = [(seat, user_id) for seat, user_id in held.leavers if _has_records(user_id)]
     human = {seat: player.user_id for seat, player in seated.items() if not is_robot(player.user_id)}
-    people = {seat: user_id for seat, user_id in human.items() if not is_forgotten(user_id)}
     valid = counts(chronicle, human, min(chronicle.rules.deals))
     fresh = row.ended_at is not None and now - row.ended_at < FRESH
-    return Reckoned(row, chronicle, seated, people, valid, fresh)
+    return Reckoned(row, chronicle, seated, people, valid, fresh, leavers)
+
+
+def _has_records(user_id: int) -> bool:
+    return not is_robot(user_id) and not is_forgotten(user_id)
 
 
 def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
@@ -107,24 +121,27 @@ def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
     kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
     if not game.counts:
         return kept, []
-    return kept, [
-        ResultRow(
-            game.row.id,
-            game.people[one.seat],
-            one.seat,
-            one.dealt,
-            one.role,
-            one.began,
-            one.side,
-            one.won,
-            one.alive,
-            one.left,
-            one.votes,
-            one.against,
-        )
-        for one in results(told)
-        if one.seat in game.people
-    ]
+    seats = {one.seat: one for one in results(told)}
+    left = [(replace(seats[seat], won=False, alive=False, left=True), user) for seat, user in game.leavers]
+    own = [(seats[seat], user) for seat, user in game.people.items()]
+    return kept, [_row(game.row.id, user, one) for one, user in (*own, *left)]
+
+
+def _row(game_id: int, user_id: int, one: Result) -> ResultRow:
+    return ResultRow(
+        game_id,
+        user_id,
+        one.seat,
+        one.dealt,
+        one.role,
+        one.began,
+        one.side,
+        one.won,
+        one.alive,
+        one.left,
+        one.votes,
+        one.against,
+    )
 
 
 class Reckoning:

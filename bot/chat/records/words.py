@@ -92,6 +92,11 @@ class Names:
                 return t.listing(self.side(row.scenario, side) for side in row.winner.split(JOINT))
 
 
+def log_is_gone(t: Tongue) -> Markup:
+    """In place of the story of a game that cannot be played again."""
+    return t.text("The log of this game is gone, or my rules have changed since: I can't tell its story any more.")
+
+
 def own_record(t: Tongue, names: Names, title: Markup, told: Summary, rating: Rating | None) -> Markup:
     """`/me`; without a rating where the group wants none."""
     if not told.games:

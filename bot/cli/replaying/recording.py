@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.chat.games.digests import agrees
 from bot.chat.games.replay import ReplayDiffersError, step_of
 from bot.chat.presenting.presenter import Presenter
+from bot.chat.presenting.seating import Seating
 from bot.cli.replaying.chats import Chats
 from bot.engine.asks import Ask
 from bot.engine.events import Event
@@ -93,10 +94,13 @@ def record(
         ReplayDiffersError: the log does not give what it gave then.
         ScenarioError: the scenario does not accept the options of the game any more.
     """
-    seated = {player.seat: player for player in players}
+    seating = Seating.of(players)
+    seated = dict(seating.now)
     game = Game(scenario.rules(row.options, row.pace), len(seated), row.seed)
     game.replayed = True  # what the log holds was taken then, whatever would be refused now
-    kept = Recording(row, seated, scenario, Presenter(row, chat, seated, scenario.raw_with(row.options)))
+    kept = Recording(
+        row, seated, scenario, Presenter(row, chat, seated, scenario.raw_with(row.options), seating.coming)
+    )
     known: dict[int, Question] = {}
     for line in log:
         about = game.asks.get(_number(line.record.get("ask")))
@@ -132,7 +136,7 @@ def _said(kept: Recording, step: int, given: Mapping[str, object]) -> None:
     """What a player writes to the bot stands in his own chat before the answer."""
     seat, text = given.get("seat"), given.get("text")
     if given.get("kind") == "Say" and isinstance(seat, int) and isinstance(text, str):
-        user = kept.players[seat].user_id
+        user = kept.presenter.players[seat].user_id
         kept.chats.chat(user).write(step, user, text)
 
 

@@ -35,10 +35,10 @@ class Along:
         row: whose log it is.
         game: where the log has brought it.
         robots: by seat.
-        names: of the players, by seat.
+        names: of those who play now, by seat.
         texts: the words of its scenario, in the language of its group.
         lines: so many lines of the log are taken in.
-        seats: of the players, by their user ids.
+        seats: of those who play now, by their user ids.
     """
 
     row: GameRow
@@ -97,6 +97,9 @@ class Company:
                 self._games.clear()
                 players = await bot.ctx.store.players(game_id)
                 along = self._games[game_id] = self._begin(bot, table.row, players)
+            seated = table.presenter.players
+            along.seats = {player.user_id: seat for seat, player in seated.items()}
+            along.names = {seat: player.name for seat, player in seated.items()}
             if along.lines < table.logged:
                 for line in (await bot.ctx.store.inputs(game_id))[along.lines :]:
                     along.lines += 1
@@ -113,12 +116,9 @@ class Company:
             for player in players
         }
         gather(rules, robots)
-        names = {player.seat: player.name for player in players}
         texts = ScenarioTexts(scenario.raw_with(row.options), tongue(row.language))
-        game = Game(rules, len(players), row.seed)
-        seats = {player.user_id: player.seat for player in players}
-        book = Book(texts.tongue.code, Random(f"{seed}/words"))
-        return Along(row, game, robots, names, texts, book, seats=seats)
+        game = Game(rules, len(robots), row.seed)
+        return Along(row, game, robots, {}, texts, Book(texts.tongue.code, Random(f"{seed}/words")))
 
     def heard(self, user: int) -> None:
         """Somebody has written in the group: what, robots do not understand, but he is no longer silent."""

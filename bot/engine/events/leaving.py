@@ -14,6 +14,29 @@ class PlayerLeft(Event, story=True):
 
 
 @record
+class SeatFree(Event):
+    """Public: whoever played this seat has left, and it is kept for a substitute. `why`: `leave`, `kick` or `idle`."""
+
+    seat: int
+    why: str
+
+
+@record
+class SeatOffered(Event):
+    """Public: whoever comes first may take this seat, for so many seconds."""
+
+    seat: int
+    seconds: float
+
+
+@record
+class SeatTaken(Event, story=True):
+    """Public: somebody else plays this seat from now on."""
+
+    seat: int
+
+
+@record
 class IdleWarned(Event):
     """Private: nothing came from you for a whole round; another one and you are out (CH-08)."""
 

@@ -7,6 +7,7 @@ from bot.engine.events import DawnBroke, IdleWarned, VestTorn
 from bot.engine.items.vests import VEST
 from bot.engine.night.report import tell_news
 from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.presence.vacancies import is_kept, keep
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -18,7 +19,8 @@ def dawn(game: "Play", night: "Night") -> None:
 
     The idle are warned, and those warned before removed (CH-08). They are out before anything of the night is handed to
     them (ZD-40), and at the same moment as the night's dead (CH-16): the ends are looked at when all are gone, and what
-    the removal alone has brought about waits where a leaving does not decide (CH-09).
+    the removal alone has brought about waits where a leaving does not decide (CH-09). A seat that is kept for
+    a substitute stays.
     """
     for note in night.notes:
         game.tell(NOBODY, note)
@@ -36,7 +38,10 @@ def dawn(game: "Play", night: "Night") -> None:
         game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
     come_true(game, night)
     game.written_off = ()
-    warned, idle = game.attendance.close_round(tuple([seat for seat in game.living if seat not in game.dying]))
+    present = [seat for seat in game.living if seat not in game.dying and seat not in game.vacancies.free]
+    warned, away = game.attendance.close_round(tuple(present))
+    kept = [seat for seat in away if is_kept(game, seat)]
+    idle = [seat for seat in away if seat not in kept]
     if not idle:
         game.check_endings("exit")
     waiting = game.not_by_leaving()
@@ -49,6 +54,8 @@ def dawn(game: "Play", night: "Night") -> None:
             act.ability.at_dawn_spoiled(game, act, night)
     for seat in warned:
         game.tell((seat,), IdleWarned())
+    for seat in kept:
+        keep(game, seat, "idle")
     for seat in idle:
         game.tell_left(seat, "idle")
     game.check_endings("dawn", waiting)

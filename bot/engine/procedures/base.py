@@ -37,6 +37,9 @@ class Procedure(Part):
     names: ClassVar[Noted] = ""
     """The players whom it may put into the day's notes."""
 
+    recalls: ClassVar[bool] = False
+    """Whether somebody who is out since the last nightfall may still have the floor in it."""
+
     expels: ClassVar[bool] = False
     """Whether, with it, players may be expelled by day."""
 

@@ -72,6 +72,11 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
         # NOTE: a turn to speak is over
         return t.text("✔️ <b>{player}</b> has spoken", player=say.player(board.speaker))
     lines = [head, time_line(say, board.until, board.length, now)]
+    if say.aloud:
+        # NOTE: to a player who has the floor in a voice chat; {button} is the label of a button under this message
+        lines.append(
+            t.text("🎙 Speak now, and press “{button}” when you have finished.", button=t.context("button", "I'm done"))
+        )
     if board.hands:
         lines.append(t.text("✋ Would like the challenge: {players}", players=say.players(board.hands)))
     if board.waiting:
@@ -110,7 +115,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     lines = [*opening, _rule(say, board), tally or _no_votes(say, board)]
     if board.waiting:
         lines.append(t.text("⏳ Still to vote: {players}", players=some(say, board.waiting)))
-    if board.quiet:
+    if board.quiet and not say.aloud:
         lines.append(t.text("🤐 Silence, please: if you write now, you lose your vote today."))
     lines.append(time_line(say, board.until, board.length, now))
     return Markup("\n").join(lines)

@@ -40,10 +40,13 @@ def day_broke(say: Voice, event: DayBroke) -> Markup:
 def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     """One speaks after another."""
     t = say.tongue
-    head = t.text(
-        "🗣 <b>Talk.</b> You speak one after another, and only the speaker writes. Each turn: {time}.",
-        time=say.time(event.seconds),
-    )
+    time = say.time(event.seconds)
+    if say.aloud:
+        head = t.text("🎙 <b>Talk.</b> You speak aloud, one after another. Each turn: {time}.", time=time)
+    else:
+        head = t.text(
+            "🗣 <b>Talk.</b> You speak one after another, and only the speaker writes. Each turn: {time}.", time=time
+        )
     # NOTE: who speaks first
     first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]
     rounds = [t.plural("{n} round of talk.", "{n} rounds of talk.", event.rounds)] if event.rounds > 1 else []
@@ -118,10 +121,10 @@ def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
 @says(DebateOpened)
 def debate_opened(say: Voice, event: DebateOpened) -> Markup:
     """All talk at once, before any vote."""
-    return say.tongue.text(
-        "🗣 <b>Free talk.</b> Everybody may write; the vote comes after it. Time: {time}.",
-        time=say.time(event.seconds),
-    )
+    t, time = say.tongue, say.time(event.seconds)
+    if say.aloud:
+        return t.text("🎙 <b>Free talk.</b> Everybody may speak; the vote comes after it. Time: {time}.", time=time)
+    return t.text("🗣 <b>Free talk.</b> Everybody may write; the vote comes after it. Time: {time}.", time=time)
 
 
 @says(DebateEnding)

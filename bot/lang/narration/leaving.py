@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.events import IdleWarned, PhaseSkipped, PlayerLeft, TimeExtended
+from bot.engine.events import IdleWarned, PhaseSkipped, PlayerLeft, SeatFree, SeatOffered, SeatTaken, TimeExtended
 from bot.lang.narration.voice import Voice, says
 
 
@@ -18,6 +18,36 @@ def player_left(say: Voice, event: PlayerLeft) -> Markup:
         case _:
             plain, sign = t.text("🚪 Left the game: <b>{player}</b>.", player=player), "🚪"
     return say.worded(plain, sign, player=player) + say.role_line(event.role)
+
+
+@says(SeatFree)
+def seat_is_free(say: Voice, event: SeatFree) -> Markup:
+    """Whoever sat there has left; the seat stays in the game for now."""
+    t, player = say.tongue, say.player(event.seat)
+    match event.why:
+        case "kick":
+            return t.text("🚪 Removed by the host: <b>{player}</b>. The seat waits for a substitute.", player=player)
+        case "idle":
+            return t.text("💤 Silent for too long: <b>{player}</b>. The seat waits for a substitute.", player=player)
+        case _:
+            return t.text("🚪 Left the game: <b>{player}</b>. The seat waits for a substitute.", player=player)
+
+
+@says(SeatOffered)
+def seat_is_offered(say: Voice, event: SeatOffered) -> Markup:
+    """Who wants to play on from there?"""
+    return say.tongue.text(
+        "🪑 <b>Free seat: {player}.</b> Who plays on? If you take it, your role comes in private. If nobody does, the "
+        "seat is out of the game. Time: {time}.",
+        player=say.player(event.seat),
+        time=say.time(event.seconds),
+    )
+
+
+@says(SeatTaken)
+def seat_is_taken(say: Voice, event: SeatTaken) -> Markup:
+    """Somebody else sits there."""
+    return say.tongue.text("🪑 A substitute plays on: <b>{player}</b>.", player=say.player(event.seat))
 
 
 @says(IdleWarned)

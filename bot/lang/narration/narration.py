@@ -1,6 +1,6 @@
 """The narration of one game in one language."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -9,6 +9,7 @@ from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.inputs import Choice, Pick
+from bot.engine.phases import Phase
 from bot.lang.narration import boards, cards, questions, story
 from bot.lang.narration.voice import RETELLINGS, SAYINGS, Voice
 from bot.lang.narration.words import name_of
@@ -25,21 +26,34 @@ class Narration:
         self.names = names
         self._voice = Voice(tongue, texts, names)
 
-    def event(self, event: Event, wording: str | None = None) -> Markup | None:
-        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said."""
+    def event(self, event: Event, wording: str | None = None, *, aloud: bool = False) -> Markup | None:
+        """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said.
+
+        `aloud`: to players who speak and do not write.
+        """
         saying = SAYINGS.get(type(event)) or RETELLINGS.get(type(event))
-        return saying(Voice(self.tongue, self.texts, self.names, wording), event) if saying else None
+        return saying(Voice(self.tongue, self.texts, self.names, wording, aloud), event) if saying else None
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game, as messages; with its highlights where it is told how the game ended."""
         return story.tell(self._voice, event, end)
 
-    def board(self, board: Board, now: float, wording: str | None = None, *, open_: bool = True) -> Markup:
+    def chapters(self, event: StoryTold) -> Iterator[tuple[Phase, list[Markup]]]:
+        """The story by nights and days: a line for each thing that happened."""
+        return story.chapters(self._voice, event)
+
+    def phase(self, phase: Phase) -> Markup:
+        """A night or a day as a heading."""
+        return story.phase_name(self._voice, phase)
+
+    def board(
+        self, board: Board, now: float, wording: str | None = None, *, open_: bool = True, aloud: bool = False
+    ) -> Markup:
         """A board as it stands at this game time; with `open_` false its last look, when nothing is awaited.
 
-        `wording` is the one that its opening takes.
+        `wording` is the one that its opening takes. `aloud`: to players who speak and do not write.
         """
-        say = self._voice if wording is None else replace(self._voice, wording=wording)
+        say = replace(self._voice, wording=wording, aloud=aloud) if wording is not None or aloud else self._voice
         return boards.board_text(say, board, now, open_=open_)
 
     def question(self, ask: Ask, team: TeamBoard | None = None, half: Choice = ()) -> Markup:
@@ -52,6 +66,10 @@ class Narration:
     def closed_question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
         """A private question that can no longer be answered: what was asked and what was chosen."""
         return questions.question(self._voice, ask, team, open_=False)
+
+    def act(self, ask: Ask) -> Markup:
+        """What somebody has answered to a question, in one line for whoever may know it."""
+        return questions.act(self._voice, ask)
 
     def pick(self, pick: Pick) -> str:
         """The plain label of a button: a player's seat number and name, or a word."""

@@ -9,7 +9,7 @@ from bot.lang.cleaning import isolate, linked
 from bot.lang.lengths import plain
 from bot.lang.narration.boards import team_board
 from bot.lang.narration.voice import Voice
-from bot.lang.narration.words import consent_to, default_of, order_of, pick_name, question_of, words_of
+from bot.lang.narration.words import consent_to, default_of, name_of, order_of, pick_name, question_of, words_of
 
 TOAST_LENGTH = 200
 
@@ -97,13 +97,26 @@ def _default_of_a_duty(say: Voice, ask: Ask, team: TeamBoard) -> Markup:
     return t.text("There is always a shot: if nobody is picked, chance decides.")
 
 
-def _chosen(say: Voice, ask: Ask) -> Markup:
+def act(say: Voice, ask: Ask) -> Markup:
+    """What somebody else has answered to a question, for whoever may know it."""
+    # NOTE: for those who are out and see the night: {ability} is what the player does, {picks} whom it is aimed at
+    t, player, ability, picks = say.tongue, say.player(ask.seat), name_of(say, ask.ability), _picks(say, ask)
+    if ask.advisory:
+        return t.text("{player}. {ability}: proposed <b>{picks}</b>", player=player, ability=ability, picks=picks)
+    return t.text("{player}. {ability}: <b>{picks}</b>", player=player, ability=ability, picks=picks)
+
+
+def _picks(say: Voice, ask: Ask) -> Markup:
     t = say.tongue
     choice = ask.chosen or ()
     told = choice[:-1] if ask.parts and choice[-1:] == ("yes",) else choice  # the last press has only confirmed
-    picks = t.context("list", ", ").join(_word_or_pick(say, ask, pick) for pick in told)
     if not choice:
-        picks = picked(say, "no") if ask.is_consent else t.text("nobody")
+        return picked(say, "no") if ask.is_consent else t.text("nobody")
+    return t.context("list", ", ").join(_word_or_pick(say, ask, pick) for pick in told)
+
+
+def _chosen(say: Voice, ask: Ask) -> Markup:
+    t, picks = say.tongue, _picks(say, ask)
     if ask.advisory:
         return t.text("✅ Your proposal: <b>{picks}</b>", picks=picks)
     return t.text("✅ Your choice: <b>{picks}</b>", picks=picks)

@@ -16,6 +16,7 @@ from bot.engine.events import (
     PlayerLeft,
     Returned,
     Saved,
+    SeatTaken,
     ShieldedBy,
     StoryTold,
     VerdictClosed,
@@ -53,14 +54,19 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 
     What was not more than one thing stands beside its heading.
     """
-    for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
-        heading = Markup("<b>{}</b>").format(phase_name(say, Phase(name, number)))
-        lines = list(_told(say, [happened for _, happened in entries]))
+    for phase, lines in chapters(say, event):
+        heading = Markup("<b>{}</b>").format(phase_name(say, phase))
         if len(lines) == 1:
             yield heading + Markup(" ") + lines[0]
         elif lines:
             yield heading + Markup("\n") + lines[0]  # one block: no message ends with a heading
             yield from lines[1:]
+
+
+def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[Markup]]]:
+    """Each night and day with a line for each thing that happened in it."""
+    for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
+        yield Phase(name, number), list(_told(say, [happened for _, happened in entries]))
 
 
 def _told(say: Voice, events: Sequence[Event]) -> Iterator[Markup]:
@@ -138,6 +144,11 @@ def _lynched(say: Voice, event: Lynched) -> Markup:
 @retells(NobodyVotedOut)
 def _nobody_voted_out(say: Voice, _event: NobodyVotedOut) -> Markup:
     return say.tongue.text("🤝 Nobody was voted out.")
+
+
+@retells(SeatTaken)
+def _seat_taken(say: Voice, event: SeatTaken) -> Markup:
+    return say.tongue.text("🪑 From here on a substitute: {player}.", player=say.player(event.seat))
 
 
 @retells(PlayerLeft)

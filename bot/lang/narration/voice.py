@@ -15,12 +15,16 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A language, a scenario's texts, the names at the table, and the wording that this moment takes, if any."""
+    """A language, a scenario's texts, the names at the table, and the wording that this moment takes, if any.
+
+    `aloud`: the players speak, in a voice chat or in voice messages, and do not write.
+    """
 
     tongue: Tongue
     texts: ScenarioTexts
     names: Mapping[int, str]
     wording: str | None = None
+    aloud: bool = False
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""

@@ -28,7 +28,9 @@ async def test_who_was_an_admin_when_the_menu_opened(world: World, action: str) 
         "settings": "Quick", "scenario": "Simple Mafia", "language": "فارسی",
     }  # fmt: skip
     if action in {"settings", "scenario", "language"}:
-        await world.say(admin, f"/{action}", group)
+        (board,) = await world.say(admin, f"/{action}", group)
+        if action == "settings":
+            await world.press(admin, board, "The game")
         board = read_board(await world.messages(admin, group), labels[action])
     await world.control.demote(group.id, admin.id)
     await world.settled()

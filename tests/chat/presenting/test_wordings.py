@@ -38,7 +38,7 @@ def read(log, scenario, tones, *, restart=None, language="en"):
             )
             replay(game, log[:restart], shown.hear)
         if line.number in tones:
-            shown.chat = replace(shown.chat, tone=tones[line.number])
+            shown.chat = replace(shown.chat, settings=shown.chat.settings.having("tone", tones[line.number]))
         sent += texts(shown.present(game, step_of(game, line)))
     return sent
 

@@ -21,6 +21,7 @@ class Testament(Procedure):
 
     part: ClassVar[str] = "testament"
     asks: ClassVar[tuple[str, ...]] = ("turn",)
+    recalls: ClassVar[bool] = True
 
     seconds: float = 45
 

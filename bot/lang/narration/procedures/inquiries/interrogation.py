@@ -33,11 +33,18 @@ register_pick("let_go", later.context("button", "Let them go"))
 @says(InterrogationOpened)
 def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
     """The two speak in turns."""
-    return say.tongue.text(
+    t, players, time = say.tongue, say.players(event.called), say.time(event.seconds)
+    if say.aloud:
+        return t.text(
+            "🔦 <b>Interrogation.</b> {players} take turns to defend themselves aloud, twice each. Each turn: {time}.",
+            players=players,
+            time=time,
+        )
+    return t.text(
         "🔦 <b>Interrogation.</b> {players} take turns to defend themselves, twice each, and only the "
         "speaker writes. Each turn: {time}.",
-        players=say.players(event.called),
-        time=say.time(event.seconds),
+        players=players,
+        time=time,
     )
 
 

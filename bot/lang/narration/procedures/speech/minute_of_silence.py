@@ -9,8 +9,10 @@ from bot.lang.narration.voice import Voice, retells, says
 @says(SilenceHeld)
 def silence_held(say: Voice, event: SilenceHeld) -> Markup:
     """Nobody may write."""
-    t = say.tongue
-    return t.text("🕯 <b>A minute of silence.</b> Nobody writes now. Time: {time}.", time=say.time(event.seconds))
+    t, time = say.tongue, say.time(event.seconds)
+    if say.aloud:
+        return t.text("🕯 <b>A minute of silence.</b> Nobody speaks now. Time: {time}.", time=time)
+    return t.text("🕯 <b>A minute of silence.</b> Nobody writes now. Time: {time}.", time=time)
 
 
 @retells(SilenceHeld)

@@ -1,0 +1,173 @@
+"""Who is in the beyond of each game, what is passed on there, and when it opens and closes.
+
+What is said there is in no log and changes nothing in the game: it lies in the outbox, and then with who has read it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.chat.beyond import words
+from bot.chat.beyond.messages import closed_post, comes, standing_post
+from bot.chat.beyond.nights import acts
+from bot.chat.callback_data import beyond_data
+from bot.chat.context import ChatContext
+from bot.chat.games.table import Table
+from bot.chat.games.tables import Tables
+from bot.chat.happenings import Stepped
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Button, Delivery, Post, anew
+from bot.chat.updates.deduplication import mark_handled
+from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.engine.asks import Ask
+from bot.engine.game import Game
+from bot.lang import tongue
+from bot.store.groups.beyond import Soul, Standing, close, lose_soul, save_soul, soul, souls
+from bot.store.transaction import Transaction
+
+TALK = Rate(6, 1 / 2)
+"""So many messages of one of them at once, and then one in two seconds."""
+
+
+class Beyond:
+    """Called in the lane of the group that a game is played in."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._talking = RateLimiter(TALK)
+        self._settled: dict[int, tuple[int, ...]] = {}
+        ctx.happenings.stepped.on(self.stepped)
+
+    # -- what a step of the game does ------------------------------------------------------------------------
+
+    async def stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        """Whoever is out for good comes in, whoever is not leaves; the night is told; at the end it closes."""
+        game, row, settings = stepped.game, stepped.row, stepped.chat.settings
+        if stepped.ends:
+            self._settled.pop(row.id, None)
+            return await self._close(tx, stepped)
+        if not settings.beyond:
+            return ()
+        done = tuple(seat for seat, player in game.seats.items() if not player.left and game.is_done_with(seat))
+        told = acts(stepped) if settings.beyond_nights else []
+        if self._settled.get(row.id) == done and not told:
+            return ()
+        known = await souls(tx, row.id)
+        deliveries = [self._night(one, stepped, told) for one in known if told and one.standing is Standing.IN]
+        lost = await _lose(tx, game, known)
+        come = await _let_in(tx, stepped, known, done)
+        if not lost and not come:
+            self._settled[row.id] = done  # what this transaction writes is not sure yet, what it has found is
+        here = [one for one in known if one.standing is Standing.IN and one not in lost]
+        for one in come:
+            deliveries += comes(stepped.chat, one, here)
+            here.append(one)
+        return deliveries
+
+    def _night(self, one: Soul, stepped: Stepped, told: Sequence[Ask]) -> Delivery:
+        table = self._tables.get(stepped.row.id)
+        if table is None:
+            raise LookupError(f"game {stepped.row.id} has no table")
+        language = one.language or stepped.chat.language
+        narration, t = table.presenter.words(language), tongue(language)
+        lines = [t.text("🌙 <b>What is done tonight</b>"), *(narration.act(ask) for ask in told)]
+        return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
+
+    async def _close(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
+        row, chat = stepped.row, stepped.chat
+        known = await souls(tx, row.id)
+        deliveries = [
+            closed_post(chat, one, row)
+            for one in known
+            if one.standing in {Standing.IN, Standing.QUIET, Standing.ASKED}
+        ]
+        return [*deliveries, *(Post(chat_id, text) for chat_id, text in await close(tx, row.id))]
+
+    # -- what they say ---------------------------------------------------------------------------------------
+
+    def is_too_fast(self, one: Soul) -> bool:
+        """Whether somebody writes faster than the others can read."""
+        return self._talking.take(one.user_id) > 0
+
+    async def pass_on(self, table: Table, author: Soul, said: Sequence[str]) -> int:
+        """Pass on what somebody wrote, in these pieces, to all others; how many they are."""
+        chat, row = table.presenter.chat, table.row
+        others = [
+            one
+            for one in await souls(self._ctx.store, row.id)
+            if one.standing is Standing.IN and one.user_id != author.user_id
+        ]
+        flag = Button("🚩", beyond_data(row.id, "report", author.number))
+        posts = [
+            Post(
+                one.user_id,
+                str(words.passed_on(tongue(one.language or chat.language), author, piece)),
+                keyboard=((flag,),),
+                protect=True,
+                game=row.id,
+            )
+            for piece in said
+            for one in others
+        ]
+        await self._write(None, posts)
+        return len(others)
+
+    async def stand(self, table: Table, one: Soul, standing: Standing) -> None:
+        """Somebody leaves for now, or enters again."""
+        one = replace(one, standing=standing)
+        await self._write(one, anew(standing_post(table.presenter.chat, one)))
+
+    async def let_in(self, table: Table, one: Soul, *said: Delivery) -> None:
+        """A watcher may hear what the dead hear."""
+        one = replace(one, standing=Standing.IN)
+        here = [other for other in await souls(self._ctx.store, table.row.id) if other.standing is Standing.IN]
+        await self._write(one, [*said, *comes(table.presenter.chat, one, here)])
+
+    async def lose(self, game_id: int, user_id: int) -> None:
+        """Somebody has left the group, and hears nothing more of its dead."""
+        if await soul(self._ctx.store, game_id, user_id) is not None:
+            async with self._ctx.store.transaction() as tx:
+                await lose_soul(tx, game_id, user_id)
+
+    async def keep(self, one: Soul, *said: Delivery) -> None:
+        """Somebody stands otherwise from now on, and this is said of it."""
+        await self._write(one, said)
+
+    async def _write(self, one: Soul | None, said: Sequence[Delivery]) -> None:
+        async with self._ctx.store.transaction() as tx:
+            if one is not None:
+                await save_soul(tx, one)
+            await tx.enqueue([to_row(delivery) for delivery in said])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+
+
+async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul]:
+    """Whoever plays again, or has left the game altogether, hears nothing more."""
+    lost = [
+        one
+        for one in known
+        if not one.watches
+        and one.standing in {Standing.IN, Standing.QUIET}
+        and (game.seats[one.number].alive or game.seats[one.number].left)
+    ]
+    for one in lost:
+        await save_soul(tx, replace(one, standing=Standing.GONE))
+    return lost
+
+
+async def _let_in(tx: Transaction, stepped: Stepped, known: Sequence[Soul], done: Sequence[int]) -> list[Soul]:
+    """Whoever is out for good and has not been here yet; not who has given the game up, nor robots."""
+    come = []
+    for seat in done:
+        player = stepped.players[seat]
+        if player.user_id <= 0 or any(one.user_id == player.user_id for one in known):
+            continue
+        plays = await tx.active_game_of(player.user_id)
+        if plays is not None and plays.id == stepped.row.id:
+            one = Soul(stepped.row.id, player.user_id, seat, player.name, player.language, Standing.IN)
+            await save_soul(tx, one)
+            come.append(one)
+    return come

@@ -1,0 +1,13 @@
+"""What the beyond is told of a night: who has chosen what, once that cannot be changed any more."""
+
+from bot.chat.happenings import Stepped
+from bot.engine.asks import Ask
+from bot.engine.outputs import Closed
+
+
+def acts(stepped: Stepped) -> list[Ask]:
+    """The questions of the night that a step has closed and that were answered, in the order in which they closed."""
+    if stepped.phase.name != "night":
+        return []
+    closed = (output.ask for output in stepped.step.outputs if isinstance(output, Closed))
+    return [ask for ask in closed if ask.chosen is not None and not ask.public]

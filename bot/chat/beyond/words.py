@@ -1,0 +1,87 @@
+"""What is said in the beyond, and of it."""
+
+from markupsafe import Markup
+
+from bot.lang import Tongue
+from bot.store.groups.beyond import Soul
+
+LONGEST_QUOTE = 900
+
+
+def named(t: Tongue, soul: Soul) -> Markup:
+    """Somebody in the beyond: a player with the seat number, a watcher by name."""
+    if soul.watches:
+        # NOTE: {player} does not play and watches the game together with those who are out
+        return t.text("{player} (watching)", player=t.name(soul.name))
+    return t.player(soul.number, soul.name)
+
+
+def passed_on(t: Tongue, author: Soul, words: str) -> Markup:
+    """What one of them wrote, as the others read it."""
+    # NOTE: the words of a player who is out, for the others who are out: quoted
+    return t.text("👻 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=named(t, author), words=words)
+
+
+def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
+    """To whoever has just come."""
+    if soul.watches:
+        head = t.text("👁 You are watching the game in <b>{group}</b>.", group=group)
+    else:
+        # NOTE: the beyond is where those who are out of the game talk with one another, in private
+        head = t.text("👻 Welcome to the beyond of <b>{group}</b>.", group=group)
+    lines = [
+        head,
+        t.text(
+            "What you write to me here, I pass on to all who are out of the game and to those who watch, and to nobody "
+            "else. None of it may reach the living."
+        ),
+    ]
+    if nights:
+        lines.append(t.text("At night I tell you here what everybody does."))
+    lines.append(t.text("🚩 under a message shows it to the admins. /beyond leaves this talk, and comes back."))
+    return Markup("\n").join(lines)
+
+
+def left(t: Tongue, group: Markup) -> Markup:
+    """To whoever has left it for now."""
+    return t.text("🔕 You have left the beyond of <b>{group}</b>: nothing is passed on to you.", group=group)
+
+
+def closed(t: Tongue, group: Markup) -> Markup:
+    """To all of them, at the end of the game."""
+    return t.text("🕯 The game in <b>{group}</b> is over, and its beyond is closed.", group=group)
+
+
+def has_come(t: Tongue, soul: Soul) -> Markup:
+    """To the others."""
+    return t.text("👻 {player} is here now.", player=named(t, soul))
+
+
+def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
+    """To the group, whose host decides."""
+    return t.text(
+        "👁 {player} would like to watch this game with those who are out of it. Host, do you agree?",
+        player=t.name(soul.name),
+    )
+
+
+def watches(t: Tongue, soul: Soul) -> Markup:
+    """To the group: who hears what the dead know."""
+    return t.text("👁 {player} watches this game with those who are out of it.", player=t.name(soul.name))
+
+
+def does_not_watch(t: Tongue, soul: Soul) -> Markup:
+    """To the group: the host has said no."""
+    return t.text("👁 {player} does not watch this game.", player=t.name(soul.name))
+
+
+def reported(t: Tongue, group: Markup, reporter: Soul, author: Soul, words: str) -> Markup:
+    """To those who keep order in the group."""
+    head = t.text(
+        "🚩 {reporter} reports a message of {author} from the beyond of {group}:",
+        reporter=named(t, reporter),
+        author=named(t, author),
+        group=group,
+    )
+    quoted = words[:LONGEST_QUOTE] + ("…" if len(words) > LONGEST_QUOTE else "")
+    return Markup("{}\n<blockquote>{}</blockquote>").format(head, t.value(quoted))

@@ -1,0 +1,123 @@
+"""Substitutes: who takes the seat of somebody who has left, and what they are told."""
+
+from bot.chat.context import ChatContext
+from bot.chat.directory import tongue_of
+from bot.chat.games.games import Games
+from bot.chat.games.missed_messages import told_so_far
+from bot.chat.games.table import Table
+from bot.chat.games.tables import Tables
+from bot.chat.happenings import Stepped
+from bot.chat.outbox.deliveries import Delivery, Post
+from bot.chat.presenting.offers import closed_offer, offer
+from bot.engine.events import SeatOffered, SeatTaken
+from bot.engine.inputs import Substitute
+from bot.engine.outputs import Told
+from bot.lang import Tongue, plain
+from bot.store import AlreadyPlaying
+from bot.store.groups.bans import ban_of
+from bot.store.groups.beyond import has_been
+from bot.store.rows import Player, User
+from bot.store.transaction import Transaction
+from bot.store.waiting import is_seated, waiting_for
+
+
+class Substitutes:
+    """Called in the lane of the group that a game is played in."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._games = games
+        ctx.happenings.stepped.on(self.stepped)
+
+    # -- taking a seat ---------------------------------------------------------------------------------------
+
+    async def refuse(self, table: Table, user: User, seat: int | None) -> str | None:
+        """Why this person cannot take this seat (None: any that is free), as a toast; None where they can."""
+        t = tongue_of(user, table.presenter.chat)
+        if not self._free(table, seat):
+            return self._too_late(table, t, seat)
+        row, chat = table.row, table.presenter.chat
+        if await ban_of(self._ctx.store, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
+            return plain(t.text("The admins of this group have banned you from its games."))
+        if await self._ctx.store.player(row.id, user.id) is not None:
+            return plain(t.text("You have been in this game already: this seat is for somebody new."))
+        if await has_been(self._ctx.store, row.id, user.id):
+            return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))
+        if await self._ctx.store.active_game_of(user.id) is not None:
+            return plain(t.text("You are already in another game. First send /leave there."))
+        if chat.settings.substitutes == "waiting":
+            waiting = await waiting_for(self._ctx.store, row.id)
+            if all(one.id != user.id for one in waiting):
+                return plain(t.text("This seat is for those on the waiting list of this game."))
+        return None
+
+    async def take(self, table: Table, user: User, seat: int | None) -> str:
+        """Take a seat that is free (None: the first one): what to answer."""
+        t = tongue_of(user, table.presenter.chat)
+        free = self._free(table, seat)
+        if not free:
+            return self._too_late(table, t, seat)
+        player = Player(table.row.id, user.id, free[0], user.name, user.language)
+        try:
+            refusal = await self._games.seat(table, player, lambda at: Substitute(at, player.seat))
+        except AlreadyPlaying:
+            return plain(t.text("You are already in another game. First send /leave there."))
+        if refusal is not None:
+            return self._too_late(table, t, seat)
+        return plain(t.text("You are in. Your role and all that this seat was told come in my private chat."))
+
+    def _free(self, table: Table, seat: int | None) -> list[int]:
+        """The seats of a table that can be taken now, or the one that is asked for."""
+        by_night = table.game.phase.name == "night"
+        offered = () if by_night else table.presenter.seating.offered
+        return [one for one in offered if seat in {None, one} and one in table.game.vacancies.free]
+
+    def _too_late(self, table: Table, t: Tongue, seat: int | None) -> str:
+        free = table.game.vacancies.free
+        if table.game.phase.name == "night" and (seat in free or (seat is None and free)):
+            return plain(t.text("The city sleeps. You can take the seat in the morning, if it is still free."))
+        return plain(t.text("This seat is no longer free."))
+
+    # -- what follows ----------------------------------------------------------------------------------------
+
+    async def stepped(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
+        """Whoever waits hears that a seat is free, or is not any more; a substitute hears what the seat knows."""
+        table = self._tables.get(stepped.row.id)
+        if table is None:
+            return []
+        events = [one.event for one in stepped.step.outputs if isinstance(one, Told) and one.audience is None]
+        found: list[Delivery] = []
+        for seat in table.presenter.seating.just_closed:  # before the substitute leaves the waiting list
+            found += await self._disappoint(tx, table, seat)
+        for event in events:
+            match event:
+                case SeatOffered():
+                    found += await self._call_waiting(tx, table, event)
+                case SeatTaken(seat):
+                    found += await self._welcome(tx, table, seat)
+        return found
+
+    async def _call_waiting(self, tx: Transaction, table: Table, event: SeatOffered) -> list[Delivery]:
+        waiting = [user for user in await waiting_for(tx, table.row.id) if user.reachable]
+        words = table.presenter.words
+        return [offer(table.row, words(user.language or table.row.language), event, user.id) for user in waiting]
+
+    async def _disappoint(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
+        waiting = await waiting_for(tx, table.row.id)
+        words = table.presenter.words
+        return [closed_offer(table.row, words(user.language or table.row.language), seat, user.id) for user in waiting]
+
+    async def _welcome(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
+        player, presenter = table.presenter.players[seat], table.presenter
+        await is_seated(tx, player.user_id)
+        t = presenter.words_for(seat).tongue
+        text = t.text(
+            "🪑 You play on for {player} in <b>{group}</b>. Here is everything I have told this seat so far; the rest "
+            "you can read in the group.",
+            player=t.player(seat, presenter.seating.dealt[seat]),
+            group=t.title(presenter.chat.title),
+        )
+        head = Post(player.user_id, str(text), game=table.row.id, seat=seat)
+        log = await tx.inputs(table.row.id)
+        return [head, *told_so_far(self._ctx, table, seat, log), *presenter.again(table.game, seat)]

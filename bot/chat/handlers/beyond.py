@@ -1,0 +1,198 @@
+"""The beyond: what the dead and watchers write in private, `/beyond`, `/watch`, and the buttons."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from telegram import CallbackQuery, Message, Update
+from telegram.constants import ChatType
+
+from bot.chat.beyond.messages import wish_post
+from bot.chat.callback_data import read_number
+from bot.chat.directory import tongue_of
+from bot.chat.games.table import Table
+from bot.chat.handlers.games import nothing_here
+from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.permissions import is_host
+from bot.chat.services import Services
+from bot.lang import Tongue
+from bot.store.groups.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
+from bot.store.rows import User
+
+Place = tuple[Table, Soul]
+"""A running game, and somebody in its beyond."""
+Press = tuple[Table, str, int]
+"""A button: its game, what it does, and whom it concerns."""
+
+
+async def place_of(services: Services, user_id: int) -> Place | None:
+    """The beyond that somebody is in, or has left for now: as one who is out of the game he plays in, or a watcher."""
+    store = services.ctx.store
+    row = await store.active_game_of(user_id) or await game_watched(store, user_id)
+    table = services.games.running(row.id) if row is not None else None
+    one = await soul(store, table.row.id, user_id) if table is not None else None
+    if table is None or one is None or one.standing not in {Standing.IN, Standing.QUIET}:
+        return None
+    return table, one
+
+
+async def talk(who: Visit, said: Sequence[str]) -> int | None:
+    """Pass on what somebody in the beyond has written: to how many; None where he is in none."""
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    place = await place_of(who.services, who.user.id) if said else None
+    if place is None:
+        return None
+    table, one = place
+    t, beyond = who.tongue, who.services.beyond
+    if not table.presenter.chat.settings.beyond:
+        await who.reply(t.text("The beyond of this group is closed: nobody reads this."))
+    elif one.standing is Standing.QUIET:
+        await beyond.stand(table, one, Standing.QUIET)
+    elif beyond.is_too_fast(one):
+        await who.reply(t.text("That was too fast to be read: I have not passed it on."))
+    elif hearers := await beyond.pass_on(table, one, said):
+        return hearers
+    else:
+        await who.reply(t.text("👻 You are alone here: there is nobody to read this yet."))
+    return 0
+
+
+async def on_beyond(update: Update, context: Context) -> None:
+    """`/beyond`, in private: leave the beyond, or enter it again."""
+    who = await visit(update, context)
+    if who is None or who.user is None or who.chat is not None:
+        return
+    place = await place_of(who.services, who.user.id)
+    if place is None:
+        await who.reply(who.tongue.text("You are not in the beyond of any game."))
+    else:
+        await who.services.beyond.stand(*place, Standing.QUIET if place[1].standing is Standing.IN else Standing.IN)
+
+
+# -- watching ------------------------------------------------------------------------------------------------
+
+
+async def on_watch(update: Update, context: Context) -> None:
+    """`/watch`, in a group: ask the host whether one may watch the game with the dead."""
+    who = await visit(update, context)
+    if who is None or who.user is None:
+        return
+    t = who.tongue
+    if who.chat is None:
+        await who.reply(t.text("Send /watch in the group whose game you would like to watch."))
+        return
+    table = who.services.tables.at(who.chat.id, who.thread_id)
+    if table is None:
+        await nothing_here(who)
+    elif why := await _why_not(who, table, who.user):
+        await who.reply(why)
+    else:
+        await _ask(who, table, who.user)
+
+
+async def _why_not(who: Visit, table: Table, user: User) -> str | None:
+    """Why somebody cannot even ask."""
+    t, settings = who.tongue, table.presenter.chat.settings
+    if not (settings.beyond and settings.watchers):
+        return t.text("In this group nobody watches games with those who are out.")
+    if table.seat_of(user.id) is not None:
+        return t.text("You have a seat in this game.")
+    if any(table.game.may_return(seat) for seat in table.game.living):
+        return t.text("In this game players who are out may come back, so nobody can watch it with them.")
+    if not user.reachable:
+        return t.text("First start me in private, so that I can write to you.")
+    if await who.ctx.store.active_game_of(user.id) is not None:
+        return t.text("You are already in another game. First send /leave there.")
+    one = await soul(who.ctx.store, table.row.id, user.id)
+    if one is None or one.standing is Standing.ASKED:
+        return None
+    if one.standing is Standing.REFUSED:
+        return t.text("The host would rather not have this game watched.")
+    return t.text("You are watching this game already.")
+
+
+async def _ask(who: Visit, table: Table, user: User) -> None:
+    known = await souls(who.ctx.store, table.row.id)
+    number = max((one.number for one in known if one.watches), default=WATCHERS) + 1
+    mine = next((one for one in known if one.user_id == user.id), None)
+    one = mine or Soul(table.row.id, user.id, number, user.name, user.language, Standing.ASKED)
+    await who.services.beyond.keep(one, wish_post(table.presenter.chat, table.row, one, is_open=True))
+
+
+# -- buttons -------------------------------------------------------------------------------------------------
+
+
+async def on_beyond_press(update: Update, context: Context) -> None:
+    """A button of the beyond."""
+    query = update.callback_query
+    if query is None or query.data is None:
+        return
+    services = services_of(context)
+    user = await services.directory.user(query.from_user)
+    _, game, what, number = query.data.split(":")
+    game_id, named = read_number(game), read_number(number)
+    table = services.games.running(game_id) if game_id is not None else None
+    message = query.message
+    if table is None or named is None or not isinstance(message, Message):
+        await toast(query, tongue_of(user).text("This game is over."))
+    elif message.chat.type == ChatType.PRIVATE:
+        await _press_in_private(services, query, message, user, (table, what, named))
+    elif table.is_group(message.chat.id):
+        await _decide(services, query, user, (table, what, named))
+    else:
+        await toast(query, tongue_of(user).text("This button no longer works."))
+
+
+async def _press_in_private(
+    services: Services, query: CallbackQuery, message: Message, user: User, press: Press
+) -> None:
+    """Leave, enter again, or report the message that the button is under."""
+    (table, what, number), t = press, tongue_of(user)
+    one = await soul(services.ctx.store, table.row.id, user.id)
+    if one is None or one.standing not in {Standing.IN, Standing.QUIET}:
+        await toast(query, t.text("This button no longer works."))
+    elif what == "report":
+        await toast(query, await _report(services, table, one, number, message.text or ""))
+    elif what == "enter" and not table.presenter.chat.settings.beyond:
+        await toast(query, t.text("The beyond of this group is closed: nobody reads this."))
+    elif what in {"quiet", "enter"}:
+        await services.beyond.stand(table, one, Standing.QUIET if what == "quiet" else Standing.IN)
+        await toast(query)
+    else:
+        await toast(query, t.text("This button no longer works."))
+
+
+async def _report(services: Services, table: Table, reporter: Soul, number: int, said: str) -> str:
+    t: Tongue = tongue_of(await services.ctx.store.user(reporter.user_id))
+    author = next((one for one in await souls(services.ctx.store, table.row.id) if one.number == number), None)
+    if author is None:
+        return t.text("This button no longer works.")
+    if services.reports.is_too_often(reporter):
+        return t.text("That was a lot of reports: please wait a few minutes.")
+    _, _, words = said.partition("\n")
+    if await services.reports.report(table, reporter, author, words):
+        return t.text("The admins have been told; those who still play hear of it after the game.")
+    return t.text("I can't reach any admin here: none of them has started me in private.")
+
+
+async def _decide(services: Services, query: CallbackQuery, user: User, press: Press) -> None:
+    """A host lets somebody watch, or does not."""
+    (table, what, number), t = press, tongue_of(user)
+    ctx, chat = services.ctx, table.presenter.chat
+    one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
+    if one is None or what not in {"admit", "refuse"} or one.standing is not Standing.ASKED:
+        await toast(query, t.text("This button no longer works."))
+    elif not await is_host(ctx.bot, table.row, user.id):
+        await toast(query, t.text("Only the host, who opened the game, and admins can do that."))
+    elif what == "refuse":
+        one = replace(one, standing=Standing.REFUSED)
+        await services.beyond.keep(one, wish_post(chat, table.row, one))
+        await toast(query)
+    elif not (chat.settings.beyond and chat.settings.watchers):
+        await toast(query, t.text("In this group nobody watches games with those who are out."))
+    elif await ctx.store.active_game_of(one.user_id) is not None:
+        await toast(query, t.text("They play in another game by now."))
+    else:
+        one = replace(one, standing=Standing.IN)
+        await services.beyond.let_in(table, one, wish_post(chat, table.row, one))
+        await toast(query)

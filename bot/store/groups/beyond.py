@@ -1,0 +1,101 @@
+"""Who is in the beyond of a game: the dead, and those who watch."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.store.mapping import game_of
+from bot.store.reading import Reads
+from bot.store.rows import GameRow
+from bot.store.transaction import Transaction
+
+WATCHERS = 1000
+"""The numbers of watchers are above; those of the dead are their seats."""
+
+
+class Standing(StrEnum):
+    """How somebody stands to the beyond of a game."""
+
+    ASKED = "asked"  # wants to watch
+    REFUSED = "refused"  # may not watch
+    IN = "in"  # hears and is heard
+    QUIET = "quiet"  # has left it, and may enter again
+    GONE = "gone"  # is not among them any more
+
+
+@dataclass(frozen=True, slots=True)
+class Soul:
+    """Somebody in the beyond of a game, under his number there and with his name and language."""
+
+    game_id: int
+    user_id: int
+    number: int
+    name: str
+    language: str | None
+    standing: Standing
+
+    @property
+    def watches(self) -> bool:
+        """Whether this is no player of the game."""
+        return self.number > WATCHERS
+
+
+async def souls(reads: Reads, game_id: int) -> list[Soul]:
+    """Everybody who has to do with the beyond of a game, the dead first, each by the number."""
+    return await reads.all(_soul, "SELECT * FROM beyond WHERE game_id = ? ORDER BY number", game_id)
+
+
+async def soul(reads: Reads, game_id: int, user_id: int) -> Soul | None:
+    """Somebody in it."""
+    return await reads.one(_soul, "SELECT * FROM beyond WHERE game_id = ? AND user_id = ?", game_id, user_id)
+
+
+async def game_watched(reads: Reads, user_id: int) -> GameRow | None:
+    """The running game that somebody watches, the newest of several."""
+    sql = (
+        "SELECT games.* FROM beyond JOIN games ON games.id = beyond.game_id WHERE beyond.user_id = ? "
+        "AND beyond.number > ? AND beyond.state IN ('in', 'quiet') AND games.state = 'running' ORDER BY games.id DESC"
+    )
+    return await reads.one(game_of, sql, user_id, WATCHERS)
+
+
+async def save_soul(tx: Transaction, one: Soul) -> None:
+    """Keep somebody as he stands now."""
+    sql = (
+        "INSERT INTO beyond (game_id, user_id, number, name, language, state) VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (game_id, user_id) DO UPDATE SET state = excluded.state, name = excluded.name, "
+        "language = excluded.language"
+    )
+    await tx.do(sql, one.game_id, one.user_id, one.number, one.name, one.language, str(one.standing))
+
+
+async def lose_soul(tx: Transaction, game_id: int, user_id: int) -> None:
+    """Somebody is not in the beyond any more, if he was, and does not come back."""
+    sql = "UPDATE beyond SET state = 'gone' WHERE game_id = ? AND user_id = ? AND state <> 'refused'"
+    await tx.do(sql, game_id, user_id)
+
+
+async def has_been(reads: Reads, game_id: int, user_id: int) -> bool:
+    """Whether somebody has ever heard the dead of a game: he can take no seat in it."""
+    sql = "SELECT 1 FROM beyond WHERE game_id = ? AND user_id = ? AND state NOT IN ('asked', 'refused')"
+    return await reads.one(lambda row: int(row[0]), sql, game_id, user_id) is not None
+
+
+async def keep_report(tx: Transaction, game_id: int, chat_ids: Sequence[int], text: str) -> None:
+    """What these are to be told once the game is over."""
+    for chat_id in chat_ids:
+        await tx.do("INSERT INTO beyond_reports (game_id, chat_id, text) VALUES (?, ?, ?)", game_id, chat_id, text)
+
+
+async def close(tx: Transaction, game_id: int) -> list[tuple[int, str]]:
+    """The game is over: nobody is in its beyond any more. What is to be told of it now, and where."""
+    sql = "SELECT chat_id, text FROM beyond_reports WHERE game_id = ? ORDER BY id"
+    kept = await tx.all(lambda row: (int(row["chat_id"]), str(row["text"])), sql, game_id)
+    await tx.do("DELETE FROM beyond_reports WHERE game_id = ?", game_id)
+    await tx.do("DELETE FROM beyond WHERE game_id = ?", game_id)
+    return kept
+
+
+def _soul(row: sqlite3.Row) -> Soul:
+    return Soul(row["game_id"], row["user_id"], row["number"], row["name"], row["language"], Standing(row["state"]))

@@ -1,0 +1,215 @@
+"""The page of a finished game: plain HTML with its style inside, no script, and nothing that is fetched."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from markupsafe import Markup
+
+from bot.engine.inputs import Choice
+from bot.engine.phases import Phase
+from bot.lang import Narration
+from bot.records.chronicle import Ballot, Chronicle, Question, Sat
+from bot.story.account import Chapter, chapters, gone
+from bot.story.style import STYLE
+
+_PAGE = Markup("""<!doctype html>
+<html lang="{code}" dir="{direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body><main>
+<header><h1>{title}</h1><p>{place}</p><p>{when}</p></header>
+{parts}
+</main></body>
+</html>
+""")
+_SECTION = Markup('<section class="{kind}"><h2>{head}</h2>{body}</section>')
+_CHAPTER = Markup('<details class="chapter {kind}" open><summary>{head}</summary>{parts}</details>')
+_FOLDED = Markup("<details{open}><summary>{head}</summary>{body}</details>")
+_TABLE = Markup('<table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>')
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """Where and when a game was played: the title of its group, its end by the group's clock, its length in seconds."""
+
+    group: str
+    ended: datetime
+    seconds: float
+
+
+def page(game: Chronicle, words: Narration, occasion: Occasion) -> str:
+    """The whole page, in the language of these words."""
+    t = words.tongue
+    # NOTE: the heading of a page about one game; {scenario} is its name
+    title = t.text("The story of a game: {scenario}", scenario=words.texts.name)
+    parts = [_ending(game, words), _cast(game, words), *(_chapter(one, words) for one in chapters(game, words))]
+    return str(
+        _PAGE.format(
+            code=t.code,
+            direction="rtl" if t.rtl else "ltr",
+            title=title,
+            style=STYLE,
+            place=_bdi(t.title(occasion.group)) if occasion.group else "",
+            when=Markup(" · ").join(
+                [
+                    t.date(occasion.ended),
+                    t.plural("{n} player", "{n} players", len(game.seats)),
+                    t.duration(occasion.seconds),
+                ]
+            ),
+            parts=Markup("\n").join(parts),
+        )
+    )
+
+
+def _ending(game: Chronicle, words: Narration) -> Markup:
+    """Who has won and why: what was told of it before the list of the roles."""
+    told = words.event(game.end) or Markup("")
+    head, _, why = str(told).partition("\n\n")[0].partition("\n")
+    body = Markup('<p class="end">{}</p>').format(Markup(why)) if why else Markup("")  # noqa: S704 - our own markup
+    return _SECTION.format(kind="end", head=Markup(head), body=body)  # noqa: S704 - our own markup
+
+
+# -- who was what --------------------------------------------------------------------------------------------
+
+
+def _cast(game: Chronicle, words: Narration) -> Markup:
+    t, out = words.tongue, gone(game)
+    heads = [t.text("Player"), t.text("Role"), t.text("Side"), t.text("How it ended")]
+    rows = [_seat(one, words, out.get(seat)) for seat, one in sorted(game.seats.items())]
+    table = _TABLE.format(kind="cast", heads=_heads(heads), rows=Markup("").join(rows))
+    return _SECTION.format(kind="cast", head=t.text("Who was who"), body=table)
+
+
+def _seat(one: Sat, words: Narration, out: Phase | None) -> Markup:
+    texts = words.texts
+    roles, sides = [texts.role(one.role)], [texts.side(one.side)]
+    if one.dealt != one.role:
+        roles.insert(0, texts.role(one.dealt))
+    if one.began != one.side:
+        sides.insert(0, texts.side(one.began))
+    won = Markup("🏆 ") if one.won else Markup("")
+    cells = [_turned(roles), _turned(sides), won + _fate(one, words, out)]
+    kind = Markup(' class="won"') if one.won else Markup("")
+    return Markup('<tr{}><th scope="row">{}</th>{}</tr>').format(kind, _player(words, one.seat), _cells(cells))
+
+
+def _turned(names: Sequence[Markup]) -> Markup:
+    """What somebody was, struck out, and what he is by now."""
+    return Markup("<br>").join([*(Markup("<s>{}</s>").format(name) for name in names[:-1]), names[-1]])
+
+
+def _fate(one: Sat, words: Narration, out: Phase | None) -> Markup:
+    t = words.tongue
+    if one.left:
+        return t.text("left the game")
+    if one.alive:
+        return t.text("alive")
+    # NOTE: {phase} is a night or a day, such as "🌙 Night 2"
+    return t.text("out: {phase}", phase=words.phase(Phase(out.name, out.number))) if out else t.text("out")
+
+
+# -- a night or a day ----------------------------------------------------------------------------------------
+
+
+def _chapter(chapter: Chapter, words: Narration) -> Markup:
+    t = words.tongue
+    parts = [_list(chapter.story)] if chapter.story else []
+    if chapter.ballots:
+        parts += [_folded(t.text("🗳 The votes, one by one"), _ballots(chapter.ballots, words))]
+    if chapter.questions:
+        parts += [_folded(t.text("🔒 Private questions and answers"), _questions(chapter.questions, words))]
+    if chapter.told:
+        told = [Markup('<span class="to">{}</span>\n{}').format(_players(words, to), text) for to, text in chapter.told]
+        parts += [_folded(t.text("✉️ Told in private"), _list(told), opened=False)]
+    if chapter.heard:
+        parts += [_folded(t.text("📣 Told to everybody"), _list(chapter.heard), opened=False)]
+    kind = chapter.phase.name if chapter.phase.name in {"night", "day"} else "other"
+    return _CHAPTER.format(kind=kind, head=words.phase(chapter.phase), parts=Markup("").join(parts))
+
+
+def _ballots(ballots: Sequence[Ballot], words: Narration) -> Markup:
+    t = words.tongue
+    heads = _heads([t.text("Player"), t.text("Votes"), t.text("Voters")])
+    return Markup("").join(_TABLE.format(kind="votes", heads=heads, rows=_votes(ballot, words)) for ballot in ballots)
+
+
+def _votes(ballot: Ballot, words: Narration) -> Markup:
+    voters: dict[int, list[int]] = {}
+    for voter, whom in ballot.votes:
+        voters.setdefault(whom, []).append(voter)
+    return Markup("").join(
+        Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+            _player(words, whom), _cells([words.tongue.value(len(by)), _players(words, by)])
+        )
+        for whom, by in voters.items()
+    )
+
+
+def _questions(questions: Sequence[Question], words: Narration) -> Markup:
+    t = words.tongue
+    heads = [t.text("Player"), t.text("Question"), t.text("Answer")]
+    rows = Markup("").join(
+        Markup('<tr><th scope="row">{}</th>{}</tr>').format(
+            _player(words, one.ask.seat), _cells([words.ability(one.ask.ability), _answers(one, words)])
+        )
+        for one in questions
+    )
+    return _TABLE.format(kind="asked", heads=_heads(heads), rows=rows)
+
+
+def _answers(question: Question, words: Narration) -> Markup:
+    """The last answer, and those before it struck out."""
+    if not question.chosen:
+        return _none(words)
+    return _turned([_answer(question, choice, words) for choice in question.chosen])
+
+
+def _answer(question: Question, choice: Choice | None, words: Narration) -> Markup:
+    if choice is None:
+        return _none(words)
+    if not choice:
+        return Markup("{}").format(words.decline(question.ask))
+    return words.tongue.context("list", ", ").join(_bdi(words.pick(pick)) for pick in choice)
+
+
+def _none(words: Narration) -> Markup:
+    return Markup('<span class="none">{}</span>').format(words.tongue.text("no answer"))
+
+
+# -- pieces --------------------------------------------------------------------------------------------------
+
+
+def _bdi(text: str) -> Markup:
+    return Markup("<bdi>{}</bdi>").format(text)
+
+
+def _player(words: Narration, seat: int) -> Markup:
+    return _bdi(words.player(seat))
+
+
+def _players(words: Narration, seats: Iterable[int]) -> Markup:
+    return words.tongue.context("list", ", ").join(_player(words, seat) for seat in seats)
+
+
+def _list(lines: Iterable[Markup]) -> Markup:
+    return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(line) for line in lines))
+
+
+def _folded(head: Markup, body: Markup, *, opened: bool = True) -> Markup:
+    return _FOLDED.format(open=Markup(" open") if opened else Markup(""), head=head, body=body)
+
+
+def _heads(texts: Iterable[Markup]) -> Markup:
+    return Markup("").join(Markup('<th scope="col">{}</th>').format(text) for text in texts)
+
+
+def _cells(texts: Iterable[Markup]) -> Markup:
+    return Markup("").join(Markup("<td>{}</td>").format(text) for text in texts)

@@ -1,0 +1,67 @@
+"""Whose result a seat's is, where somebody has left it and another has played on."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.engine.game import Game
+from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Substitute
+from bot.records.chronicle import Chronicle, chronicle
+from bot.records.seatings import Stay, holders, rounds, stays
+from bot.scenario import load
+from tests.records.played import played
+
+PLAYERS, SEED = 7, "3"
+SAT = {seat: [seat * 10, seat * 10 + 1] for seat in range(1, PLAYERS + 1)}
+
+
+def with_a_change(at_round: int, phase: str = "day", *, taken: bool = True) -> tuple[Chronicle, int]:
+    """A game of robots in which somebody leaves in this round, whose seat lives to the end."""
+    game, told = played("simple", PLAYERS, SEED)
+    seat = next(number for number, sat in told.seats.items() if sat.alive)
+    rules, given = load("simple").rules(), [KeepSeats(0.0, True), *game.given]
+    return chronicle(
+        rules, PLAYERS, SEED, _changed(Game(rules, PLAYERS, SEED), given, seat, f"{phase} {at_round}", taken)
+    ), seat
+
+
+def _changed(game: Game, given: Sequence[Input], seat: int, phase: str, taken: bool) -> list[Input]:
+    found: list[Input] = []
+    game.start()
+    for one in given:
+        if game.phase.matches(phase) and not any(isinstance(i, Host) for i in found):
+            more: list[Input] = [
+                Host(game.now, HostAction.LEAVE, seat),
+                *([Substitute(game.now, seat)] if taken else []),
+            ]
+            found += more
+            for other in more:
+                assert game.advance(other).refusal is None
+        assert game.advance(one).refusal is None
+        found.append(one)
+    return found
+
+
+def test_without_leavers_everybody_has_the_result_of_their_seat() -> None:
+    _, told = played("simple", PLAYERS, SEED)
+    assert stays(told) == {seat: [Stay(rounds(told), left=False)] for seat in told.seats}
+    assert holders(told, SAT).results == {seat: seat * 10 for seat in told.seats}
+
+
+@pytest.mark.parametrize("at_round", [1, 2])
+def test_a_substitute_has_the_result_after_more_than_half_of_the_rounds(at_round: int) -> None:
+    told, seat = with_a_change(at_round)
+    whole = rounds(told)
+    stayed = whole - at_round + 1
+    assert stays(told)[seat] == [Stay(at_round, left=True), Stay(stayed, left=False)]
+    found = holders(told, SAT)
+    assert found.leavers == [(seat, seat * 10)]
+    assert found.results.get(seat) == (seat * 10 + 1 if stayed * 2 > whole else None)
+    assert all(found.results[other] == other * 10 for other in told.seats if other != seat)
+
+
+def test_a_seat_that_is_free_at_the_end_is_lost_for_who_left_it() -> None:
+    told, seat = with_a_change(rounds(played("simple", PLAYERS, SEED)[1]), "night", taken=False)
+    found = holders(told, SAT)
+    assert found.leavers == [(seat, seat * 10)]
+    assert seat not in found.results
