@@ -17,6 +17,7 @@ from bot.playground.page.live import live
 from bot.playground.page.replay.app import replay_routes
 from bot.playground.page.room import Room
 from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, read_speed
+from bot.playground.server.app import shown_files
 from bot.playground.server.control import Endpoints
 from bot.playground.server.control.groups import groups
 from bot.playground.server.control.machine import machine
@@ -40,6 +41,7 @@ def build_page(room: Room, names: Iterable[str] = ()) -> Starlette:
     ]
     for table in (people, groups, talk, machine, _endpoints(room)):
         routes += table.routes(world, calm=True)
+    routes.append(Route("/control/files/{file_id}", shown_files(world), methods=["GET"]))
     return Starlette(routes=routes, middleware=[Middleware(Guard, names=tuple(names))])
 
 

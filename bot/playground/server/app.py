@@ -42,7 +42,7 @@ def build_app(world: World) -> Starlette:
     routes = [
         Route("/bot{token}/{method}", _bot_api(world), methods=["GET", "POST"]),
         Route("/file/bot{token}/documents/{file_id}", _files(world), methods=["GET"]),
-        Route("/control/files/{file_id}", _shown(world), methods=["GET"]),
+        Route("/control/files/{file_id}", shown_files(world), methods=["GET"]),
     ]
     for table in (people, groups, talk, machine, mishaps):
         routes += table.routes(world)
@@ -92,8 +92,8 @@ def _files(world: World) -> Serve:
     return serve
 
 
-def _shown(world: World) -> Serve:
-    """Files as the chats on the page show them."""
+def shown_files(world: World) -> Serve:
+    """GET /control/files/{file_id}: a file as the chats on the page show it."""
 
     async def serve(request: Request) -> Response:
         found = world.files.get(request.path_params["file_id"])
