@@ -237,7 +237,7 @@ class GroupSettings(BaseModel):
             Words(msgid("Pictures"), msgid("the story of the game as a picture, and roles with a card.")),
             at_once=True,
         ),
-    ] = True
+    ] = False
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> "GroupSettings":
