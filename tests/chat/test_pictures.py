@@ -19,6 +19,16 @@ from tests.chat.world import World, narrating
 FIVE = ("Ada", "Bob", "Cid", "Dora", "Eve")
 
 
+async def with_pictures(world: World, *members: Someone) -> Group:
+    """A group that wants pictures."""
+    group = await world.group(*members)
+    chat = await world.up.services.directory.chat(group.id)
+    await world.up.services.directory.save_chat(
+        replace(chat, settings=chat.settings.model_copy(update={"pictures": True}))
+    )
+    return group
+
+
 async def without_pictures(world: World, group: Group) -> None:
     chat = await world.up.services.directory.chat(group.id)
     await world.up.services.directory.save_chat(
@@ -32,7 +42,7 @@ async def photos(world: World, person: Someone, group: Group | None = None) -> l
 
 async def test_the_story_comes_as_a_picture_after_its_text(world: World) -> None:
     players = await world.people(*FIVE)
-    group = await world.group(*players)
+    group = await with_pictures(world, *players)
     await town_wins(world, group, players)
     messages = await world.messages(players[0], group)
     text = max(place for place, message in enumerate(messages) if "The story of this game" in message.text)
@@ -42,7 +52,7 @@ async def test_the_story_comes_as_a_picture_after_its_text(world: World) -> None
 
 async def test_each_gets_a_card_at_the_deal_and_the_group_none(world: World) -> None:
     players = await world.people(*FIVE)
-    group = await world.group(*players)
+    group = await with_pictures(world, *players)
     await world.game(group, players, "simple")
     assert await photos(world, players[0], group) == []
     for player in players:
@@ -55,7 +65,7 @@ async def test_each_gets_a_card_at_the_deal_and_the_group_none(world: World) -> 
 
 async def test_all_cards_have_one_size(world: World) -> None:
     players = await world.people(*FIVE)
-    group = await world.group(*players)
+    group = await with_pictures(world, *players)
     await world.game(group, players, "simple")
     cards = [card for player in players for card in await photos(world, player)]
     assert len({(card.photo[-1]["width"], card.photo[-1]["height"]) for card in cards if card.photo}) == 1
@@ -63,7 +73,7 @@ async def test_all_cards_have_one_size(world: World) -> None:
 
 async def test_where_they_are_not_wanted_none_is_sent(world: World) -> None:
     players = await world.people(*FIVE)
-    group = await world.group(*players)
+    group = await with_pictures(world, *players)
     await without_pictures(world, group)
     await town_wins(world, group, players)
     assert await photos(world, players[0], group) == []
@@ -78,7 +88,7 @@ async def test_what_cannot_be_drawn_is_logged_once_and_the_game_goes_on(
 
     monkeypatch.setattr(pictures, "png", broken)
     players = await world.people(*FIVE)
-    group = await world.group(*players)
+    group = await with_pictures(world, *players)
     await town_wins(world, group, players)
     assert await photos(world, players[0], group) == []
     assert any("The story of this game" in text for text in await world.texts(players[0], group))
@@ -90,7 +100,7 @@ async def test_a_picture_that_a_restart_finds_in_the_outbox_is_drawn_again(tmp_p
     async with running_server() as server:
         async with narrating(server, tmp_path) as world:
             players = await world.people(*FIVE)
-            group = await world.group(*players)
+            group = await with_pictures(world, *players)
             await without_pictures(world, group)
             game, _ = await town_wins(world, group, players)
         async with narrating(server, tmp_path) as world:
@@ -102,7 +112,7 @@ async def test_a_picture_that_a_restart_finds_in_the_outbox_is_drawn_again(tmp_p
 
 async def test_the_outbox_holds_of_a_card_nothing_personal(world: World) -> None:
     players = await world.people(*FIVE)
-    group = await world.group(*players)
+    group = await with_pictures(world, *players)
     await world.game(group, players, "simple")
     keys = [
         str(row[0]) for row in await world.up.ctx.store.run(lambda db: db.execute("SELECT key FROM files").fetchall())

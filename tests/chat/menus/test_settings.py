@@ -111,9 +111,7 @@ def test_a_page_has_at_most_eight_settings_and_fits(code: str) -> None:
 
 async def test_settings_as_a_line_make_another_group_the_same(world: World) -> None:
     anna, boris, group = await room(world)
-    await world.say(
-        anna, "/settings pace=quick silence_night=off gap=15 timezone=Asia/Tehran", group
-    )
+    await world.say(anna, "/settings pace=quick silence_night=off gap=15 timezone=Asia/Tehran", group)
     (written,) = await world.say(anna, "/settings line", group)
     line = written.text.splitlines()[-1]
     assert "log_channel" not in line
