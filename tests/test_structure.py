@@ -15,6 +15,7 @@ CHAT = {
     "directory": set(),
     "outbox": set(),
     "happenings": {"outbox"},
+    "hosts": {"outbox"},
     "logbook": {"happenings", "outbox", "outgoing"},
     "permissions": set(),
     "tally": set(),
@@ -26,14 +27,14 @@ CHAT = {
     "context": {"background", "clock", "happenings", "outbox", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
     "casts": set(),
-    "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "updates"},
+    "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "permissions", "updates"},
     "games": {
-        "callback_data", "clock", "context", "directory", "happenings", "outbox", "outgoing", "presenting", "tally",
-        "updates",
+        "callback_data", "clock", "context", "directory", "happenings", "hosts", "outbox", "outgoing", "presenting",
+        "tally", "updates",
     },
     "lobbies": {
-        "callback_data", "casts", "context", "directory", "happenings", "keyboard_layout", "outbox", "permissions",
-        "practice", "robots", "updates",
+        "callback_data", "casts", "context", "directory", "happenings", "hosts", "keyboard_layout", "outbox",
+        "permissions", "practice", "robots", "updates",
     },
     "robots": {"context", "games", "happenings", "outbox"},
     "practice": {
@@ -59,14 +60,15 @@ CHAT = {
         "practice", "records", "robots", "tally", "updates",
     },
     "handlers": {
-        "beyond", "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "lobbies",
-        "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services", "updates",
+        "beyond", "callback_data", "casts", "commands", "context", "directory", "games", "gathering", "hosts",
+        "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services",
+        "updates",
     },
     "application": {"handlers", "services", "updates"},
 }  # fmt: skip
 """Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""
 
-MOST_FILES = 25
+MOST_FILES = 24
 """More in one folder nobody looks through."""
 
 WAITING = {

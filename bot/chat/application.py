@@ -15,7 +15,6 @@ from telegram.ext import (
 
 from bot.chat.handlers import (
     answers,
-    banning,
     beyond,
     casts,
     games,
@@ -24,17 +23,16 @@ from bot.chat.handlers import (
     lane_of_update,
     lobbies,
     membership,
-    motions,
     practice,
     press_answers,
     privacy,
     private_chat,
     records,
-    reporting,
     settings,
 )
 from bot.chat.handlers.errors import ErrorReplies
 from bot.chat.handlers.gathering import next_game, plans
+from bot.chat.handlers.hosts import banning, motions, reporting
 from bot.chat.handlers.visit import SERVICES
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST

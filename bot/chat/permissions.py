@@ -4,7 +4,8 @@ from telegram import Bot, ChatMember
 from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, NetworkError, TelegramError
 
-from bot.store.rows import GameRow
+from bot.store import Store
+from bot.store.rows import GameRow, User
 
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 MEMBERS = (*ADMINS, ChatMemberStatus.MEMBER)
@@ -44,3 +45,13 @@ async def is_member(bot: Bot, chat_id: int, user_id: int) -> bool:
     except TelegramError as error:
         return not any(sign in error.message.lower() for sign in ("not found", "participant_id_invalid"))
     return member.status in MEMBERS or bool(getattr(member, "is_member", False))
+
+
+async def reachable_admins(bot: Bot, store: Store, chat_id: int) -> list[User]:
+    """The admins of a chat whom the bot may write to; none where Telegram does not tell who they are."""
+    try:
+        admins = await bot.get_chat_administrators(chat_id)
+    except TelegramError:
+        return []
+    known = [await store.user(admin.user.id) for admin in admins]
+    return [user for user in known if user is not None and user.reachable]

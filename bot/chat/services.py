@@ -40,6 +40,7 @@ from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
+from bot.chat.updates.rate_limit import REPORTS, RateLimiter
 from bot.scenario import Scenario
 from bot.store import Store
 
@@ -65,6 +66,7 @@ class Services:
     moderator: Moderator
     failures: DeliveryFailures
     logbook: Logbook
+    reporters: RateLimiter
     restart: Restart
     reckoning: Reckoning
     pictures: Pictures
@@ -149,6 +151,7 @@ def build_services(
         moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
         failures=failures,
         logbook=logbook,
+        reporters=RateLimiter(REPORTS),
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
         pictures=Pictures(ctx, directory, reckoning),

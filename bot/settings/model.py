@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
-from zoneinfo import available_timezones
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
-from bot.settings.spec import About, Page, Words, msgid
+from bot.msgid import msgid
+from bot.settings.spec import About, Page, Words
+from bot.settings.zones import zones
 
 Pace = Literal["quick", "standard", "relaxed", "slow"]
 Who = Literal["all", "admins"]
@@ -20,7 +21,7 @@ _WHO = {
 
 
 def _known_zone(name: str) -> str:
-    if name not in available_timezones():
+    if name not in zones():
         raise ValueError("must be a time zone such as Asia/Tehran")
     return name
 

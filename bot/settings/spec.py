@@ -5,11 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-def msgid(text: str) -> str:
-    """An English text for the catalogs, which is said in another place (gettext: marking strings)."""
-    return text
-
-
 class Page(StrEnum):
     """The pages of `/settings`, in their order, as button data names them."""
 

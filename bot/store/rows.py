@@ -100,6 +100,11 @@ NOBODY = 0
 """The id of nobody: whoever sat there has gone, and no substitute has come yet. What is sent to nobody goes nowhere."""
 
 
+def is_robot(user_id: int) -> bool:
+    """Whether a player is no person."""
+    return user_id < 0
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A person in a game: his seat once the game runs (0 in the lobby), and the name he is called by in it.
@@ -116,7 +121,7 @@ class Player:
     @property
     def is_robot(self) -> bool:
         """Whether the bot plays it: nothing is sent to it, and nothing is kept of it but the game."""
-        return self.user_id < 0
+        return is_robot(self.user_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,16 @@
 """A message of the beyond is shown to those who keep order; never to somebody who still plays in that game."""
 
-from telegram.error import TelegramError
-
 from bot.chat.beyond import words
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Post, Priority
+from bot.chat.permissions import reachable_admins
 from bot.chat.updates.deduplication import mark_handled
-from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.chat.updates.rate_limit import REPORTS, RateLimiter
 from bot.lang import Tongue, tongue
 from bot.store.groups.beyond import Soul, keep_report
-
-SELDOM = Rate(3, 1 / 300)
-"""So many reports of one person at once, and then one in five minutes."""
 
 
 class Reports:
@@ -22,7 +18,7 @@ class Reports:
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
-        self._taken = RateLimiter(SELDOM)
+        self._taken = RateLimiter(REPORTS)
 
     def is_too_often(self, reporter: Soul) -> bool:
         """Whether somebody has reported enough for now."""
@@ -39,13 +35,9 @@ class Reports:
         def told(t: Tongue) -> str:
             return str(words.reported(t, t.title(chat.title), reporter, author, said))
 
-        try:
-            admins = await ctx.bot.get_chat_administrators(chat.id)
-        except TelegramError:
-            admins = ()
-        known = [await ctx.store.user(admin.user.id) for admin in admins]
-        reachable = [user for user in known if user is not None and user.reachable and user.id != author.user_id]
-        playing = [user for user in reachable if _plays(table, user.id)]
+        admins = await reachable_admins(ctx.bot, ctx.store, chat.id)
+        reachable = [user for user in admins if user.id != author.user_id]
+        playing = [user for user in reachable if table.lives(user.id)]
         now = [
             Post(user.id, told(tongue_of(user, chat)), protect=True, priority=Priority.REST)
             for user in reachable
@@ -61,8 +53,3 @@ class Reports:
             await mark_handled(tx)
         ctx.outgoing.wake()
         return bool(now or playing or log is not None)
-
-
-def _plays(table: Table, user_id: int) -> bool:
-    seat = table.seat_of(user_id)
-    return seat is not None and table.game.seats[seat].alive

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from bot.chat.callback_data import AnswerPress
 from bot.chat.clock import GameClock
 from bot.chat.games.digests import digest
-from bot.chat.games.heirs import heir, inherits
 from bot.chat.games.presses import Pressed, Taps, chosen_by, is_half, why_not_asked
 from bot.chat.games.replay import START
 from bot.chat.happenings import Happenings, Stepped
+from bot.chat.hosts import heir, inherits
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, Silence
 from bot.chat.outgoing import Outgoing
@@ -308,7 +308,7 @@ class Table:
         new = tuple(seat for seat in left if seat not in self.left)
         if (host := heir(row, self.presenter.players, new, self.game.living)) is not None and not self.game.over:
             row = replace(row, creator=host.user_id)
-            deliveries.append(Post(row.chat_id, str(inherits(row, host)), thread_id=row.thread_id, game=row.id))
+            deliveries.append(inherits(row, host))
         players, came = self.presenter.players, self.phase
         stepped = Stepped(row, self.presenter.chat, self.game, players, line.number, record, step, new, came)
         async with self.store.transaction() as tx:
@@ -387,6 +387,11 @@ class Table:
         """The topic of the game is deleted: from now on it is played in General."""
         self.row = replace(self.row, thread_id=None)
         self.presenter.row = self.row
+
+    def lives(self, user_id: int) -> bool:
+        """Whether a person plays here, and lives."""
+        seat = self.seat_of(user_id)
+        return seat is not None and self.game.seats[seat].alive
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of a person, if he plays here."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from zoneinfo import available_timezones
 
 from markupsafe import Markup
 
@@ -12,6 +11,7 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Post
 from bot.lang import Tongue, plain
 from bot.lang.lengths import clipped
+from bot.settings.zones import zones
 from bot.store.gathering.next_game import QuietHours
 from bot.store.rows import Chat
 
@@ -91,7 +91,7 @@ def read_hours(text: str, before: QuietHours | None = None) -> QuietHours | None
         raise ValueError(text)
     if zone is None:
         return QuietHours(begins, ends, before.timezone if before is not None else None)
-    known = {name.lower(): name for name in available_timezones()}
+    known = {name.lower(): name for name in zones()}
     if zone.lower() not in known:
         raise ValueError(text)
     return QuietHours(begins, ends, known[zone.lower()])

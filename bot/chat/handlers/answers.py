@@ -8,7 +8,7 @@ from bot.chat.callback_data import read_answer, read_number, read_seat
 from bot.chat.directory import tongue_of
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
-from bot.chat.handlers.hosting import is_paused
+from bot.chat.handlers.hosts.hosting import is_paused
 from bot.chat.handlers.press_answers import TOAST_LENGTH, toast
 from bot.chat.handlers.visit import Context, Visit, services_of
 from bot.chat.outbox.deliveries import Remove

@@ -11,7 +11,7 @@ from telegram.constants import ChatType
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
-from bot.chat.handlers.hosting import hand_over, is_paused, pause, resume
+from bot.chat.handlers.hosts.hosting import hand_over, is_paused, pause, resume
 from bot.chat.handlers.lobbies import run_command
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
@@ -258,7 +258,7 @@ async def on_game_press(query: CallbackQuery, update: Update, context: Context) 
 
 
 async def _kick(at: At, number: int | None) -> None:
-    user_id = _answered(at.who)
+    user_id = at.who.answered_user
     if at.lobby is not None:
         await _kick_from_lobby(at.lobby, at.who, user_id, number)
     elif at.table is not None:
@@ -278,7 +278,7 @@ async def _expel(at: At, number: int | None) -> None:
             t.text("Nobody can be expelled now: only by day, and only in games that know it. /kick removes a player.")
         )
         return
-    seat = _seat(at.table, _answered(at.who), number)
+    seat = _seat(at.table, at.who.answered_user, number)
     if seat is None:
         await at.who.reply(
             t.text("Who? Reply to one of their messages with /expel, or give their seat number: /expel 3")
@@ -297,13 +297,6 @@ def _seat(table: Table, user_id: int | None, number: int | None) -> int | None:
 
 def _already_out(who: Visit) -> Markup:
     return who.tongue.text("That player is already out.")
-
-
-def _answered(who: Visit) -> int | None:
-    answered = who.message.reply_to_message
-    if answered is None or answered.from_user is None or answered.forum_topic_created is not None:
-        return None  # in a forum, what answers nobody answers the topic itself
-    return answered.from_user.id
 
 
 def _whom_to_kick(who: Visit) -> Markup:

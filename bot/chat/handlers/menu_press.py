@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from telegram import CallbackQuery, Message, Update
 
+from bot.chat.directory import tongue_of
+from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Screen, menu_slot
 from bot.chat.outbox.deliveries import anew
 from bot.chat.permissions import is_admin
 from bot.chat.services import Services
-from bot.store.rows import User
+from bot.store.rows import Chat, User
 
 
 async def visit_of_admin(update: Update, context: Context) -> Visit | None:
@@ -49,6 +51,13 @@ class MenuPress:
         newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
         pressed = self.query.message
         return pressed is None or (newest is not None and newest != pressed.message_id)
+
+    async def by_admin(self, chat: Chat) -> bool:
+        """Whether an admin of the group has pressed; whoever else did is told so."""
+        if await is_admin(self.services.ctx.bot, chat.id, self.user.id):
+            return True
+        await toast(self.query, tongue_of(self.user, chat).text("Only admins of the group can change this."))
+        return False
 
     async def show(self, screen: Screen) -> None:
         """Edit the menu."""

@@ -4,7 +4,6 @@ from markupsafe import Markup
 from telegram import ChatMemberAdministrator
 from telegram.error import TelegramError
 
-from bot.chat.directory import tongue_of
 from bot.chat.handlers.menu_press import MenuPress
 from bot.chat.handlers.press_answers import toast
 from bot.chat.menus.help_screens import Rights, set_up_screen
@@ -12,7 +11,6 @@ from bot.chat.menus.menu import Menu, Screen
 from bot.chat.menus.screens import scenarios_screen
 from bot.chat.menus.settings_changes import changed
 from bot.chat.outbox.deliveries import anew
-from bot.chat.permissions import is_admin
 from bot.chat.services import Services
 from bot.lang import ScenarioTexts, tongue
 from bot.store.rows import Chat
@@ -42,9 +40,7 @@ async def on_set_up_press(press: MenuPress) -> None:
     """A press under the first message: for admins, whatever it chooses."""
     services = press.services
     chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
-    t = tongue_of(press.user, chat)
-    if not await is_admin(services.ctx.bot, chat.id, press.user.id):
-        await toast(press.query, t.text("Only admins of the group can change this."))
+    if not await press.by_admin(chat):
         return
     await toast(press.query)
     match press.values:

@@ -161,10 +161,10 @@ async def on_settings_press(update: Update, context: Context) -> None:
         await toast(query, t.text("This menu is out of date. Send the command again."))
     elif menu == Menu.HELP:
         await on_help_press(press)
-    elif menu == Menu.SET_UP:
-        await on_set_up_press(press)
     elif chat.type == ChatType.PRIVATE:
         await _press_in_private(press)
+    elif menu == Menu.SET_UP:
+        await on_set_up_press(press)
     else:
         await _press_in_group(press)
 
@@ -187,8 +187,7 @@ async def _press_in_group(press: MenuPress) -> None:
     services = press.services
     chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
     t = tongue_of(press.user, chat)
-    if not await is_admin(services.ctx.bot, chat.id, press.user.id):
-        await toast(press.query, t.text("Only admins of the group can change this."))
+    if not await press.by_admin(chat):
         return
     if is_cast_press(press):
         await on_cast_press(press, chat)

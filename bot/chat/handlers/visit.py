@@ -50,6 +50,18 @@ class Visit:
         """The forum topic it came from."""
         return _thread_of(self.message)
 
+    @property
+    def answered(self) -> Message | None:
+        """The message that this one answers; in a forum, what answers nobody answers the topic itself."""
+        message = self.message.reply_to_message
+        return None if message is None or message.forum_topic_created is not None else message
+
+    @property
+    def answered_user(self) -> int | None:
+        """Whose message that is."""
+        message = self.answered
+        return message.from_user.id if message is not None and message.from_user is not None else None
+
     async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
         """Answer where it came from, through the outbox.
 

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.happenings import LobbyGivenUp
+from bot.chat.hosts import inherits
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled
@@ -227,7 +228,7 @@ class Lobby:
         if user_id == self.row.creator and self._people:
             heir = self._people[0]
             self.row = replace(self.row, creator=heir.user_id)
-            said.append(self._inherits(heir))
+            said.append(inherits(self.row, heir))
         async with self._ctx.store.transaction() as tx:
             await tx.drop_player(self.row.id, user_id)
             await tx.save_game(self.row)
@@ -319,17 +320,12 @@ class Lobby:
     async def host(self, player: Player) -> None:
         """From now on this person is the host; the group is told."""
         self.row = replace(self.row, creator=player.user_id)
-        post = self._inherits(player)
+        post = inherits(self.row, player)
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
             await tx.enqueue([to_row(post)])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
-
-    def _inherits(self, player: Player) -> Post:
-        t = self.tongue
-        said = t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name))
-        return Post(self.row.chat_id, str(said), thread_id=self.row.thread_id, game=self.row.id)
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
         """Keep the lobby open longer, because somebody wants it."""

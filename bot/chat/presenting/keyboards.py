@@ -1,6 +1,6 @@
 """Questions as keyboards."""
 
-from bot.chat.callback_data import BACK, AnswerPress
+from bot.chat.callback_data import BACK, AnswerPress, again_data, bell_data, role_data
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.engine.asks import Ask
@@ -9,6 +9,7 @@ from bot.engine.inputs import Choice, Pick
 from bot.engine.procedures.speech.crowd import AGREE, DISAGREE, RAISE
 from bot.engine.procedures.votes.ballots import LEAVE_ALL
 from bot.lang import Narration, plain
+from bot.store.rows import GameRow
 
 
 def counted(words: Narration, label: str, votes: int) -> str:
@@ -144,3 +145,17 @@ def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) 
 def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) -> Keyboard:
     """The words that one player may pick."""
     return rows(Button(words.pick(word), AnswerPress(game_id, topic, word).data()) for word in board.words)
+
+
+def role_keyboard(words: Narration, game_id: int) -> Keyboard:
+    """*My role*, under the beginning of a game."""
+    return ((Button(plain(words.tongue.context("button", "My role")), role_data(game_id)),),)
+
+
+def end_keyboard(words: Narration, row: GameRow) -> Keyboard:
+    """What may come next, under the end of a game; whoever practises alone is told of no next one."""
+    t = words.tongue
+    again = Button(plain(t.context("button", "🔁 Play again")), again_data(row.id))
+    if row.is_practice:
+        return ((again,),)
+    return ((again, Button(plain(t.context("button", "🔔 Next game")), bell_data("on"))),)

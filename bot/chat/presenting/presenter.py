@@ -5,72 +5,39 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
-from bot.chat.callback_data import again_data, bell_data, role_data
-from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
+from bot.chat.outbox.deliveries import Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
 from bot.chat.presenting.card_pictures import card_picture
-from bot.chat.presenting.keyboards import board_keyboard, question_keyboard
+from bot.chat.presenting.keyboards import board_keyboard, end_keyboard, question_keyboard, role_keyboard
 from bot.chat.presenting.leavers import out_of_game, out_of_practice
 from bot.chat.presenting.lines import Lines
 from bot.chat.presenting.muted import Muted, out_of
 from bot.chat.presenting.offers import closed_offer, offer, release_leavers, restrict_leaver, substitute_name
 from bot.chat.presenting.seating import Seating
 from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
-from bot.chat.presenting.told import end_in, is_echo, once
+from bot.chat.presenting.told import SAID_BY_BOARD, UNTIL_IT_OPENS, end_in, is_echo, once
 from bot.engine.asks import Ask
 from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
 from bot.engine.events import (
-    ChallengeGiven,
-    CircleClosed,
-    DefenceOpened,
-    DuelVoteOpened,
     Event,
-    ExtraSpeechGiven,
     GameBegan,
     GameEnded,
-    InquiryOffered,
-    LastWordsGiven,
-    NominationOpened,
-    PutForwardOpened,
     Reminder,
     RoleDealt,
-    RoomClosed,
     SeatFree,
     SeatOffered,
-    SpareOrJailOpened,
     StoryTold,
     TeamMet,
-    TrialOpened,
     TurnEnding,
-    VerdictOpened,
     VoteEnding,
 )
 from bot.engine.game import Game
 from bot.engine.inputs import Choice
 from bot.engine.narrator import announcement
 from bot.engine.outputs import EVERYONE, Changed, Closed, Floor, Opened, Shown, Step, Told
-from bot.lang import Narration, ScenarioTexts, plain, tongue
+from bot.lang import Narration, ScenarioTexts, tongue
 from bot.lang.wordings.group import GroupWordings
 from bot.pictures.card import card_of
 from bot.store.rows import NOBODY, Chat, GameRow, Player
-
-SAID_BY_BOARD = (
-    ChallengeGiven,
-    DefenceOpened,
-    DuelVoteOpened,
-    ExtraSpeechGiven,
-    InquiryOffered,
-    LastWordsGiven,
-    NominationOpened,
-    PutForwardOpened,
-    SpareOrJailOpened,
-    TrialOpened,
-    VerdictOpened,
-)
-"""Events that the board which opens with them says already."""
-
-
-UNTIL_IT_OPENS = (RoomClosed, CircleClosed)
-"""Events that promise that something opens again: once the game is over, they are not told."""
 
 
 @dataclass(slots=True)
@@ -245,11 +212,14 @@ class Presenter:
         if isinstance(event, SeatOffered):
             return [*self._group(public), self._offer(event)]
         if isinstance(event, GameBegan):
-            return [replace(self._post(text, keyboard=self._role_button()), slot=beginning_slot(self.row.id))]
+            beginning = self._post(text, keyboard=role_keyboard(self.group_words, self.row.id))
+            return [replace(beginning, slot=beginning_slot(self.row.id))]
         if isinstance(event, TurnEnding | VoteEnding):
             return [*self._group(public), self._time_left(game, text)]
         if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
-            end = replace(self._post(text, keyboard=self._again_button()), slot=end_slot(self.row.id))
+            end = replace(
+                self._post(text, keyboard=end_keyboard(self.group_words, self.row)), slot=end_slot(self.row.id)
+            )
             return [*self._group(public), end, self._beginning_is_past(game)]
         public.add(text)
         return []
@@ -294,17 +264,6 @@ class Presenter:
         """A public event as the group has heard it last."""
         settings = self.chat.settings
         return self.group_words.event(event, self._told.wording(event, settings.tone), aloud=settings.voice)
-
-    def _role_button(self) -> Keyboard:
-        label = plain(self.group_words.tongue.context("button", "My role"))
-        return ((Button(label, role_data(self.row.id)),),)
-
-    def _again_button(self) -> Keyboard:
-        t = self.group_words.tongue
-        again = Button(plain(t.context("button", "🔁 Play again")), again_data(self.row.id))
-        if self.row.is_practice:
-            return ((again,),)
-        return ((again, Button(plain(t.context("button", "🔔 Next game")), bell_data("on"))),)
 
     def _group(self, public: Lines) -> list[Delivery]:
         text = public.take()
@@ -373,11 +332,9 @@ class Presenter:
         dealt = {seat: lines.role for seat, lines in private.items() if lines.role is not None}
         if not self.chat.settings.pictures or self.row.chat_id > 0 or not dealt.keys() >= set(people):
             return []
-        return [self._card_picture(seat, dealt[seat]) for seat in people]
-
-    def _card_picture(self, seat: int, role: str) -> Delivery:
-        card = card_of(self.raw_scenario, role, self.words_for(seat).tongue.code)
-        return card_picture(self.players[seat].user_id, card, self.row.id)
+        codes = {seat: self.words_for(seat).tongue.code for seat in people}
+        cards = {seat: card_of(self.raw_scenario, dealt[seat], codes[seat]) for seat in people}
+        return [card_picture(self.players[seat].user_id, card, self.row.id) for seat, card in cards.items()]
 
     def _to_seat(self, seat: int, lines: Lines) -> list[Delivery]:
         posts: list[Delivery] = []

@@ -5,18 +5,50 @@ from dataclasses import replace
 
 from bot.engine.events import (
     CandidatesClosed,
+    ChallengeGiven,
+    CircleClosed,
     CourtOpened,
+    DefenceOpened,
+    DuelVoteOpened,
     Event,
+    ExtraSpeechGiven,
     GameEnded,
+    InquiryOffered,
     IntroductionNightFell,
+    LastWordsGiven,
     NightFell,
     NobodyVotedOut,
     NominationClosed,
+    NominationOpened,
+    PutForwardOpened,
+    RoomClosed,
     ShotChosen,
+    SpareOrJailOpened,
+    TrialOpened,
+    VerdictOpened,
     WaveCalled,
 )
 from bot.engine.game import Game
 from bot.engine.outputs import Audience, Step, Told
+
+SAID_BY_BOARD = (
+    ChallengeGiven,
+    DefenceOpened,
+    DuelVoteOpened,
+    ExtraSpeechGiven,
+    InquiryOffered,
+    LastWordsGiven,
+    NominationOpened,
+    PutForwardOpened,
+    SpareOrJailOpened,
+    TrialOpened,
+    VerdictOpened,
+)
+"""Events that the board which opens with them says already."""
+
+
+UNTIL_IT_OPENS = (RoomClosed, CircleClosed)
+"""Events that promise that something opens again: once the game is over, they are not told."""
 
 
 def end_in(step: Step) -> GameEnded | None:

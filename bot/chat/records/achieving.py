@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.records.reckoning import Reckoned
 from bot.lang import Tongue, tongue
-from bot.records.achievements import ACHIEVEMENTS, BY_ID, Achievement, Career, earned
+from bot.records.achievements import ACHIEVEMENTS, Achievement, Career, earned
 from bot.store.groups.achievements import achieved, keep_achieved
 from bot.store.reading import Reads
 from bot.store.records import PastGame, past_games
@@ -55,13 +55,14 @@ def _named(t: Tongue, ones: Sequence[Achievement]) -> Markup:
 
 async def achievement_lines(reads: Reads, t: Tongue, user_id: int) -> list[Markup]:
     """What somebody has achieved, with what it means, in a line each; the first says how many of all."""
-    known = [BY_ID[one] for one in await achieved(reads, user_id) if one in BY_ID]
+    ids = set(await achieved(reads, user_id))
+    known = [one for one in ACHIEVEMENTS if one.id in ids]
     head = t.text("🏅 <b>Achievements: {count} of {all}</b>", count=len(known), all=len(ACHIEVEMENTS))
     return [
         head,
         *(
             # NOTE: an achievement and what it was given for
             t.text("{name}: {meaning}", name=_named(t, [one]), meaning=t.text(one.meaning))
-            for one in sorted(known, key=lambda one: list(BY_ID).index(one.id))
+            for one in known
         ),
     ]

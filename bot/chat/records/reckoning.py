@@ -25,7 +25,7 @@ from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
 from bot.store.privacy import is_forgotten
 from bot.store.records import ReckonedRow, ResultRow
-from bot.store.rows import GameRow, LoggedInput, Player
+from bot.store.rows import GameRow, LoggedInput, Player, is_robot
 from bot.store.transaction import Transaction
 
 logger = logging.getLogger(__name__)
@@ -65,11 +65,6 @@ once a game; the results of this game, and of all that ended before it, are writ
 delivered with that, but only of a game that is `fresh`."""
 
 
-def is_robot(user_id: int) -> bool:
-    """Whether a player is no person: robots have no records."""
-    return user_id < 0
-
-
 def go_on(writer: Writer, line: LoggedInput) -> None:
     """Give a chronicle one line of its game's log.
 
@@ -105,7 +100,7 @@ def reckon(row: GameRow, chronicle: Chronicle, players: Sequence[Player], now: f
     held = holders(chronicle, sat)
     people = {seat: user_id for seat, user_id in held.results.items() if _has_records(user_id)}
     leavers = [(seat, user_id) for seat, user_id in held.leavers if _has_records(user_id)]
-    human = {seat: player.user_id for seat, player in seated.items() if not is_robot(player.user_id)}
+    human = {seat: player.user_id for seat, player in seated.items() if not player.is_robot}
     valid = counts(chronicle, human, min(chronicle.rules.deals))
     fresh = row.ended_at is not None and now - row.ended_at < FRESH
     return Reckoned(row, chronicle, seated, people, valid, fresh, leavers)

@@ -17,6 +17,8 @@ class Rate:
         return Rate(round(self.at_once * factor), self.a_second * factor)
 
 
+REPORTS = Rate(3, 1 / 300)
+"""So many reports of one person at once, and then one in five minutes."""
 SENDERS = 10_000
 """So many are remembered at most. Who is forgotten starts with a full allowance."""
 

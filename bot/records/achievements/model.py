@@ -13,11 +13,6 @@ from bot.records.chronicle import Ballot, Chronicle, Sat
 E = TypeVar("E", bound=Event)
 
 
-def msgid(text: str) -> str:
-    """An English text for the catalogs, which is said in another place (gettext: marking strings)."""
-    return text
-
-
 @dataclass(frozen=True, slots=True)
 class Career:
     """The games of a person so far, this one included, as far as they count.

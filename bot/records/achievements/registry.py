@@ -1,7 +1,8 @@
 """All achievements, in the order in which they are listed. What is here once stays: it was earned."""
 
+from bot.msgid import msgid
 from bot.records.achievements import ballots, careers, endings, nights
-from bot.records.achievements.model import Achievement, Career, Look, msgid
+from bot.records.achievements.model import Achievement, Career, Look
 from bot.records.chronicle import Chronicle
 
 ACHIEVEMENTS: tuple[Achievement, ...] = (

@@ -208,3 +208,18 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
         "left the game",
     ):
         assert word in noted, word
+
+
+async def test_in_a_topic_what_answers_nobody_is_not_meant_for_who_opened_it(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris, forum=True)
+    topic = await world.control.topic(group.id, "Night", by=anna.id)
+    board = await world.lobby(boris, group, thread=topic)
+    for person in (anna, boris):
+        await world.press(person, board, "Join")
+    for command, answer in (("/host", "Who?"), ("/ban", "Who?"), ("/unban", "Who?"), ("/report", "Reply")):
+        said = await world.say(anna, command, group, thread=topic)
+        assert answer in said[-1].text, command
+    row = await world.up.ctx.store.active_game_in(group.id, topic)
+    assert row is not None
+    assert row.creator == boris.id

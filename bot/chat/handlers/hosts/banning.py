@@ -52,8 +52,7 @@ async def on_unban(update: Update, context: Context) -> None:
         return
     t, now = who.tongue, who.ctx.clock.wall()
     known = await bans(who.ctx.store, who.chat.id, now)
-    answered = who.message.reply_to_message
-    user_id = answered.from_user.id if answered is not None and answered.from_user is not None else None
+    user_id = who.answered_user
     number = int(context.args[0]) if context.args and context.args[0].isdecimal() and len(context.args[0]) < 5 else 0
     ban = next((one for place, one in enumerate(known, 1) if user_id == one.user_id or number == place), None)
     if ban is None:
@@ -95,8 +94,8 @@ def _seconds(word: str) -> float | None:
 
 async def _meant(who: Visit, words: list[str]) -> tuple[int, str] | None:
     """Whose message was answered, or who sits in the seat that is named, in the game or lobby here."""
-    answered = who.message.reply_to_message
-    if answered is not None and answered.from_user is not None and answered.forum_topic_created is None:
+    answered = who.answered
+    if answered is not None and answered.from_user is not None:
         person = answered.from_user
         return None if person.is_bot else (person.id, person.full_name)
     assert who.chat is not None  # noqa: S101 - the caller has looked
@@ -104,4 +103,4 @@ async def _meant(who: Visit, words: list[str]) -> tuple[int, str] | None:
     if row is None or not words or not words[0].isdecimal():
         return None
     players = await who.ctx.store.players(row.id)
-    return next(((p.user_id, p.name) for p in players if str(p.seat) == str(int(words[0])) and p.user_id > 0), None)
+    return next(((p.user_id, p.name) for p in players if str(p.seat) == str(int(words[0])) and not p.is_robot), None)

@@ -7,7 +7,7 @@ from bot.chat.callback_data import motion_data, read_number
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
 from bot.chat.handlers.games import here
-from bot.chat.handlers.hosting import hold, no_game, release
+from bot.chat.handlers.hosts.hosting import hold, no_game, release
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of
 from bot.chat.outbox.deliveries import Button, Post, Priority, anew
@@ -41,7 +41,7 @@ async def _open(update: Update, context: Context, kind: str) -> None:
         await at.who.reply(no_game(t))
     elif not table.presenter.chat.settings.votes_to_stop:
         await at.who.reply(t.text("In this group only the host and admins can do that."))
-    elif at.who.user is None or not _lives(table, at.who.user.id):
+    elif at.who.user is None or not table.lives(at.who.user.id):
         await at.who.reply(t.text("Only players who are still in the game can start this vote."))
     else:
         await _agree(at.who.services, table, RESUME if kind == PAUSE and table.held else kind, at.who.user.id, new=True)
@@ -62,16 +62,11 @@ async def on_motion_press(update: Update, context: Context) -> None:
         await toast(query, t.text("This game is over."))
     elif kind not in {END, PAUSE, RESUME} or (kind != END and (kind == RESUME) is not table.held):
         await toast(query, t.text("This button no longer works."))
-    elif not _lives(table, user.id):
+    elif not table.lives(user.id):
         await toast(query, t.text("Only players who are still in the game have a say in this."))
     else:
         await toast(query, t.text("You agree."))
         await _agree(services, table, kind, user.id, new=False)
-
-
-def _lives(table: Table, user_id: int) -> bool:
-    seat = table.seat_of(user_id)
-    return seat is not None and table.game.seats[seat].alive
 
 
 async def _agree(services: Services, table: Table, kind: str, user_id: int, *, new: bool) -> None:
@@ -81,8 +76,8 @@ async def _agree(services: Services, table: Table, kind: str, user_id: int, *, n
     async with ctx.store.transaction() as tx:
         await agree(tx, row.id, kind, user_id, now)
         await mark_handled(tx)
-    living = [table.presenter.players[seat].user_id for seat in table.game.living]
-    people = [one for one in living if one > 0]
+    living = [table.presenter.players[seat] for seat in table.game.living]
+    people = [player.user_id for player in living if not player.is_robot]
     known = await agreeing(ctx.store, row.id, kind, now - LASTS)
     agreed = [one for one in people if one in known]
     done = len(agreed) > len(people) / 2

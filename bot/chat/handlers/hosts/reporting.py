@@ -2,19 +2,16 @@
 
 from markupsafe import Markup
 from telegram import Message, Update
-from telegram.error import TelegramError
 
+from bot.chat.directory import tongue_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.logbook import entry
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
-from bot.chat.updates.rate_limit import Rate, RateLimiter
+from bot.chat.permissions import reachable_admins
 from bot.lang import Tongue, tongue
 from bot.lang.cleaning import tidy
 
-SELDOM = Rate(3, 1 / 300)
-"""So many reports of one person at once, and then one in five minutes."""
 LONGEST_QUOTE = 300
-_taken = RateLimiter(SELDOM)
 
 
 async def on_report(update: Update, context: Context) -> None:
@@ -22,11 +19,11 @@ async def on_report(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.chat is None:
         return
-    t, message = who.tongue, who.message.reply_to_message
-    if message is None or message.forum_topic_created is not None:
+    t, message = who.tongue, who.answered
+    if message is None:
         await who.reply(t.text("Reply with /report to the message that the admins should see."))
         return
-    if who.user is None or _taken.take(who.user.id):
+    if who.user is None or who.services.reporters.take(who.user.id):
         return
     told = await _told(who, message)
     if told:
@@ -39,15 +36,9 @@ async def on_report(update: Update, context: Context) -> None:
 async def _told(who: Visit, message: Message) -> list[Delivery]:
     assert who.chat is not None  # noqa: S101 - the caller has looked
     told: list[Delivery] = list(entry(who.chat, _words(who, message, tongue(who.chat.language))))
-    try:
-        admins = await who.ctx.bot.get_chat_administrators(who.chat.id)
-    except TelegramError:
-        return told
-    for admin in admins:
-        known = await who.ctx.store.user(admin.user.id)
-        if known is not None and known.reachable:
-            t = tongue(known.language or who.chat.language)
-            told.append(Post(known.id, str(_words(who, message, t)), priority=Priority.REST))
+    for admin in await reachable_admins(who.ctx.bot, who.ctx.store, who.chat.id):
+        words = _words(who, message, tongue_of(admin, who.chat))
+        told.append(Post(admin.id, str(words), priority=Priority.REST))
     return told
 
 

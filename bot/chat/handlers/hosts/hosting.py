@@ -4,18 +4,11 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.chat.games.heirs import inherits
 from bot.chat.games.table import Table
 from bot.chat.handlers.which_game import At
-from bot.chat.outbox.deliveries import Post
+from bot.chat.hosts import in_group, inherits
 from bot.lang import Tongue, tongue
 from bot.store.rows import Player
-
-
-def in_group(table: Table, text: Markup) -> Post:
-    """Something that the group of a game is told."""
-    row = table.row
-    return Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)
 
 
 async def pause(at: At, _: int | None) -> None:
@@ -31,7 +24,7 @@ async def pause(at: At, _: int | None) -> None:
 async def hold(table: Table) -> None:
     """Pause a game, and say so."""
     t = tongue(table.row.language)
-    await table.hold(in_group(table, t.text("⏸ <b>The game is paused.</b> No time runs. /resume goes on.")))
+    await table.hold(in_group(table.row, t.text("⏸ <b>The game is paused.</b> No time runs. /resume goes on.")))
 
 
 async def resume(at: At, _: int | None) -> None:
@@ -47,23 +40,21 @@ async def resume(at: At, _: int | None) -> None:
 async def release(table: Table) -> None:
     """Let a game go on, and say so."""
     t = tongue(table.row.language)
-    await table.release(in_group(table, t.text("▶️ <b>The game goes on.</b>")))
+    await table.release(in_group(table.row, t.text("▶️ <b>The game goes on.</b>")))
 
 
 async def hand_over(at: At, number: int | None) -> None:
     """`/host SEAT`, or in answer to somebody's message: from now on they are the host, as well as the admins."""
     who, t = at.who, at.who.tongue
-    answered = who.message.reply_to_message
-    user_id = answered.from_user.id if answered is not None and answered.from_user is not None else None
-    players = _players(at)
+    players, user_id = _players(at), who.answered_user
     player = next((one for one in players if number == one.seat or (number is None and one.user_id == user_id)), None)
-    if player is None or player.user_id < 0:
+    if player is None or player.is_robot:
         await who.reply(t.text("Who? Reply to a player's message with /host, or give their seat number: /host 3"))
         return
     if at.lobby is not None:
         await at.lobby.host(player)
     elif at.table is not None:
-        await at.table.host(player.user_id, in_group(at.table, inherits(at.table.row, player)))
+        await at.table.host(player.user_id, inherits(at.table.row, player))
 
 
 def _players(at: At) -> Sequence[Player]:

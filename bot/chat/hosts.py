@@ -1,0 +1,27 @@
+"""Who hosts a lobby or game when the host leaves, and what its group is told of the hosting."""
+
+from collections.abc import Iterable, Mapping
+
+from markupsafe import Markup
+
+from bot.chat.outbox.deliveries import Post
+from bot.lang import tongue
+from bot.store.rows import GameRow, Player
+
+
+def heir(row: GameRow, players: Mapping[int, Player], left: Iterable[int], living: Iterable[int]) -> Player | None:
+    """The first of the living, if the host is among those who have left; nobody where he is not, or none lives."""
+    if row.creator not in {players[seat].user_id for seat in left}:
+        return None
+    return next((players[seat] for seat in living if not players[seat].is_robot), None)
+
+
+def inherits(row: GameRow, player: Player) -> Post:
+    """What the group is told of a new host."""
+    t = tongue(row.language)
+    return in_group(row, t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name)))
+
+
+def in_group(row: GameRow, text: Markup) -> Post:
+    """Something that the group of a lobby or game is told about the hosting of it."""
+    return Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)
