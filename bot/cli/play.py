@@ -98,7 +98,7 @@ async def play_one(on: Stage, staging: Staging) -> None:
         await on.control.write(on.people[0].id, words, on.group.id)
         async for event in on.control.follow(begin):
             lobby = event.message
-            if lobby is not None and lobby.by_bot and lobby.chat_id == on.group.id and len(lobby.buttons) > 1:
+            if lobby is not None and lobby.is_lobby and lobby.chat_id == on.group.id:
                 break
         else:
             return

@@ -85,6 +85,11 @@ class Seen(_FromJson):
         """All buttons, row after row."""
         return [button for row in self.keyboard for button in row]
 
+    @property
+    def is_lobby(self) -> bool:
+        """Whether this is the board of a lobby: what has Join."""
+        return self.by_bot and any(str(button.get("callback_data", "")).endswith(":join") for button in self.buttons)
+
     def button(self, text: str) -> JSON | None:
         """The first button whose label contains the text."""
         return next((button for button in self.buttons if text in button["text"]), None)

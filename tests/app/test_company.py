@@ -22,6 +22,7 @@ from bot.store.rows import GameRow, GameState, LoggedInput, Player
 CLASSIC = load("classic")
 GROUP = -1
 NAMES = {seat: f"Player{seat}" for seat in range(1, 11)}
+SEATED = {seat: Player(1, 100 + seat, seat, name, None) for seat, name in NAMES.items()}
 
 
 class Playing:
@@ -36,7 +37,8 @@ class Playing:
         self._note({"kind": "Start"})
         self.step = self.game.start()
         store = SimpleNamespace(inputs=self._inputs, players=self._players)
-        tables = SimpleNamespace(get=lambda _: SimpleNamespace(row=self.row, logged=len(self.log)))
+        presenter = SimpleNamespace(players=SEATED)
+        tables = SimpleNamespace(get=lambda _: SimpleNamespace(row=self.row, logged=len(self.log), presenter=presenter))
         ctx = SimpleNamespace(store=store, scenarios={"classic": CLASSIC})
         self.bot: Any = SimpleNamespace(ctx=ctx, services=SimpleNamespace(tables=tables))
         self.company = Company(lambda: self.bot, "sensible", "x")
@@ -45,7 +47,7 @@ class Playing:
         return list(self.log)
 
     async def _players(self, _: int) -> list[Player]:
-        return [Player(1, 100 + seat, seat, name, None) for seat, name in NAMES.items()]
+        return list(SEATED.values())
 
     def _note(self, record: dict[str, object]) -> None:
         self.log.append(LoggedInput(len(self.log), record, "", 0.0))

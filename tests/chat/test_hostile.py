@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.chat.commands import admin_commands, group_commands
+from bot.chat.commands import IN_GROUPS, private_commands
 from bot.engine.inputs import Answer
 from bot.lang import LANGUAGES, tongue
 from bot.lang.cleaning import clean_name, is_visible
@@ -21,7 +21,7 @@ ENTITIES = {"bold", "italic", "underline", "strikethrough", "spoiler", "code", "
 FORGED = ("🌅 Dawn of day 2.", "🏆 The town has won", "🔒 Your team's room is closed for ever.")
 PLAYERS = 10
 LIST = [words for name, words in HOSTILE.items() if name != "half a pair"]  # the local server could not send that
-COMMANDS = {f"/{word}" for word in {**group_commands(tongue("en")), **admin_commands(tongue("en")), "start": ""}}
+COMMANDS = {f"/{word}" for word in (*IN_GROUPS, *private_commands(tongue("en")), "start")}
 GAMES = -(-len(LIST) // PLAYERS)
 
 

@@ -74,13 +74,9 @@ async def lobby(control: Control, group: Group, creator: Someone, words: str = "
     await control.write(creator.id, words, group.id)
     async for event in control.follow(begin):
         message = event.message
-        if message is not None and message.by_bot and message.chat_id == group.id and _is_board(message):
+        if message is not None and message.is_lobby and message.chat_id == group.id:
             return message
     raise AssertionError("the feed ended")
-
-
-def _is_board(message: Seen) -> bool:
-    return any(str(button.get("callback_data", "")).endswith(":join") for button in message.buttons)
 
 
 @asynccontextmanager

@@ -197,10 +197,7 @@ class Room:
     async def _lobby(self, begin: int) -> Seen:
         async for event in self.control.follow(begin):
             message = event.message
-            is_board = message is not None and any(
-                str(button.get("callback_data", "")).endswith(":join") for button in message.buttons
-            )
-            if message is not None and message.by_bot and event.chat_id == self.group_id and is_board:
+            if message is not None and message.is_lobby and event.chat_id == self.group_id:
                 return message
         raise RuntimeError("the feed has ended")
 
