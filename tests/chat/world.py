@@ -205,10 +205,18 @@ async def playing(folder: Path, speed: float = 1.0, admission: Admission | None 
 
 @contextlib.asynccontextmanager
 async def narrating(
-    server: Server, folder: Path, speed: float = 1.0, admission: Admission | None = None, wall: float | None = None
+    server: Server,
+    folder: Path,
+    speed: float = 1.0,
+    admission: Admission | None = None,
+    wall: float | None = None,
+    machine: Machine | None = None,
 ) -> AsyncIterator[World]:
-    """The bot on a Telegram that is there, with the database that it had there before, if any; at `wall` (Unix)."""
-    machine = Machine() if wall is None else Machine(wall=lambda: wall)
+    """The bot on a Telegram that is there, with the database that it had there before, if any.
+
+    It goes by the clocks of `machine`, or lives at `wall` (Unix).
+    """
+    machine = machine or (Machine() if wall is None else Machine(wall=lambda: wall))
     await server.control.settings(query_lifetime=60)
     settings = Settings(
         bot_token=SecretStr(server.token),
