@@ -1,4 +1,4 @@
-"""Weeks that go by in seconds: one calendar for the bot's machine and for Telegram, and people with hours of their own."""
+"""Weeks that go by in seconds: one calendar for the bot's machine and for Telegram."""
 
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -58,12 +58,14 @@ class Weeks:
         self.calendar.advance(seconds)
 
     async def live(self, seconds: float) -> None:
-        """Time goes by while the bot is up; its timers ring once, at the end of it."""
+        """Time goes by while the bot is up, and is counted; its timers ring once, at the end of it."""
         world, left = self.up, seconds
         while left > 0:
             self.calendar.advance(min(AT_ONCE, left))
             left -= AT_ONCE
             world.up.ctx.clock.now()
+        async with world.up.ctx.store.transaction() as tx:
+            await tx.heartbeat(self.calendar.now(), world.up.ctx.clock.now())
         for game_id in list(world.up.services.tables):
             await world.up.services.deadlines.keep_time(game_id)
         await world.settled()

@@ -209,6 +209,7 @@ async def narrating(
     folder: Path,
     speed: float = 1.0,
     admission: Admission | None = None,
+    *,
     wall: float | None = None,
     machine: Machine | None = None,
 ) -> AsyncIterator[World]:

@@ -1,45 +1,52 @@
-"""A slow game of weeks: restarts, a night without the bot, a group that becomes a supergroup, people who sleep."""
+"""A slow game of weeks: people who sleep, nights and days without the bot, a group that becomes a supergroup."""
 
-from collections import Counter
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, time, timedelta
 from pathlib import Path
 from random import Random
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from bot.chat.slow_games import EVENING, MORNING
 from bot.engine.asks import Ask
 from bot.playground.names import NAMES
-from bot.playground.views import Happened, Someone
-from bot.store.rows import GameState
-from tests.weeks import DAY, HOUR, MINUTE, Weeks, weeks
+from bot.playground.views import Happened, Seen, Someone
+from tests.weeks import HOUR, MINUTE, Weeks, weeks
 
 TEHRAN = ZoneInfo("Asia/Tehran")
-LOOK = 10 * MINUTE
+LOOK = 30 * MINUTE
 """People look at their phones so often."""
+TOO_OLD = "400 Bad Request: message can't be deleted"
+MOVED = "400 Bad Request: group chat was upgraded to a supergroup chat"
+
+
+def is_night(moment: datetime) -> bool:
+    return not MORNING <= moment.hour < EVENING
 
 
 @dataclass
 class Life:
-    """A player with a day of his own: awake from one hour to another, slow or quick to answer, at times not at all."""
+    """A player with hours of his own, who is slow to answer, and at times too slow."""
 
     person: Someone
-    wakes: int
-    sleeps: int
-    longest: float
     random: Random
     since: dict[int, float] = field(default_factory=dict)
+    wakes: int = field(init=False)
+    sleeps: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.wakes, self.sleeps = self.random.randint(6, 11), self.random.randint(19, 24)
 
     def answers(self, ask: Ask, now: datetime) -> bool:
         """Whether he answers a question now."""
-        if ask.id not in self.since:
-            self.since[ask.id] = now.timestamp() + self.random.uniform(0, self.longest)
-        return self.wakes <= now.hour < self.sleeps and now.timestamp() >= self.since[ask.id]
+        since = self.since.setdefault(ask.id, now.timestamp() + self.random.uniform(0, 5 * HOUR))
+        return self.wakes <= now.hour < self.sleeps and now.timestamp() >= since
 
 
 @dataclass
 class Town:
-    """The group, and what is seen to happen in it."""
+    """The group, what its players do, and what is seen to happen in it and in private."""
 
     weeks: Weeks
     chat_id: int
@@ -47,16 +54,9 @@ class Town:
     begin: int
     happened: list[Happened] = field(default_factory=list)
 
-    async def watch(self) -> None:
-        """Write down what has happened."""
-        while events := await self.weeks.server.control.feed(self.begin):
-            self.happened += events
-            self.begin = events[-1].n
-
     async def act(self) -> None:
-        """Whoever is awake answers what he is asked."""
-        world = self.weeks.up
-        for table in list(world.up.services.tables.values()):
+        """Whoever is awake answers what he is asked, if he feels like it."""
+        for table in list(self.weeks.up.up.services.tables.values()):
             for ask in list(table.game.asks.values()):
                 life = self.lives[table.presenter.players[ask.seat].user_id]
                 if ask.chosen is None and ask.id in table.game.asks and life.answers(ask, self.weeks.now):
@@ -64,7 +64,7 @@ class Town:
 
     async def _press(self, life: Life, ask: Ask, data: str) -> None:
         control, chat = self.weeks.server.control, self.chat_id if ask.public else None
-        for message in reversed(await control.messages(life.person.id, chat, limit=15)):
+        for message in reversed(await control.messages(life.person.id, chat, limit=20)):
             buttons = [one["callback_data"] for one in message.buttons if one.get("callback_data", "").startswith(data)]
             if buttons:
                 chosen = life.random.choice(buttons)
@@ -72,42 +72,105 @@ class Town:
                 assert pressed.answer is not None
                 await self.weeks.up.settled()
                 return
-        raise AssertionError(f"nothing to press for {ask}")
+        raise AssertionError(f"{life.person.first_name} finds nothing to press for {ask}")
 
-    async def live(self, until: float) -> bool:
-        """Let time go by, at most until then; whether the game goes on."""
-        while self.weeks.calendar.now() < until:
-            if not self.weeks.up.up.services.tables:
-                return False
+    async def live(self, days: int, hour: float) -> bool:
+        """Let so many nights go by, until this hour; whether the game goes on then. At night no time of it passes."""
+        here, tables = self.weeks, self.weeks.up.up.services.tables
+        until = datetime.combine(here.now.date() + timedelta(days), time(), TEHRAN).timestamp() + hour * HOUR
+        while tables and here.calendar.now() < until:
             await self.act()
-            await self.weeks.live(LOOK)
+            night, logged = is_night(here.now), [table.logged for table in tables.values()]
+            await here.live(LOOK)
+            if night and is_night(here.now):
+                assert [table.logged for table in tables.values()] == logged, f"time has passed at {here.now}"
             await self.watch()
-        return bool(self.weeks.up.up.services.tables)
+        return bool(tables)
 
-    def said(self) -> list[tuple[datetime, Happened]]:
+    def played(self) -> float:
+        """How far the game is, in its own seconds."""
+        (table,) = self.weeks.up.up.services.tables.values()
+        return table.clock.now()
+
+    async def watch(self) -> None:
+        """Write down what has happened."""
+        while events := await self.weeks.server.control.feed(self.begin):
+            self.happened += events
+            self.begin = events[-1].n
+
+    def sent(self) -> list[tuple[datetime, Seen]]:
         """What the bot has written, and when."""
-        sent = [one for one in self.happened if one.kind == "sent" and one.message and one.message.by_bot]
-        return [(datetime.fromtimestamp(one.at, TEHRAN), one) for one in sent]
+        messages = [(one.at, one.message) for one in self.happened if one.kind == "sent" and one.message is not None]
+        return [(datetime.fromtimestamp(at, TEHRAN), message) for at, message in messages if message.by_bot]
 
 
-async def test_weeks(tmp_path: Path) -> None:
-    random = Random(19)
-    async with weeks(tmp_path, datetime(2026, 3, 10, 18, tzinfo=TEHRAN)) as time:
-        control = time.server.control
-        async with time.bot() as world:
-            people = await world.people(*NAMES["en"][:12])
-            group = await world.group(*people, supergroup=False)
-            await world.say(people[0], "/settings pace=slow timezone=Asia/Tehran", group)
-            begin = await control.last()
-            table = await world.game(group, people, "classic")
-            lives = {
-                one.id: Life(one, random.randint(6, 11), random.randint(19, 24), random.choice((1, 4, 12)) * HOUR, random)
-                for one in people
-            }
-            town = Town(time, group.id, lives, begin)
-            await town.watch()
-            going = True
-            while going:
-                going = await town.live(time.calendar.now() + DAY)
-                tb = list(world.up.services.tables.values())
-                print(time.now, tb and (tb[0].game.phase, len(tb[0].game.living), tb[0].logged))
+@pytest.fixture
+def same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cards each time; when people answer depends a little on how fast the test runs."""
+    monkeypatch.setattr("bot.chat.lobbies.lobbies.secrets.token_hex", lambda _: "weeks")
+
+
+async def begun(here: Weeks) -> Town:
+    """A game of twenty in a small group."""
+    world, random = here.up, Random(19)
+    people = await world.people(*NAMES["en"][:20])
+    group = await world.group(*people, supergroup=False)
+    await world.say(people[0], "/settings pace=slow timezone=Asia/Tehran", group)
+    town = Town(here, group.id, {one.id: Life(one, random) for one in people}, await world.control.last())
+    await world.game(group, people, "classic")
+    return town
+
+
+async def holiday(town: Town, days: int) -> None:
+    """The host pauses the game, and for days nothing happens."""
+    world, host = town.weeks.up, next(iter(town.lives.values())).person
+    group = await world.control.look_at_group(town.chat_id)
+    await world.say(host, "/pause", group)
+    table = world.table(group)
+    played = table.clock.now()
+    for _ in range(days * 24):
+        await town.weeks.live(HOUR)
+    assert (table.held, table.clock.now()) == (True, played)
+    await world.say(host, "/resume", group)
+    assert not table.held
+
+
+async def move(town: Town) -> None:
+    """The group becomes a supergroup."""
+    world = town.weeks.up
+    town.chat_id = (await world.control.migrate(town.chat_id)).id
+    await world.settled()
+    assert world.table(await world.control.look_at_group(town.chat_id)).row.chat_id == town.chat_id
+
+
+@pytest.mark.usefixtures("same_game")
+async def test_weeks_with_everything_that_happens_in_them(tmp_path: Path) -> None:
+    async with weeks(tmp_path, datetime(2026, 3, 10, 18, tzinfo=TEHRAN)) as here:
+        async with here.bot():
+            town = await begun(here)
+            await town.live(2, 21.0)
+            played = town.played()
+        here.sleep(12.5 * HOUR)  # over night
+        async with here.bot():
+            assert town.played() == pytest.approx(played, abs=5 * MINUTE)
+            await town.live(1, 2.0)
+            played = town.played()
+        here.sleep(HOUR / 2)  # at night
+        async with here.bot():
+            assert town.played() == pytest.approx(played, abs=MINUTE)
+            await town.live(0, 12.0)
+            await move(town)
+            await town.live(1, 23.5)
+            played = town.played()
+        here.sleep(53.5 * HOUR)  # longer than messages can be deleted, until five in the morning
+        async with here.bot() as world:
+            assert town.played() == pytest.approx(played, abs=MINUTE)
+            await town.live(0, 12.0)
+            await holiday(town, 3)
+            while await town.live(1, 12.0):
+                pass
+            assert await world.up.ctx.store.active_games() == []
+            errors = (await world.control.counters()).errors
+        print(here.now, errors)
+    by_night = [(when, m.text) for when, m in town.sent() if is_night(when) and not m.silent]
+    print(len(by_night), by_night[:10])
