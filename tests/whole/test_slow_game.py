@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -12,36 +13,55 @@ from bot.chat.slow_games import EVENING, MORNING
 from bot.engine.asks import Ask
 from bot.playground.names import NAMES
 from bot.playground.views import Happened, Seen, Someone
+from bot.store.rows import GameState
 from tests.weeks import HOUR, MINUTE, Weeks, weeks
 
 TEHRAN = ZoneInfo("Asia/Tehran")
 LOOK = 30 * MINUTE
 """People look at their phones so often."""
+FIRST = datetime(2026, 3, 10, 18, tzinfo=TEHRAN)
+WARNING = "💤"
 TOO_OLD = "400 Bad Request: message can't be deleted"
-MOVED = "400 Bad Request: group chat was upgraded to a supergroup chat"
+EXPECTED = {
+    TOO_OLD,
+    "400 Bad Request: group chat was upgraded to a supergroup chat",
+    "400 Bad Request: method is available only for supergroups",
+    "409 Conflict: terminated by other getUpdates request; make sure that only one bot instance is running",
+}
+"""What cannot be known before it is tried: Telegram says it once, and the bot goes by it."""
 
 
 def is_night(moment: datetime) -> bool:
     return not MORNING <= moment.hour < EVENING
 
 
+def answers_to(message: Seen) -> bool:
+    """Whether a question of a game can be answered by its buttons."""
+    return any(str(button.get("callback_data", "")).startswith("a:") for button in message.buttons)
+
+
 @dataclass
 class Life:
-    """A player with hours of his own, who is slow to answer, and at times too slow."""
+    """A player with hours of his own, who is slow to answer, and at times too slow; a warning he reads and heeds."""
 
     person: Someone
     random: Random
     since: dict[int, float] = field(default_factory=dict)
+    warned: bool = False
     wakes: int = field(init=False)
     sleeps: int = field(init=False)
 
     def __post_init__(self) -> None:
         self.wakes, self.sleeps = self.random.randint(6, 11), self.random.randint(19, 24)
 
+    def is_awake(self, now: datetime) -> bool:
+        """Whether he looks at his phone at such an hour."""
+        return self.wakes <= now.hour < self.sleeps
+
     def answers(self, ask: Ask, now: datetime) -> bool:
         """Whether he answers a question now."""
-        since = self.since.setdefault(ask.id, now.timestamp() + self.random.uniform(0, 5 * HOUR))
-        return self.wakes <= now.hour < self.sleeps and now.timestamp() >= since
+        since = self.since.setdefault(ask.id, now.timestamp() + self.random.uniform(0, 1.5 * HOUR))
+        return self.is_awake(now) and now.timestamp() >= since
 
 
 @dataclass
@@ -55,7 +75,11 @@ class Town:
     happened: list[Happened] = field(default_factory=list)
 
     async def act(self) -> None:
-        """Whoever is awake answers what he is asked, if he feels like it."""
+        """Whoever is awake answers what he is asked, if he feels like it, and says that he is there if he has to."""
+        for life in self.lives.values():
+            if life.warned and life.is_awake(self.weeks.now):
+                life.warned = False
+                await self.weeks.up.say(life.person, "I am here")
         for table in list(self.weeks.up.up.services.tables.values()):
             for ask in list(table.game.asks.values()):
                 life = self.lives[table.presenter.players[ask.seat].user_id]
@@ -96,6 +120,9 @@ class Town:
         """Write down what has happened."""
         while events := await self.weeks.server.control.feed(self.begin):
             self.happened += events
+            for event in events:
+                if event.chat_id in self.lives and event.message is not None and WARNING in event.message.text:
+                    self.lives[event.chat_id].warned = True
             self.begin = events[-1].n
 
     def sent(self) -> list[tuple[datetime, Seen]]:
@@ -107,13 +134,13 @@ class Town:
 @pytest.fixture
 def same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cards each time; when people answer depends a little on how fast the test runs."""
-    monkeypatch.setattr("bot.chat.lobbies.lobbies.secrets.token_hex", lambda _: "weeks")
+    monkeypatch.setattr("bot.chat.lobbies.lobbies.secrets", SimpleNamespace(token_hex=lambda _: "weeks"))
 
 
 async def begun(here: Weeks) -> Town:
-    """A game of twenty in a small group."""
+    """A game of eighteen in a small group."""
     world, random = here.up, Random(19)
-    people = await world.people(*NAMES["en"][:20])
+    people = await world.people(*NAMES["en"][:18])
     group = await world.group(*people, supergroup=False)
     await world.say(people[0], "/settings pace=slow timezone=Asia/Tehran", group)
     town = Town(here, group.id, {one.id: Life(one, random) for one in people}, await world.control.last())
@@ -145,7 +172,7 @@ async def move(town: Town) -> None:
 
 @pytest.mark.usefixtures("same_game")
 async def test_weeks_with_everything_that_happens_in_them(tmp_path: Path) -> None:
-    async with weeks(tmp_path, datetime(2026, 3, 10, 18, tzinfo=TEHRAN)) as here:
+    async with weeks(tmp_path, FIRST) as here:
         async with here.bot():
             town = await begun(here)
             await town.live(2, 21.0)
@@ -165,12 +192,25 @@ async def test_weeks_with_everything_that_happens_in_them(tmp_path: Path) -> Non
         here.sleep(53.5 * HOUR)  # longer than messages can be deleted, until five in the morning
         async with here.bot() as world:
             assert town.played() == pytest.approx(played, abs=MINUTE)
+            (table,) = world.up.services.tables.values()
             await town.live(0, 12.0)
-            await holiday(town, 3)
+            await holiday(town, 4)
             while await town.live(1, 12.0):
                 pass
-            assert await world.up.ctx.store.active_games() == []
+            row = await world.up.ctx.store.game(table.row.id)
             errors = (await world.control.counters()).errors
-        print(here.now, errors)
-    by_night = [(when, m.text) for when, m in town.sent() if is_night(when) and not m.silent]
-    print(len(by_night), by_night[:10])
+            shown = await world.control.messages(next(iter(town.lives)), town.chat_id, limit=1000)
+
+    assert (row.state, row.winner is not None, table.game.over) == (GameState.ENDED, True, True)
+    assert here.now - FIRST > timedelta(days=14)
+    assert errors.keys() <= EXPECTED, errors
+    assert errors.get(TOO_OLD, 0) <= 1
+    assert [message.text for message in shown if answers_to(message)] == [], "nothing can be pressed any more"
+    assert table.left == (), "nobody was removed for sleeping"
+    sent = town.sent()
+    assert [(when, one.text) for when, one in sent if is_night(when) and not (one.silent or one.service)] == []
+    reminders = [when for when, one in sent if "⏳" in one.text]
+    assert len(reminders) > 100
+    assert not any(map(is_night, reminders))
+    mornings = {when.date() for when, one in sent if (when.hour, when.minute < 40) == (8, True) and answers_to(one)}
+    assert len(mornings) > 5
