@@ -20,9 +20,9 @@ from tests.store.schemas import build
 UNDER_WAY = (("classic", 10, "1"), ("joker", 6, "2"), ("simple", 8, "3"))
 
 
-def under_way(path: Path, games=UNDER_WAY, lines: int = 40) -> Path:
+def under_way(path: Path, those=UNDER_WAY, lines: int = 40) -> Path:
     """A database with these games, each in a group of its own and so far."""
-    asyncio.run(database_with(path, *games))
+    asyncio.run(database_with(path, *those))
     change(
         path,
         "UPDATE games SET state = 'running', ended_at = NULL, winner = NULL, chat_id = chat_id - id",
