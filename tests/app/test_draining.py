@@ -52,15 +52,15 @@ async def test_a_running_bot_is_told_by_a_signal(server, settings_for, free_port
     bot, begin = BotProcess(server, settings.database, speed=1), await control.last()
     await bot.start()
     await asyncio.wait_for(said(control, group, begin, BACK), WITHIN)
-    bot.process.send_signal(signal.SIGUSR1)
+    bot.tell(signal.SIGUSR1)
     health = await draining(address)
     assert (health.status_code, health.json()["ok"], health.json()["games"]) == (200, True, 1)
     assert "Games: 1" in await asyncio.wait_for(told(control, boss.id, "opens no new games"), WITHIN)
     begin = await control.last()
     await control.write(others[0].id, "/newgame", elsewhere.id)
     await asyncio.wait_for(said(control, elsewhere, begin, REFUSED), WITHIN)
-    bot.process.send_signal(signal.SIGUSR1)  # twice is once
-    assert bot.process.returncode is None, "the game that runs is played"
+    bot.tell(signal.SIGUSR1)  # twice is once
+    assert bot.runs, "the game that runs is played"
     await control.write(everyone[0].id, "/stop", group.id)
     assert await drained(bot) == 0
     await asyncio.wait_for(said(control, group, begin, "ended without a winner"), 5)
@@ -91,7 +91,7 @@ async def test_a_lobby_that_was_open_may_still_begin_and_one_that_has_not_is_sav
     await control.write(host[0].id, "/stop", group.id)
     await asyncio.wait_for(said(control, group, begin, "ended without a winner"), WITHIN)
     await asyncio.sleep(2)
-    assert bot.process.returncode is None, "the other game still runs"
+    assert bot.runs, "the other game still runs"
     await control.write(gathering[0].id, "/stop", gathered.id)
     assert await drained(bot) == 0
     await asyncio.wait_for(said(control, apart, begin, "The lobby is saved"), 5)

@@ -52,6 +52,14 @@ class BotProcess:
         self.process.send_signal(signal.SIGKILL)
         await self.process.wait()
 
+    @property
+    def runs(self) -> bool:
+        return self.process is not None and self.process.returncode is None
+
+    def tell(self, sign: signal.Signals) -> None:
+        assert self.process is not None
+        self.process.send_signal(sign)
+
     async def terminate(self) -> int:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
