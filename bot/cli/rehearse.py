@@ -1,7 +1,6 @@
 """`mafia rehearse`: what would become of the open games of a database, were the bot started on it now."""
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ from bot.chat.games.rehearsal import Outlook, rehearse
 from bot.cli.scenarios import extra_dirs
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.read_only import look_at
 from bot.store.reading import Reads
 from bot.store.rows import GameState
@@ -31,7 +31,7 @@ def rehearsal(*, database: Path) -> None:
         ending = asyncio.run(_tell(look_at(database), load_all(extra_dirs())))
     except (StoreError, ScenarioError) as error:
         raise click.ClickException(str(error)) from None
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise click.ClickException(f"the database {database} cannot be read: {error}") from None
     if ending:
         raise SystemExit(1)

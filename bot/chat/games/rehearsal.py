@@ -1,13 +1,12 @@
 """What a start would make of the open games of a database: each is taken up from its log, and nothing is written."""
 
-import sqlite3
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 
 from bot.chat.games.replay import ReplayDiffersError, catch_up
 from bot.chat.games.table_factory import before_deal
 from bot.scenario import Scenario, ScenarioError
-from bot.store.errors import is_damage
+from bot.store.errors import DATABASE_ERRORS, is_damage
 from bot.store.reading import Reads
 from bot.store.rows import Chat, GameRow, GameState, Record
 
@@ -37,7 +36,7 @@ async def rehearse(reads: Reads, scenarios: Mapping[str, Scenario]) -> AsyncIter
     """Every lobby and running game, oldest first, with what would become of it at a start with these scenarios.
 
     Raises:
-        sqlite3.Error: the database cannot be read; damage within one game is that game's end.
+        DATABASE_ERRORS: the database cannot be read; damage within one game is that game's end.
     """
     sound, damaged = await reads.sound_and_damaged_games()
     for row in damaged:
@@ -45,7 +44,7 @@ async def rehearse(reads: Reads, scenarios: Mapping[str, Scenario]) -> AsyncIter
     for row in sound:
         try:
             record = await reads.record(row)
-        except sqlite3.Error as error:
+        except DATABASE_ERRORS as error:
             if not is_damage(error):
                 raise
             yield Outlook(row, ends=f"its record cannot be read: {error}")
