@@ -109,7 +109,7 @@ async def test_those_who_wait_are_asked_in_private(world: World) -> None:
 
 async def test_those_who_wait_go_first_in_their_order(world: World) -> None:
     people, group, table, (hanna, igor) = await begun(world)
-    jan, kim = await world.people("Jan", "Kim")
+    (jan,) = await world.people("Jan")
     async with world.up.ctx.store.transaction() as tx:
         for one in (jan, igor):
             await wait(tx, table.row.id, one.id)
@@ -142,10 +142,10 @@ async def test_a_seat_is_for_everybody_soon_however_many_wait(world: World) -> N
 
 async def test_nobody_is_kept_waiting_by_those_who_cannot_play(world: World) -> None:
     people, group, table, (hanna, igor) = await begun(world)
+    elsewhere = await world.group(igor)
+    await world.press(igor, await world.lobby(igor, elsewhere), "Join")
     async with world.up.ctx.store.transaction() as tx:
         await wait(tx, table.row.id, igor.id)
-    elsewhere = await world.group(igor)
-    await world.say(igor, "/newgame", elsewhere)
     begin = await world.control.last()
     offer = await offered(world, people[3], group)
     assert not await world.since(begin, igor.id)
