@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import socket
-import sqlite3
 import threading
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -35,7 +34,8 @@ from bot.config import TELEGRAM, Settings
 from bot.garbage import seldom_collected
 from bot.scenario import load_all
 from bot.store import Store, StoreError
-from bot.store.sole import sole_use
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.sqlite.sole import sole_use
 from bot.watch.admin import Admin
 from bot.watch.errors import Errors
 from bot.watch.health import Health, Pulse
@@ -167,7 +167,7 @@ async def _stop(services: Services, sender: Sender) -> None:
     await services.close()
     try:
         await prepare_shutdown(services.ctx, services.tables)
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         logger.warning("the groups are not told that the bot stops: %s", error)
     if not await sender.say_last_words(max(0.0, until - loop.time())):
         logger.warning("not all that has to be said was sent in time; it is put right at the next start")
@@ -226,7 +226,7 @@ def _views(health: Health, errors: Errors, admission: Admission) -> Views:
         try:
             async with asyncio.timeout(READING):
                 return await health.ctx.store.lobbies()
-        except (StoreError, sqlite3.Error, TimeoutError):
+        except (StoreError, *DATABASE_ERRORS, TimeoutError):
             return None
 
     async def look() -> dict[str, object]:
@@ -260,7 +260,7 @@ async def _beat(store: Store, clock: Clock, pulse: Pulse) -> None:
                 await tx.heartbeat(clock.wall(), clock.now())
             if await store.works():
                 pulse.beat()
-        except sqlite3.Error as error:  # perhaps for a moment only: what needs the store will see for itself
+        except DATABASE_ERRORS as error:  # perhaps for a moment only: what needs the store will see for itself
             logger.debug("no heartbeat: %s", error)
         await asyncio.sleep(HEARTBEAT)
 

@@ -1,7 +1,6 @@
 """`mafia records`: all records computed again from the logs of a database, and compared with those that are kept."""
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from bot.cli.scenarios import extra_dirs
 from bot.records.chronicle import NotFinishedError
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.read_only import look_at
 from bot.store.reading import Reads
 from bot.store.records import ReckonedRow, ResultRow, kept_of
@@ -88,7 +88,7 @@ def records(*, database: Path) -> None:
         found = asyncio.run(compare(look_at(database), load_all(extra_dirs())))
     except (StoreError, ScenarioError) as error:
         raise click.ClickException(str(error)) from None
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise click.ClickException(f"the database {database} cannot be read: {error}") from None
     click.echo(
         f"{found.games} games with a log, of which {found.counted} count; {found.rows} results; "

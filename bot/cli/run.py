@@ -1,7 +1,6 @@
 """`mafia run`: the bot on Telegram."""
 
 import logging
-import sqlite3
 from typing import NoReturn
 from urllib.parse import urlsplit
 
@@ -14,7 +13,8 @@ from bot.config import Settings, SettingsError, load_settings
 from bot.logs import log_the_uncaught, set_up_logging
 from bot.scenario import ScenarioError
 from bot.store import StoreError
-from bot.store.inspection import unusable
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.opening import cannot_be_used
 
 logger = logging.getLogger(__name__)
 
@@ -49,9 +49,9 @@ def run_on_telegram(settings: Settings) -> None:
     except (StoreError, ScenarioError, TelegramError, OSError) as error:
         logger.debug("cannot run", exc_info=True)
         _give_up(settings, unreached(settings, error) if is_unreached(error) else f"cannot run: {error}")
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         logger.debug("cannot run", exc_info=True)
-        _give_up(settings, f"cannot run: {unusable(settings.database, error)}")
+        _give_up(settings, f"cannot run: {cannot_be_used(settings.database, error)}")
 
 
 def is_unreached(error: Exception) -> bool:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.store.errors import StoreError
-from bot.store.inspection import inspect, leaving_nothing, unusable
 from bot.store.migrations import STEPS, migrate
 from bot.store.reading import Reads
+from bot.store.sqlite.inspection import inspect, leaving_nothing, unusable
 
 T = TypeVar("T")
 

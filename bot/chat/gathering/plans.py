@@ -5,7 +5,6 @@ Times are Unix time, by which people meet, and not the time that counts: an appo
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -25,6 +24,7 @@ from bot.chat.permissions import is_member
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import tongue
 from bot.store import AlreadyPlaying
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.gathering.plans import (
     Plan,
     PlanState,
@@ -148,7 +148,7 @@ class Plans:
             self._changed.clear()
             try:
                 pause = await self.look()
-            except sqlite3.Error as error:  # the store has said so
+            except DATABASE_ERRORS as error:  # the store has said so
                 logger.debug("the plans were not looked at: %s", error)
                 pause = LOOK_AGAIN
             with suppress(TimeoutError):
@@ -162,7 +162,7 @@ class Plans:
                 try:
                     async with self._ctx.lanes.lane(one.chat_id):
                         await self._keep(one.id)
-                except sqlite3.Error:
+                except DATABASE_ERRORS:
                     raise
                 except Exception as error:
                     logger.error("plan %d could not be kept; trying again", one.id, exc_info=error)

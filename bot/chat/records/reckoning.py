@@ -5,7 +5,6 @@ Whoever makes something of finished games says so by `Reckoning.reckoners`.
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -23,6 +22,7 @@ from bot.records.results import Result, counts, results, sides
 from bot.records.seatings import holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.privacy import is_forgotten
 from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameRow, LoggedInput, Player, is_robot
@@ -176,7 +176,7 @@ class Reckoning:
     async def _reckon(self, row: GameRow) -> None:
         try:
             await self._write(row)
-        except (StoreError, sqlite3.Error):
+        except (StoreError, *DATABASE_ERRORS):
             raise
         except (ReplayDiffersError, NotFinishedError, ScenarioError) as error:
             logger.warning("game %d has no records: its log cannot be played again: %s", row.id, error)

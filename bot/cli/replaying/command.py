@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import sqlite3
 from datetime import datetime
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from bot.playground.page.replay.app import build_replay_page
 from bot.playground.page.replay.archive import NoReplayError
 from bot.playground.page.serving import HOST, PORT, serve_app
 from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.read_only import look_at
 
 
@@ -44,7 +44,7 @@ def replay(*, database: Path, game: str | None, host: str, port: int) -> None:
             asyncio.run(_serve(library, game, host, port))
     except (StoreError, NoReplayError) as error:
         raise click.ClickException(str(error)) from None
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise click.ClickException(f"the database {database} cannot be read: {error}") from None
     except OSError as error:
         raise click.ClickException(
