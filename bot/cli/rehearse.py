@@ -3,38 +3,44 @@
 import asyncio
 import time
 from collections.abc import Mapping
-from pathlib import Path
 
 import click
 
 from bot.chat.games.rehearsal import Outlook, rehearse
+from bot.cli import places
 from bot.cli.scenarios import extra_dirs
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
-from bot.store.read_only import look_at
+from bot.store.place import Place
+from bot.store.read_only import looking_at
 from bot.store.reading import Reads
 from bot.store.rows import GameState
 from bot.watch.health import bot_version
 
 
 @click.command("rehearse")
-@click.argument("database", type=click.Path(path_type=Path))
-def rehearsal(*, database: Path) -> None:
-    """Replay the running games of the file DATABASE with this version and its scenarios: which would go on?
+@places.database
+def rehearsal(*, database: Place) -> None:
+    """Replay the running games of DATABASE with this version and its scenarios: which would go on?
 
     A line for each game and lobby says what would become of it if the bot were started on the database now, and why it
     would end. Nothing is written, and the bot may be running on it. The exit code is 1 if any would end. Games of
     scenarios of your own need SCENARIOS.
     """
     try:
-        ending = asyncio.run(_tell(look_at(database), load_all(extra_dirs())))
+        ending = asyncio.run(_rehearsed(database, load_all(extra_dirs())))
     except (StoreError, ScenarioError) as error:
         raise click.ClickException(str(error)) from None
     except DATABASE_ERRORS as error:
         raise click.ClickException(f"the database {database} cannot be read: {error}") from None
     if ending:
         raise SystemExit(1)
+
+
+async def _rehearsed(database: Place, scenarios: Mapping[str, Scenario]) -> int:
+    async with looking_at(database) as reads:
+        return await _tell(reads, scenarios)
 
 
 async def _tell(reads: Reads, scenarios: Mapping[str, Scenario]) -> int:
