@@ -13,6 +13,8 @@ from click.testing import CliRunner
 from bot.chat.games import rehearsal
 from bot.cli import main
 from bot.engine.game import Game
+from bot.store import Store
+from bot.store.place import Server
 from tests.replay.kept import database_with
 from tests.replay.test_old_logs import LOGS, MENDED, games
 from tests.store.schemas import build
@@ -142,6 +144,27 @@ def test_a_game_whose_deal_was_not_logged_would_be_dealt(tmp_path: Path) -> None
     code, output = rehearsed(under_way(tmp_path / "mafia.sqlite3", lines=0))
     assert code == 0, output
     assert "0 inputs: would go on" in output
+
+
+def test_a_database_on_a_server_is_rehearsed_too(server: Server) -> None:
+    async def under_way_there() -> None:
+        await database_with(server, ("joker", 6, "2"))
+        async with await Store.open(server) as store, store.transaction() as tx:
+            await tx.do("UPDATE games SET state = 'running', ended_at = NULL, winner = NULL")
+            await tx.do("DELETE FROM inputs WHERE number >= 20")
+
+    async def broken_there() -> None:
+        async with await Store.open(server) as store, store.transaction() as tx:
+            await tx.do("UPDATE inputs SET digest = 'another' WHERE number = 7")
+
+    asyncio.run(under_way_there())
+    sound = CliRunner().invoke(main, ["rehearse", server.url])
+    assert sound.exit_code == 0, sound.output
+    assert "joker, 6 players, 20 inputs: would go on" in sound.output
+    asyncio.run(broken_there())
+    broken = CliRunner().invoke(main, ["rehearse", server.url])
+    assert broken.exit_code == 1
+    assert "WOULD END: input 7 (" in broken.output
 
 
 def test_finished_games_are_left_out(tmp_path: Path) -> None:
