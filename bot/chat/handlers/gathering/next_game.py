@@ -174,5 +174,5 @@ async def on_quiet(update: Update, context: Context) -> None:
             await who.reply(t.text("I don't understand that. Write it like this: {example}", example=example))
             return
         async with store.transaction() as tx:
-            await keep_quiet_hours(tx, who.user.id, quiet)
-    await who.ctx.outgoing.deliver(Remove(who.user.id, QUIET_SLOT), quiet_post(t, who.user.id, quiet))
+            await keep_quiet_hours(tx, user.id, quiet)
+    await who.ctx.outgoing.deliver(Remove(user.id, QUIET_SLOT), quiet_post(t, who.user.id, quiet))
