@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bot.store.database import Connection, Database
-from bot.store.errors import DATABASE_ERRORS
+from bot.store.errors import DATABASE_ERRORS, Fault, fault_of
 
 Write = Callable[[Database], object]
 """A piece of work that is done on the connection's thread."""
@@ -74,8 +74,10 @@ class Together:
         if len(every) > 1:
             try:
                 return self._in_one(db, every)
-            except DATABASE_ERRORS:
+            except DATABASE_ERRORS as error:
                 undo(db)
+                if fault_of(error) is Fault.UNREACHED:  # perhaps it was committed before the connection was lost
+                    return [error] * len(every)
         return [self._alone(db, writes) for writes in every]
 
     def _in_one(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:

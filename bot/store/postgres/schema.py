@@ -6,6 +6,7 @@ A new database is made as it is now. One of an older release takes the steps tha
 import contextlib
 import sqlite3
 
+from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.migrations import STEPS, migrate
 from bot.store.place import Server
@@ -24,11 +25,11 @@ def definitions() -> list[str]:
         return [shaped(str(sql)) for (sql,) in found.fetchall()]
 
 
-def version(session: Session) -> int:
-    """How many steps the database has taken; 0: there is nothing in it."""
-    if session.execute("SELECT to_regclass('facts') IS NULL").fetchone()[0]:
+def version_on(db: Database) -> int:
+    """How many steps a database on a server has taken; 0: there is nothing in it."""
+    if db.execute("SELECT to_regclass('facts') IS NULL").fetchone()[0]:
         return 0
-    row = session.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
+    row = db.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
     return 0 if row is None else int(row[0])
 
 
@@ -47,12 +48,12 @@ def shape(server: Server) -> None:
 
 
 def _shape(session: Session, server: Server) -> None:
-    if version(session) == len(STEPS):
+    if version_on(session) == len(STEPS):
         return
     session.execute("BEGIN")
     session.run_script("SET LOCAL lock_timeout = 0")
     session.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
-    found = version(session)
+    found = version_on(session)
     if found > len(STEPS):
         raise StoreError(
             f"the database {server} has schema {found}, but this version of the bot knows only {len(STEPS)}: "
