@@ -175,4 +175,4 @@ async def on_quiet(update: Update, context: Context) -> None:
             return
         async with store.transaction() as tx:
             await keep_quiet_hours(tx, user.id, quiet)
-    await who.ctx.outgoing.deliver(Remove(user.id, QUIET_SLOT), quiet_post(t, who.user.id, quiet))
+    await who.ctx.outgoing.deliver(Remove(user.id, QUIET_SLOT), quiet_post(t, user.id, quiet))
