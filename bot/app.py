@@ -19,6 +19,8 @@ from bot.chat.bot_api.bot import build_bot
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
 from bot.chat.context import ChatContext
+from bot.chat.drain import Drain
+from bot.chat.lifecycle.draining import played_out
 from bot.chat.lifecycle.restart import take_back_farewells
 from bot.chat.lifecycle.shutdown import prepare_shutdown
 from bot.chat.outbox.allowance import Limits
@@ -64,6 +66,10 @@ class Running:
     sender: Sender
     application: Narrator
 
+    async def played_out(self) -> None:
+        """Wait until the bot drains and the last game is over."""
+        await played_out(self.ctx, self.services.tables, self.services.paused, self.sender.drained)
+
     @property
     def ctx(self) -> ChatContext:
         """The bot, the store, the scenarios, the clock, and the ways out."""
@@ -96,11 +102,15 @@ def _haste(settings: Settings) -> float:
 
 @contextlib.asynccontextmanager
 async def running(
-    settings: Settings, limits: Limits | None = None, admission: Admission | None = None, machine: Machine | None = None
+    settings: Settings,
+    limits: Limits | None = None,
+    admission: Admission | None = None,
+    machine: Machine | None = None,
+    drain: Drain | None = None,
 ) -> AsyncIterator[Running]:
     """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
 
-    `machine` has the clocks that it goes by.
+    `machine` has the clocks that it goes by; `drain` says when it opens no new games any more.
 
     Raises:
         ScenarioError, StoreError, TelegramError: it cannot start.
@@ -118,7 +128,7 @@ async def running(
         machine = machine or Machine()
         store = await stack.enter_async_context(await Store.open(settings.database, machine.wall))
         clock = Clock(await store.counted(), machine)
-        services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed)
+        services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed, drain=drain)
         ctx, background = services.ctx, services.ctx.background
         sender = Sender(
             bot,
@@ -272,20 +282,27 @@ async def _introduce(application: Narrator) -> None:
         logger.warning("the commands were not published: %s", error)
 
 
-async def run(settings: Settings) -> None:
-    """Run until told to stop (SIGINT, SIGTERM)."""
-    stop = asyncio.Event()
+async def run(settings: Settings, *, draining: bool = False) -> None:
+    """Run until told to stop (SIGINT, SIGTERM); or, `draining` or told so (SIGUSR1), until the last game is over."""
+    stop, drain = asyncio.Event(), Drain()
+    if draining:
+        drain.begin()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, _told_to_stop, stop)
-    async with running(settings) as up:
-        failed = asyncio.create_task(up.ctx.background.broken())
-        stopped = asyncio.create_task(stop.wait())
-        await asyncio.wait([failed, stopped], return_when=asyncio.FIRST_COMPLETED)
-        stopped.cancel()
-        if failed.done():
-            failed.result()
-        failed.cancel()
+    loop.add_signal_handler(signal.SIGUSR1, drain.begin)
+    async with running(settings, drain=drain) as up:
+        ends = [
+            asyncio.create_task(up.ctx.background.broken()),
+            asyncio.create_task(up.played_out()),
+            asyncio.create_task(stop.wait()),
+        ]
+        done, pending = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for end in pending:
+            end.cancel()
+        for end in done:
+            end.result()
+        _told_to_stop(stop)
         logger.info("stopping")
 
 

@@ -39,11 +39,14 @@ def set_up(settings: Settings) -> None:
     log_the_uncaught()
 
 
-def run_on_telegram(settings: Settings) -> None:
-    """Run until told to stop; what keeps the bot from starting is said without a traceback, exit 2."""
+def run_on_telegram(settings: Settings, *, draining: bool = False) -> None:
+    """Run until told to stop, or `draining` until the last game is over.
+
+    What keeps the bot from starting is said without a traceback, exit 2.
+    """
     set_up(settings)
     try:
-        event_loop.run(run_bot(settings))
+        event_loop.run(run_bot(settings, draining=draining))
     except InvalidToken:
         _give_up(settings, "BOT_TOKEN: Telegram does not know this token")
     except (StoreError, ScenarioError, TelegramError, OSError) as error:
@@ -73,10 +76,14 @@ def _give_up(settings: Settings, why: str) -> NoReturn:
 
 
 @click.command()
-def run() -> None:
+@click.option("--drain", is_flag=True, help="Open no new games, and stop when the last one is over.")
+def run(*, drain: bool) -> None:
     """Run the bot on Telegram.
+
+    SIGUSR1 tells a bot that runs already to drain, as --drain does; SIGTERM stops it at once. Either way nothing is
+    lost: games that are still running, and open lobbies, go on at the next start.
 
     Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, SCENARIOS,
     WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
     """
-    run_on_telegram(settings_or_exit(need_token=True))
+    run_on_telegram(settings_or_exit(need_token=True), draining=drain)

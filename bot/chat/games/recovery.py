@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.chat.clock import GameClock
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
-from bot.chat.games.replay import replay
+from bot.chat.games.replay import catch_up
 from bot.chat.games.table import Table
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
@@ -54,8 +54,7 @@ class Recovery:
             clock = self._factory.clock_at(self._time_played(record.log, row.held_at, stood=waits))
         chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         table = self._factory.build(row, chat, record.players, clock)
-        replay(table.game, record.log, table.presenter.hear)
-        table.presenter.caught_up(table.game)
+        catch_up(table.game, table.presenter, record.log)
         table.logged = len(record.log)
         table.phase = table.game.phase
         table.left = tuple(seat for seat, player in table.game.seats.items() if player.left)
