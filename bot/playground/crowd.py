@@ -180,9 +180,9 @@ class Crowd:
     def _concerned(self, message: Seen) -> Iterable[Someone]:
         """Who has something to press: whose private chat it is, whose name a lone button's message leads with, all.
 
-        Menus and answers to others come silently, and robots do not look at them.
+        Menus and answers to others come silently, and robots do not look at them; nor do they ask for another game.
         """
-        if not message.keyboard or message.silent:
+        if not message.keyboard or message.silent or message.is_end:
             return ()
         if message.chat_id == self.chat_id and len(message.buttons) == 1:
             first_line = message.text.split("\n", 1)[0]

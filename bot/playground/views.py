@@ -88,7 +88,16 @@ class Seen(_FromJson):
     @property
     def is_lobby(self) -> bool:
         """Whether this is the board of a lobby: what has Join."""
-        return self.by_bot and any(str(button.get("callback_data", "")).endswith(":join") for button in self.buttons)
+        return self.by_bot and any(data.endswith(":join") for data in self._asked)
+
+    @property
+    def is_end(self) -> bool:
+        """Whether this is the end of a game: what has Play again."""
+        return self.by_bot and any(data.startswith("n:") for data in self._asked)
+
+    @property
+    def _asked(self) -> list[str]:
+        return [str(button.get("callback_data", "")) for button in self.buttons]
 
     def button(self, text: str) -> JSON | None:
         """The first button whose label contains the text."""

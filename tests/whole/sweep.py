@@ -43,6 +43,7 @@ AWAKE = 7
 """So many of the players answer at most; in a larger game the others are removed for it in the end (CH-08)."""
 GREETING = Arrival("Hello!", beginning=True)
 WELCOME = Arrival("You have joined the game in", beginning=True)
+ACHIEVED = Arrival("🏅", beginning=True)
 LIVES_AT_MOST = 5000
 AT_A_TIME = 7
 LONGEST = 3600.0
@@ -100,6 +101,8 @@ async def sweep(scenario: str, directory: Path, fates: Sequence[Fate]) -> Swept:
         greeted = [GREETING] if place % 2 == 0 else []
         before[person.id] = [*greeted, *[WELCOME] * played.joined.count(person.id)]
     told = unbroken(played.kept, load(scenario), before)
+    if played.kept.achieved:
+        told.arrivals[played.group.id].append(ACHIEVED)
     repeats, problems = _compare_chats(played, told)
     in_between = sum(death.flying for death in deaths)
     if repeats > in_between:

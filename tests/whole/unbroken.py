@@ -32,6 +32,7 @@ class Kept:
     chat: Chat
     slots: dict[tuple[int, int], str]
     left_over: dict[str, int]
+    achieved: bool
 
     @classmethod
     def read(cls, path: Path) -> "Kept":
@@ -47,6 +48,7 @@ class Kept:
                 chat_of(db.execute("SELECT * FROM chats WHERE id = ?", (row.chat_id,)).fetchone()),
                 {(found[0], found[1]): found[2] for found in db.execute("SELECT chat_id, message_id, slot FROM slots")},
                 {table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in left},
+                bool(db.execute("SELECT EXISTS (SELECT 1 FROM achievements)").fetchone()[0]),
             )
 
 

@@ -135,7 +135,7 @@ class Courier:
 
     def _count(self, claims: list[Claim], delivery: Known) -> None:
         if isinstance(delivery, Remove):
-            self._shared.counters.deletes += 1
+            self._shared.counters.deletes += claims[0].message_id is not None
         elif isinstance(delivery, Upload):
             self._shared.counters.sends += 1
         elif not isinstance(delivery, Post):
