@@ -143,6 +143,40 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The games of a person that count.
+
+    Attributes:
+        streak: how many were won in a row, up to the last.
+        sides: with how many different sides, as dealt, a game was won.
+        scenarios: how many different ones were played.
+    """
+
+    games: int
+    won: int
+    streak: int
+    sides: int
+    scenarios: int
+
+
+async def tally_of(reads: Reads, user_id: int) -> Tally:
+    """The games of a person everywhere, counted."""
+    sql = (
+        "WITH own AS (SELECT results.won, results.began, games.scenario, games.ended_at, games.id FROM results "
+        "JOIN games ON games.id = results.game_id WHERE results.user_id = ?), "
+        "lost AS (SELECT ended_at, id FROM own WHERE NOT won ORDER BY ended_at DESC, id DESC LIMIT 1) "
+        "SELECT count(*) AS games, COALESCE(sum(won), 0) AS won, "
+        "count(DISTINCT CASE WHEN won THEN began END) AS sides, count(DISTINCT scenario) AS scenarios, "
+        "(SELECT count(*) FROM own WHERE NOT EXISTS (SELECT 1 FROM lost WHERE own.ended_at < lost.ended_at "
+        "OR (own.ended_at = lost.ended_at AND own.id <= lost.id))) AS streak FROM own"
+    )
+    (tally,) = await reads.all(
+        lambda row: Tally(row["games"], row["won"], row["streak"], row["sides"], row["scenarios"]), sql, user_id
+    )
+    return tally
+
+
 async def groups_of(reads: Reads, user_id: int) -> list[int]:
     """The groups in which a person has played games that count, those with the most of them first."""
     sql = (

@@ -1,20 +1,53 @@
-"""Forty achievements: each earned in a game by one seat and just not by another; those of many games by their counts.
+"""Forty achievements: each earned in a game script by one seat and not by another; those of many games by their counts.
 
-`python -m tests.records.finding GAMES` looks for such games anew, should robots play otherwise one day, and counts how
-often each occurs (docs/achievements.md).
+How often each occurs in games of robots stands in docs/achievements.md (`python -m bench.records`).
 """
 
-import json
 from functools import lru_cache
-from pathlib import Path
 
 import pytest
 
 from bot.records.achievements import ACHIEVEMENTS, BY_ID, Career, careers, earned
 from bot.records.chronicle import Chronicle
-from tests.records.played import played
+from tests.records.scripted import SCRIPTS, scripted
 
-FOUND = json.loads((Path(__file__).parent / "found.json").read_text(encoding="utf-8"))
+SHOWN = {
+    "last_standing": ("mates_apart", 2, 1),
+    "whole_team": ("guns", 3, 1),
+    "from_beyond": ("comeback", 6, 2),
+    "first_out": ("lone_vote", 6, 2),
+    "back_again": ("resurrection", 4, 5),
+    "marathon": ("six_nights", 3, 7),
+    "alone_against_all": ("killer", 2, 1),
+    "turncoat": ("recruit", 4, 1),
+    "many_faces": ("recruit", 4, 3),
+    "hair_breadth": ("terrorist", 3, 6),
+    "comeback": ("comeback", 2, 1),
+    "sharp_eye": ("mafia_voted_out", 4, 8),
+    "blind_luck": ("votes_for_one_of_them", 2, 3),
+    "scapegoat": ("lone_vote", 6, 2),
+    "teflon": ("votes_for_one_of_them", 3, 2),
+    "hangman": ("mafia_voted_out", 5, 8),
+    "threw_a_mate": ("mates_apart", 2, 4),
+    "honour_among_thieves": ("mates_together", 1, 2),
+    "lone_voice": ("lone_vote", 2, 3),
+    "first_word": ("lone_vote", 2, 3),
+    "golden_silence": ("votes_for_one_of_them", 4, 2),
+    "all_against_one": ("mafia_voted_out", 1, 2),
+    "guardian_angel": ("doctor", 2, 3),
+    "full_ward": ("doctor", 2, 3),
+    "own_medicine": ("doctor", 2, 3),
+    "nine_lives": ("doctor", 3, 4),
+    "bloodhound": ("detective", 4, 5),
+    "led_astray": ("detective", 5, 4),
+    "sharpshooter": ("guns", 2, 3),
+    "friendly_fire": ("killer", 3, 2),
+    "hat_trick": ("killer", 2, 3),
+    "not_alone": ("terrorist", 2, 6),
+    "bad_host": ("crime_scene", 2, 3),
+    "quiet_nights": ("mates_together", 2, 4),
+}
+"""The script of `scripts/`, the seat that earns it there, and one that does not."""
 MANY_GAMES = {
     "regular": Career(games=10),
     "legend": Career(games=100),
@@ -32,10 +65,7 @@ ALMOST = {
     "traveller": Career(scenarios=4),
 }
 
-
-@lru_cache
-def game(scenario: str, players: int, seed: str, manner: str) -> Chronicle:
-    return played(scenario, players, seed, manner)[1]
+game = lru_cache(scripted)
 
 
 def ids(told: Chronicle, seat: int, career: Career | None = None) -> set[str]:
@@ -45,21 +75,20 @@ def ids(told: Chronicle, seat: int, career: Career | None = None) -> set[str]:
 def test_there_are_forty_and_each_is_shown() -> None:
     assert len(ACHIEVEMENTS) == len(BY_ID) == 40
     assert len({one.name for one in ACHIEVEMENTS}) == len({one.emoji for one in ACHIEVEMENTS}) == 40
-    assert {*FOUND, *MANY_GAMES} == set(BY_ID)
+    assert {*SHOWN, *MANY_GAMES} == set(BY_ID)
     assert {*vars(careers)} >= set(MANY_GAMES)
+    assert {f"{script}.game.yaml" for script, _, _ in SHOWN.values()} == {path.name for path in SCRIPTS.iterdir()}
 
 
-@pytest.mark.parametrize("id_", sorted(FOUND))
+@pytest.mark.parametrize("id_", SHOWN)
 def test_it_is_earned_by_one_and_not_by_another(id_: str) -> None:
-    scenario, players, seed, manner, seat, other = FOUND[id_]
-    told = game(scenario, players, seed, manner)
-    assert id_ in ids(told, seat)
-    assert id_ not in ids(told, other)
+    script, seat, other = SHOWN[id_]
+    assert id_ in ids(game(script), seat)
+    assert id_ not in ids(game(script), other)
 
 
 @pytest.mark.parametrize("id_", sorted(MANY_GAMES))
 def test_those_of_many_games_come_with_the_last_that_is_needed(id_: str) -> None:
-    scenario, players, seed, manner, seat, _ = FOUND["marathon"]
-    told = game(scenario, players, seed, manner)
-    assert id_ in ids(told, seat, MANY_GAMES[id_])
-    assert id_ not in ids(told, seat, ALMOST[id_])
+    script, seat, _ = SHOWN["marathon"]
+    assert id_ in ids(game(script), seat, MANY_GAMES[id_])
+    assert id_ not in ids(game(script), seat, ALMOST[id_])

@@ -10,7 +10,7 @@ from bot.lang import Tongue, tongue
 from bot.records.achievements import ACHIEVEMENTS, Achievement, Career, earned
 from bot.store.groups.achievements import achieved, keep_achieved
 from bot.store.reading import Reads
-from bot.store.records import PastGame, past_games
+from bot.store.records import tally_of
 from bot.store.transaction import Transaction
 
 
@@ -21,7 +21,7 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     new: dict[int, list[Achievement]] = {}
     for seat, user_id in sorted(game.people.items()):
         known = set(await achieved(tx, user_id))
-        found = earned(game.chronicle, seat, career(await past_games(tx, user_id)))
+        found = earned(game.chronicle, seat, await career(tx, user_id))
         new[seat] = [one for one in found if one.id not in known]
         await keep_achieved(tx, user_id, game.row.id, [one.id for one in new[seat]])
     chat = await tx.chat(game.row.chat_id, game.row.thread_id)
@@ -37,16 +37,10 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     return [Post(chat.id, str(text), thread_id=game.row.thread_id, silent=True, priority=Priority.REST)]
 
 
-def career(games: Sequence[PastGame]) -> Career:
-    """A person's games so far, in the order of their ends."""
-    streak = 0
-    for one in reversed(games):
-        if not one.result.won:
-            break
-        streak += 1
-    won = [one.result for one in games if one.result.won]
-    sides, scenarios = {one.began for one in won}, {one.scenario for one in games}
-    return Career(len(games), len(won), streak, len(sides), len(scenarios))
+async def career(reads: Reads, user_id: int) -> Career:
+    """A person's games so far."""
+    tally = await tally_of(reads, user_id)
+    return Career(tally.games, tally.won, tally.streak, tally.sides, tally.scenarios)
 
 
 def _named(t: Tongue, ones: Sequence[Achievement]) -> Markup:

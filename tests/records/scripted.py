@@ -1,0 +1,27 @@
+"""The chronicle of a game script: who has which role, and what everybody does, stands in its file."""
+
+from pathlib import Path
+
+from bot.engine.game import Game
+from bot.records.chronicle import Chronicle, Writer
+from bot.robots.scripts import read_script, run
+from bot.robots.scripts.table import Pinned
+
+SCRIPTS = Path(__file__).parent / "scripts"
+
+
+def scripted(name: str) -> Chronicle:
+    """Play `scripts/NAME.game.yaml`, whose game comes to its end, and whose answers are all taken."""
+    script = read_script(SCRIPTS / f"{name}.game.yaml")
+    played = run(script)
+    assert played.failure is None, played.failure
+    game = Game(script.rules, len(script.seats), script.seed, deal=script.seats)
+    writer = Writer(game)
+    for entry in played.table.log:
+        if entry is None:
+            writer.begin()
+        elif isinstance(entry, Pinned):
+            game.chance.pin(entry.name, entry.value)
+        else:
+            writer.go_on(entry)
+    return writer.finished()
