@@ -114,7 +114,8 @@ async def sweep(
     problems = _compare_chats(played, told, readings)
     in_between = sum(death.flying for death in deaths)
     if repeats > in_between:
-        problems.append(f"{repeats} repeats, but only {in_between} calls were on their way when a kill came")
+        again = [text for reading in readings.values() for text in reading.repeated]
+        problems.append(f"{repeats} repeats, but only {in_between} calls were on their way when a kill came: {again}")
     problems += _compare_game(played, told) + _compare_time(played, deaths) + _presses(played)
     problems += [] if quick else _unvisited(played, deaths, fates)
     problems += played.feature.problems(played.on, played.events, played.kept, readings)

@@ -131,12 +131,13 @@ async def unbroken(kept: Kept, before: Mapping[int, Sequence[Arrival]], folder: 
         services.tables.put(table)
         told = Unbroken(table.game, {chat: list(arrivals) for chat, arrivals in before.items()}, noted=kept.slots)
         with _heard(told, table):
-            for line in kept.log:
-                step = step_of(table.game, line)
-                if step.refusal is not None or digest(step) != line.digest:
-                    told.differing.append(line.number)
-                    break
-                await table._commit(line.record, step)
+            async with services.ctx.lanes.lane(row.chat_id):
+                for line in kept.log:
+                    step = step_of(table.game, line)
+                    if step.refusal is not None or digest(step) != line.digest:
+                        told.differing.append(line.number)
+                        break
+                    await table._commit(line.record, step)
             while tasks := list(services.ctx.background.tasks):
                 await asyncio.wait(tasks)
         table.stop_timer()
@@ -179,18 +180,23 @@ class Reading:
     """A chat read beside what should stand there.
 
     Attributes:
-        repeats: messages that came once more.
+        repeated: messages that came once more.
         missing: what never came, and should have.
         strange: texts that should not have come, or not there.
         slots: which message was read as the one of which slot.
         loose: what came that does not follow from the log.
     """
 
-    repeats: int = 0
+    repeated: list[str] = field(default_factory=list)
     missing: list[Arrival] = field(default_factory=list)
     strange: list[str] = field(default_factory=list)
     slots: dict[int, str] = field(default_factory=dict)
     loose: list[str] = field(default_factory=list)
+
+    @property
+    def repeats(self) -> int:
+        """How many messages came once more."""
+        return len(self.repeated)
 
 
 def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Reading:
@@ -215,7 +221,7 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
             if found is None:
                 reading.strange.append(text)
                 continue
-            reading.repeats += 1
+            reading.repeated.append(text)
             reached = max(reached, found)
         if slot := arrivals[found - 1].slot:
             reading.slots[number] = slot

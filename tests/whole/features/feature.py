@@ -22,6 +22,7 @@ PATIENCE = 15.0
 AWAKE = 7
 """So many of the players answer at most; in a larger game the others are removed for it in the end (CH-08)."""
 GREETING = Arrival("Hello!", beginning=True)
+HELLO = Arrival("🎭 Hello!", beginning=True)
 WELCOME = Arrival("You have joined the game in", beginning=True)
 
 
@@ -66,6 +67,13 @@ class Stage:
                     return message
         raise AssertionError("the feed ended")
 
+    async def first_vote(self, after: int) -> None:
+        """Wait until the city votes, or may do so."""
+        async for event in self.control.follow(after):
+            message = event.message
+            if message is not None and message.chat_id == self.group.id and message.button(self.everyone[2].first_name):
+                return
+
     async def press(self, person: Someone, message: Seen, label: str) -> Press:
         """Press a button; there may be no answer."""
         button = message.button(label)
@@ -84,16 +92,17 @@ class Stage:
 
 
 class Answering(Mind):
-    """A robot that answers what the game asks, and presses no other button."""
+    """A robot that answers what the game asks, and presses no other button: as others do, so that votes decide."""
 
     async def choose(self, message: Seen) -> Sequence[tuple[int, int]]:
-        """Any answer but its own name."""
+        """The last answer that names somebody else."""
         found = [
-            (row, column)
+            (read_answer(message.keyboard[row][column]["callback_data"]), (row, column))
             for (row, column), label in places(message)
-            if read_answer(message.keyboard[row][column]["callback_data"]) and not calls(label, self.person)
+            if not calls(label, self.person)
         ]
-        return [self.random.choice(found)] if found else []
+        named = [place for press, place in found if press is not None and isinstance(press.pick, int)]
+        return (named or [place for press, place in found if press is not None])[-1:]
 
 
 class Feature:
@@ -143,7 +152,7 @@ class Feature:
 
     def before(self, on: Stage) -> dict[int, list[Arrival]]:
         """What each chat was told before the game."""
-        found = {on.group.id: [Arrival("🎭", lobby_slot(1), beginning=True)]}
+        found = {on.group.id: [HELLO, Arrival("🎭", lobby_slot(1), beginning=True)]}
         for person in (*on.everyone, *on.others):
             found[person.id] = [*([GREETING] if person.started else []), *[WELCOME] * on.joined.count(person.id)]
         return found

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from bot.chat.practice.practice import size_of
 from bot.scenario import Scenario
-from tests.whole.features.feature import GREETING, Feature, Stage
+from tests.whole.features.feature import GREETING, HELLO, Feature, Stage
 from tests.whole.table import playing
 from tests.whole.unbroken import Arrival, Kept, Reading
 
@@ -38,7 +38,7 @@ class WithPractice(Feature):
     def before(self, on: Stage) -> dict[int, list[Arrival]]:
         """The greeting and the menu."""
         return {
-            on.group.id: [Arrival("🎭 Hello!", beginning=True)],
+            on.group.id: [HELLO],
             on.everyone[0].id: [GREETING, Arrival("🎓", beginning=True)],
         }
 

@@ -19,10 +19,7 @@ class WithSubstitutes(Feature):
     async def act(self, on: Stage, begin: int) -> None:
         """At the first vote of all nobody else does anything until the seat has been taken."""
         (comer,), leaver = on.others, on.everyone[LEAVER]
-        async for event in on.control.follow(begin):
-            message = event.message
-            if message is not None and message.chat_id == on.group.id and message.button(leaver.first_name):
-                break
+        await on.first_vote(begin)
         on.crowd.at_work.clear()
         on.crowd.rest(leaver.id)
         on.open_window()

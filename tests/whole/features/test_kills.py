@@ -1,4 +1,4 @@
-"""The bot is killed in the steps of each feature, and nobody could tell; `tests.whole.sweep --with` does whole games."""
+"""The bot is killed in the steps of each feature: nobody could tell. `tests.whole.sweep --with` does whole games."""
 
 from pathlib import Path
 

@@ -8,8 +8,10 @@ from bot.playground.views import Happened
 from tests.whole.features.feature import Feature, Stage
 from tests.whole.unbroken import Kept, Reading
 
-PAUSE = 0.5
+PAUSE = 2.5
 """Between what they write. Real seconds."""
+FIRST = 4
+"""So many things are written while the window is open."""
 HEARD = {"Sign", "Wrote", "Uttered"}
 """What becomes of what is written elsewhere."""
 
@@ -21,9 +23,9 @@ class WithVoice(Feature):
 
     async def act(self, on: Stage, begin: int) -> None:
         """One after another writes something, until the game is over; the window is open for the first of it."""
-        writing = asyncio.create_task(self._write(on))
-        await on.told([on.group.id], "speak", begin)
+        await on.first_vote(begin)
         on.open_window()
+        writing = asyncio.create_task(self._write(on))
         try:
             await on.told([on.group.id], "🏆", begin)
         finally:
@@ -35,6 +37,8 @@ class WithVoice(Feature):
             person = on.everyone[number % len(on.everyone)]
             await on.control.write(person.id, f"{person.first_name} says {number}", on.group.id)
             await asyncio.sleep(PAUSE)
+            if number == FIRST:
+                on.close_window()
 
     def problems(self, on: Stage, events: Sequence[Happened], kept: Kept, readings: Mapping[int, Reading]) -> list[str]:
         """Nothing has gone, and nothing has counted."""
