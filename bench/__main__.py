@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from bench.row import Row, table
 
 BENCHES = (
-    *("engine", "big", "sizes", "loading", "memory", "presses"),
+    *("engine", "big", "sizes", "loading", "memory", "presses", "life"),
     *("latency", "restart", "messages", "growth", "ceiling", "pictures"),
 )
 """Modules of this package, each with `measure()`."""

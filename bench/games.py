@@ -22,6 +22,7 @@ from bot.engine.rules import Rules
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import drive
 from bot.scenario import load
+from bot.settings import GroupSettings
 from bot.store import Store, Transaction
 from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, Shown, User
 
@@ -95,20 +96,22 @@ def settings_for(server: Telegram, database: Path, scenarios: Path | None = None
     )
 
 
-async def write(database: Path, groups: Sequence[Group], play: Callable[[int], Played]) -> dict[int, int]:
-    """A database with a live game in every group; returns the games by group."""
+async def write(
+    database: Path, groups: Sequence[Group], play: Callable[[int], Played], look: GroupSettings | None = None
+) -> dict[int, int]:
+    """A database with a live game in every group, each set as `look` says; returns the games by group."""
     games: dict[int, int] = {}
     async with await Store.open(database) as store, store.transaction() as tx:
         for number, group in enumerate(groups):
-            games[group.chat_id] = await _write_one(tx, group, play(number))
+            games[group.chat_id] = await _write_one(tx, group, play(number), look or GroupSettings())
         now = time.time()
         await tx.heartbeat(now, now)
     return games
 
 
-async def _write_one(tx: Transaction, group: Group, played: Played) -> int:
+async def _write_one(tx: Transaction, group: Group, played: Played, look: GroupSettings) -> int:
     now = time.time()
-    await tx.save_chat(Chat(group.chat_id, f"Group {group.chat_id}"))
+    await tx.save_chat(Chat(group.chat_id, f"Group {group.chat_id}", settings=look))
     row = await tx.create_game(
         chat_id=group.chat_id,
         state=GameState.RUNNING,

@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import socket
-import sqlite3
 import threading
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -20,6 +19,8 @@ from bot.chat.bot_api.bot import build_bot
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
 from bot.chat.context import ChatContext
+from bot.chat.drain import Drain
+from bot.chat.lifecycle.draining import played_out
 from bot.chat.lifecycle.restart import take_back_farewells
 from bot.chat.lifecycle.shutdown import prepare_shutdown
 from bot.chat.outbox.allowance import Limits
@@ -35,7 +36,8 @@ from bot.config import TELEGRAM, Settings
 from bot.garbage import seldom_collected
 from bot.scenario import load_all
 from bot.store import Store, StoreError
-from bot.store.sole import sole_use
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.sqlite.sole import sole_use
 from bot.watch.admin import Admin
 from bot.watch.errors import Errors
 from bot.watch.health import Health, Pulse
@@ -63,6 +65,10 @@ class Running:
     services: Services
     sender: Sender
     application: Narrator
+
+    async def played_out(self) -> None:
+        """Wait until the bot drains and the last game is over."""
+        await played_out(self.ctx, self.services.tables, self.services.paused, self.sender.drained)
 
     @property
     def ctx(self) -> ChatContext:
@@ -96,11 +102,15 @@ def _haste(settings: Settings) -> float:
 
 @contextlib.asynccontextmanager
 async def running(
-    settings: Settings, limits: Limits | None = None, admission: Admission | None = None, machine: Machine | None = None
+    settings: Settings,
+    limits: Limits | None = None,
+    admission: Admission | None = None,
+    machine: Machine | None = None,
+    drain: Drain | None = None,
 ) -> AsyncIterator[Running]:
     """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
 
-    `machine` has the clocks that it goes by.
+    `machine` has the clocks that it goes by; `drain` says when it opens no new games any more.
 
     Raises:
         ScenarioError, StoreError, TelegramError: it cannot start.
@@ -118,7 +128,7 @@ async def running(
         machine = machine or Machine()
         store = await stack.enter_async_context(await Store.open(settings.database, machine.wall))
         clock = Clock(await store.counted(), machine)
-        services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed)
+        services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed, drain=drain)
         ctx, background = services.ctx, services.ctx.background
         sender = Sender(
             bot,
@@ -167,7 +177,7 @@ async def _stop(services: Services, sender: Sender) -> None:
     await services.close()
     try:
         await prepare_shutdown(services.ctx, services.tables)
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         logger.warning("the groups are not told that the bot stops: %s", error)
     if not await sender.say_last_words(max(0.0, until - loop.time())):
         logger.warning("not all that has to be said was sent in time; it is put right at the next start")
@@ -226,7 +236,7 @@ def _views(health: Health, errors: Errors, admission: Admission) -> Views:
         try:
             async with asyncio.timeout(READING):
                 return await health.ctx.store.lobbies()
-        except (StoreError, sqlite3.Error, TimeoutError):
+        except (StoreError, *DATABASE_ERRORS, TimeoutError):
             return None
 
     async def look() -> dict[str, object]:
@@ -260,7 +270,7 @@ async def _beat(store: Store, clock: Clock, pulse: Pulse) -> None:
                 await tx.heartbeat(clock.wall(), clock.now())
             if await store.works():
                 pulse.beat()
-        except sqlite3.Error as error:  # perhaps for a moment only: what needs the store will see for itself
+        except DATABASE_ERRORS as error:  # perhaps for a moment only: what needs the store will see for itself
             logger.debug("no heartbeat: %s", error)
         await asyncio.sleep(HEARTBEAT)
 
@@ -272,20 +282,27 @@ async def _introduce(application: Narrator) -> None:
         logger.warning("the commands were not published: %s", error)
 
 
-async def run(settings: Settings) -> None:
-    """Run until told to stop (SIGINT, SIGTERM)."""
-    stop = asyncio.Event()
+async def run(settings: Settings, *, draining: bool = False) -> None:
+    """Run until told to stop (SIGINT, SIGTERM); or, `draining` or told so (SIGUSR1), until the last game is over."""
+    stop, drain = asyncio.Event(), Drain()
+    if draining:
+        drain.begin()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, _told_to_stop, stop)
-    async with running(settings) as up:
-        failed = asyncio.create_task(up.ctx.background.broken())
-        stopped = asyncio.create_task(stop.wait())
-        await asyncio.wait([failed, stopped], return_when=asyncio.FIRST_COMPLETED)
-        stopped.cancel()
-        if failed.done():
-            failed.result()
-        failed.cancel()
+    loop.add_signal_handler(signal.SIGUSR1, drain.begin)
+    async with running(settings, drain=drain) as up:
+        ends = [
+            asyncio.create_task(up.ctx.background.broken()),
+            asyncio.create_task(up.played_out()),
+            asyncio.create_task(stop.wait()),
+        ]
+        done, pending = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for end in pending:
+            end.cancel()
+        for end in done:
+            end.result()
+        _told_to_stop(stop)
         logger.info("stopping")
 
 

@@ -16,6 +16,8 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.store.place import Place, place_of
+
 TELEGRAM = "https://api.telegram.org/"
 SECRET_LENGTH = 35
 """So many characters BotFather's tokens have after the colon (Bot API: Authorizing your bot has one of as many)."""
@@ -87,7 +89,7 @@ class Settings(BaseSettings):
     Attributes:
         bot_token: the token that BotFather gave (Bot API: Authorizing your bot).
         bot_api_url: the Bot API server, without the token: `https://host/bot`.
-        database: the SQLite file; made if it is not there.
+        database: the SQLite file, made if it is not there; or the address of a database on a server of PostgreSQL.
         scenarios: a directory with more scenario files; empty: none but the shipped ones.
         webhook_url: the public https address that Telegram shall call; empty: polling.
         webhook_secret: what Telegram must present with each call (Bot API: setWebhook, `secret_token`).
@@ -103,7 +105,7 @@ class Settings(BaseSettings):
 
     bot_token: SecretStr | None = None
     bot_api_url: str = "https://api.telegram.org/bot"
-    database: Path = Path("mafia.sqlite3")
+    database: Place = Path("mafia.sqlite3")
     scenarios: ScenariosDir = None
     webhook_url: str = ""
     webhook_secret: SecretStr | None = None
@@ -118,6 +120,11 @@ class Settings(BaseSettings):
     @classmethod
     def _empty_is_unset(cls, value: object, info: ValidationInfo) -> object:
         return cls.model_fields[str(info.field_name)].default if value == "" else value
+
+    @field_validator("database", mode="before")
+    @classmethod
+    def _is_place(cls, value: object) -> object:
+        return place_of(value) if isinstance(value, str) else value
 
     @field_validator("bot_token")
     @classmethod

@@ -1,15 +1,16 @@
 """What a log says of errors and libraries without telling what players may not know, nor what anybody wrote."""
 
 import logging
-import sqlite3
 import traceback
 from collections.abc import Iterator
 
 from telegram.error import TelegramError
 
+from bot.store.errors import DATABASE_ERRORS
+
 LIBRARIES = ("telegram", "asyncio")
 """They log updates, tasks and errors as they are: of theirs only what happened is told, without the values."""
-PLAIN_SPOKEN = (OSError, sqlite3.Error, TelegramError)
+PLAIN_SPOKEN = (OSError, *DATABASE_ERRORS, TelegramError)
 """Errors whose words are about the machine or Telegram. What others say may hold a role, or what somebody wrote."""
 
 

@@ -10,6 +10,7 @@ if sys.platform == "win32":
 else:
     from uvloop import new_event_loop
 
+__all__ = ["new_event_loop", "run"]
 
 T = TypeVar("T")
 

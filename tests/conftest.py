@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+import os
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,12 @@ import pytest
 
 from bot import app
 from bot.scenario import Scenario, load_all
+from bot.store.place import Server
+from tests.postgres import Cluster, programs
+
+MISSING = (
+    "there is no PostgreSQL: tests/setup_postgres.sh installs Debian's; on others install it, with initdb on the path"
+)
 
 shipped = cache(load_all)
 """Read once: they do not change between the tests."""
@@ -29,3 +36,27 @@ def scenarios_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "load_all", scenarios)
         yield
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A server of PostgreSQL."""
+    where = programs()
+    if where is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    made = Cluster(where)
+    try:
+        made.start()
+        made.prepare()
+        yield made
+    finally:
+        made.remove()
+
+
+@pytest.fixture
+def server(cluster: Cluster) -> Iterator[Server]:
+    """A new database on it, as the bot has left it."""
+    with cluster.database() as made:
+        yield made

@@ -1,12 +1,13 @@
 """What every part of the chat is given: the bot, the store, the scenarios, the clock, and the ways out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
 from bot.chat.clock import Clock
+from bot.chat.drain import Drain
 from bot.chat.happenings import Happenings
 from bot.chat.outbox.files import Makers
 from bot.chat.outgoing import Outgoing
@@ -32,6 +33,7 @@ class ChatContext:
         happenings: what others want to know of lobbies and games.
         makers: who makes the files that are sent.
         speed: game seconds a real second.
+        drain: whether new games are opened.
     """
 
     bot: Bot
@@ -45,3 +47,4 @@ class ChatContext:
     happenings: Happenings
     makers: Makers
     speed: float = 1.0
+    drain: Drain = field(default_factory=Drain)

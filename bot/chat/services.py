@@ -12,6 +12,7 @@ from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
+from bot.chat.drain import Drain
 from bot.chat.games.deadlines import Deadlines
 from bot.chat.games.games import Games
 from bot.chat.games.guard import Guard
@@ -89,7 +90,13 @@ class Services:
 
 
 def build_services(
-    bot: Bot, store: Store, scenarios: Mapping[str, Scenario], *, clock: Clock | None = None, speed: float = 1.0
+    bot: Bot,
+    store: Store,
+    scenarios: Mapping[str, Scenario],
+    *,
+    clock: Clock | None = None,
+    speed: float = 1.0,
+    drain: Drain | None = None,
 ) -> Services:
     """Everything but the sender, which is told of later (`Outgoing.sender`): it needs to tell `failures` itself."""
     ctx = ChatContext(
@@ -104,6 +111,7 @@ def build_services(
         happenings=Happenings(),
         makers=Makers(),
         speed=speed,
+        drain=drain or Drain(),
     )
     tables = Tables()
     directory = Directory(store, tables.settings_changed)

@@ -9,6 +9,7 @@ COMMANDS = {
     "run": Row("bot.cli.run:run", "Run the bot on Telegram."),
     "backup": Row("bot.cli.backup:backup", "Copy the database into a file; the bot may be running."),
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
+    "rehearse": Row("bot.cli.rehearse:rehearsal", "Tell which running games this version would go on with."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
     "replay": Row("bot.cli.replaying.command:replay", "Replay a finished game of a database in the browser."),
     "records": Row("bot.cli.records:records", "Compute all records again from the logs, and compare."),

@@ -7,17 +7,18 @@ import click
 
 from bot.config import SettingsError, load_settings
 from bot.store import StoreError
-from bot.store.backup import Contents, back_up
-from bot.store.backup import restore as restore_backup
-from bot.store.sole import sole_use
+from bot.store.place import file_of
+from bot.store.sqlite.backup import Contents, back_up
+from bot.store.sqlite.backup import restore as restore_backup
+from bot.store.sqlite.sole import sole_use
 
 _file = click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 
 
 def _database() -> Path:
     try:
-        return load_settings().database
-    except SettingsError as error:
+        return file_of(load_settings().database)
+    except (SettingsError, StoreError) as error:
         raise click.ClickException(str(error)) from None
 
 

@@ -1,21 +1,22 @@
 """`mafia records`: all records computed again from the logs of a database, and compared with those that are kept."""
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 import click
 
 from bot.chat.games.replay import ReplayDiffersError
 from bot.chat.records.reckoning import go_on, reckon, rows_of, writer_of
+from bot.cli import places
 from bot.cli.scenarios import extra_dirs
 from bot.records.chronicle import NotFinishedError
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError
-from bot.store.read_only import look_at
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.place import Place
+from bot.store.read_only import looking_at
 from bot.store.reading import Reads
 from bot.store.records import ReckonedRow, ResultRow, kept_of
 from bot.store.rows import GameRow
@@ -75,20 +76,25 @@ async def computed_of(
     return game, tuple(sorted(results, key=lambda one: (one.seat, one.user_id)))
 
 
-@click.command()
-@click.argument("database", type=click.Path(path_type=Path))
-def records(*, database: Path) -> None:
-    """Compute all records again from the logs in the file DATABASE, and compare them with those that are kept.
+async def _compared(database: Place, scenarios: Mapping[str, Scenario]) -> Comparison:
+    async with looking_at(database) as reads:
+        return await compare(reads, scenarios)
 
-    Nothing is written, and the bot may be running on it. If something differs, the games are named and the exit code
-    is 1. Games of scenarios of your own need SCENARIOS.
+
+@click.command()
+@places.database
+def records(*, database: Place) -> None:
+    """Compute all records again from the logs in DATABASE, and compare them with those that are kept.
+
+    DATABASE is a file, or an address: postgresql://... Nothing is written, and the bot may be running on it. If
+    something differs, the games are named and the exit code is 1. Games of scenarios of your own need SCENARIOS.
     """
     begun = time.monotonic()
     try:
-        found = asyncio.run(compare(look_at(database), load_all(extra_dirs())))
+        found = asyncio.run(_compared(database, load_all(extra_dirs())))
     except (StoreError, ScenarioError) as error:
         raise click.ClickException(str(error)) from None
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise click.ClickException(f"the database {database} cannot be read: {error}") from None
     click.echo(
         f"{found.games} games with a log, of which {found.counted} count; {found.rows} results; "

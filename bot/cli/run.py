@@ -1,7 +1,6 @@
 """`mafia run`: the bot on Telegram."""
 
 import logging
-import sqlite3
 from typing import NoReturn
 from urllib.parse import urlsplit
 
@@ -14,7 +13,8 @@ from bot.config import Settings, SettingsError, load_settings
 from bot.logs import log_the_uncaught, set_up_logging
 from bot.scenario import ScenarioError
 from bot.store import StoreError
-from bot.store.inspection import unusable
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.opening import cannot_be_used
 
 logger = logging.getLogger(__name__)
 
@@ -39,19 +39,22 @@ def set_up(settings: Settings) -> None:
     log_the_uncaught()
 
 
-def run_on_telegram(settings: Settings) -> None:
-    """Run until told to stop; what keeps the bot from starting is said without a traceback, exit 2."""
+def run_on_telegram(settings: Settings, *, draining: bool = False) -> None:
+    """Run until told to stop, or `draining` until the last game is over.
+
+    What keeps the bot from starting is said without a traceback, exit 2.
+    """
     set_up(settings)
     try:
-        event_loop.run(run_bot(settings))
+        event_loop.run(run_bot(settings, draining=draining))
     except InvalidToken:
         _give_up(settings, "BOT_TOKEN: Telegram does not know this token")
     except (StoreError, ScenarioError, TelegramError, OSError) as error:
         logger.debug("cannot run", exc_info=True)
         _give_up(settings, unreached(settings, error) if is_unreached(error) else f"cannot run: {error}")
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         logger.debug("cannot run", exc_info=True)
-        _give_up(settings, f"cannot run: {unusable(settings.database, error)}")
+        _give_up(settings, f"cannot run: {cannot_be_used(settings.database, error)}")
 
 
 def is_unreached(error: Exception) -> bool:
@@ -73,10 +76,14 @@ def _give_up(settings: Settings, why: str) -> NoReturn:
 
 
 @click.command()
-def run() -> None:
+@click.option("--drain", is_flag=True, help="Open no new games, and stop when the last one is over.")
+def run(*, drain: bool) -> None:
     """Run the bot on Telegram.
+
+    SIGUSR1 tells a bot that runs already to drain, as --drain does; SIGTERM stops it at once. Either way nothing is
+    lost: games that are still running, and open lobbies, go on at the next start.
 
     Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, SCENARIOS,
     WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
     """
-    run_on_telegram(settings_or_exit(need_token=True))
+    run_on_telegram(settings_or_exit(need_token=True), draining=drain)

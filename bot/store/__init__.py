@@ -1,7 +1,7 @@
-"""SQLite through aiosqlite: what must survive.
+"""What must survive: SQLite through aiosqlite, or PostgreSQL through asyncpg.
 
 `store.Store` is the way in: reads on it, writes in its `transaction`. `rows` is what it keeps, `migrations` the shape
-of the file, `outbox` what waits to be delivered and which message stands in which slot.
+of the database, `outbox` what waits to be delivered and which message stands in which slot.
 """
 
 from bot.store.errors import AlreadyPlaying, StoreError

@@ -21,7 +21,7 @@ class AlreadyPlaying(StoreError):  # noqa: N818 - it is an answer to a player ra
 
 
 class Fault(Enum):
-    """Why SQLite fails, by what the host is to do about it."""
+    """Why the store fails, by what the host is to do about it."""
 
     FULL = "the disk is full"
     LOCKED = "another program holds the database locked"
@@ -29,6 +29,9 @@ class Fault(Enum):
     UNOPENED = "the database cannot be opened"
     DAMAGED = "the database is damaged"
     DISK = "the disk fails"
+    UNREACHED = "the database server cannot be reached"
+    STANDBY = "the database server takes no writes"
+    CORRUPT = "the database on the server is damaged"
     OTHER = "the store fails"
 
     @property
@@ -44,6 +47,9 @@ _ADVICE = {
     Fault.UNOPENED: "The file and its directory must be there, and readable and writable for the user of the bot.",
     Fault.DAMAGED: "Bring back a backup: mafia restore FILE.",
     Fault.DISK: "Look at the disk, at quotas and at limits on the size of files.",
+    Fault.UNREACHED: "See that it runs, and that DATABASE names it.",
+    Fault.STANDBY: "DATABASE must name the primary server.",
+    Fault.CORRUPT: "See the server's log, and bring back a backup (pg_restore).",
     Fault.OTHER: "",
 }
 
@@ -60,17 +66,43 @@ _FAULTS = {
 }
 
 
-def fault_of(error: sqlite3.Error) -> Fault:
+class ServerError(Exception):
+    """What PostgreSQL fails in, or refuses: to it what `sqlite3.Error` is to SQLite.
+
+    Attributes:
+        fault: what has failed; None where it is what was asked that cannot be done.
+    """
+
+    def __init__(self, message: str, fault: Fault | None = None) -> None:
+        super().__init__(message)
+        self.fault = fault
+
+
+class ViolationError(ServerError):
+    """A row breaks a rule of its table: one with that key is there, or what it refers to is not."""
+
+
+DATABASE_ERRORS = (sqlite3.Error, ServerError)
+"""Whatever a database fails in, or refuses."""
+VIOLATIONS = (sqlite3.IntegrityError, ViolationError)
+"""A row breaks a rule of its table."""
+
+
+def fault_of(error: BaseException) -> Fault:
     """What lies behind an error (SQLite: Result and Error Codes; the low byte is the primary code)."""
+    if isinstance(error, ServerError):
+        return error.fault or Fault.OTHER
     code = getattr(error, "sqlite_errorcode", None)
     return _FAULTS.get(code & 0xFF, Fault.OTHER) if isinstance(code, int) else Fault.OTHER
 
 
 def is_failure(error: BaseException) -> bool:
     """Whether it is the store that failed, and not what was asked of it."""
+    if isinstance(error, ServerError):
+        return error.fault is not None
     return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether some pages of the file cannot be read: trying again does not help."""
-    return isinstance(error, sqlite3.Error) and fault_of(error) is Fault.DAMAGED
+    """Whether some pages of the database cannot be read: trying again does not help."""
+    return isinstance(error, DATABASE_ERRORS) and fault_of(error) in {Fault.DAMAGED, Fault.CORRUPT}

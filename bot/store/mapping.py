@@ -2,10 +2,10 @@
 
 import json
 import logging
-import sqlite3
 from typing import Any
 
 from bot.settings import GroupSettings
+from bot.store.database import Row
 from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, User
 
 logger = logging.getLogger(__name__)
@@ -38,12 +38,12 @@ def _json(chat_id: int, what: str, text: str) -> dict[str, Any]:
     return found
 
 
-def cast_of(row: sqlite3.Row) -> CastRow:
+def cast_of(row: Row) -> CastRow:
     """A row of `casts`."""
     return CastRow(row["id"], row["chat_id"], row["scenario"], row["option"], row["name"], row["word"])
 
 
-def chat_of(row: sqlite3.Row) -> Chat:
+def chat_of(row: Row) -> Chat:
     """A row of `chats`."""
     return Chat(
         id=row["id"],
@@ -71,7 +71,7 @@ def chat_values(chat: Chat) -> tuple[object, ...]:
     )
 
 
-def user_of(row: sqlite3.Row) -> User:
+def user_of(row: Row) -> User:
     """A row of `users`."""
     return User(
         id=row["id"],
@@ -83,13 +83,13 @@ def user_of(row: sqlite3.Row) -> User:
     )
 
 
-def game_of(row: sqlite3.Row | dict[str, Any]) -> GameRow:
+def game_of(row: Row | dict[str, Any]) -> GameRow:
     """A row of `games`."""
     plain = dict(row)
     return GameRow(**{**plain, "state": GameState(row["state"]), "options": loads(row["options"])})
 
 
-def game_if_readable(row: sqlite3.Row | dict[str, Any]) -> tuple[GameRow, bool]:
+def game_if_readable(row: Row | dict[str, Any]) -> tuple[GameRow, bool]:
     """A row of `games`, and whether it could be read; where not, it has no options."""
     try:
         return game_of(row), True
@@ -119,11 +119,11 @@ def game_values(game: GameRow) -> tuple[object, ...]:
     )
 
 
-def player_of(row: sqlite3.Row) -> Player:
+def player_of(row: Row) -> Player:
     """A row of `players`."""
     return Player(row["game_id"], row["user_id"], row["seat"], row["name"], row["language"])
 
 
-def input_of(row: sqlite3.Row) -> LoggedInput:
+def input_of(row: Row) -> LoggedInput:
     """A row of `inputs`."""
     return LoggedInput(row["number"], loads(row["record"]), row["digest"], row["wall"])

@@ -6,6 +6,7 @@ A step is never changed once it was released; what is to change is a step of its
 import contextlib
 import sqlite3
 
+from bot.store.database import Database
 from bot.store.errors import StoreError
 
 STEPS: tuple[tuple[str, ...], ...] = (
@@ -297,7 +298,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 
 
-def version(connection: sqlite3.Connection) -> int:
+def version(connection: Database) -> int:
     """How many steps this database has taken."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 

@@ -1,11 +1,24 @@
 """A group becomes a supergroup: its id changes, and everything of it moves along."""
 
-import sqlite3
-
+from bot.store.database import Database
 from bot.store.mapping import ACTIVE
+from bot.store.outbox import changed_payload as changed
+
+KEPT: dict[str, tuple[str, ...] | None] = {
+    "kept": (),
+    "restricted": ("user_id",),
+    "pauses": (),
+    "casts": ("scenario", "option", "name"),
+    "topics": ("thread_id",),
+    "bans": ("user_id",),
+    "next_game": ("user_id",),
+    "plans": None,
+    "beyond_reports": None,
+}
+"""Tables of what is kept of a chat, and what is its key there beside the chat; None: there may be several."""
 
 
-def move_chat(db: sqlite3.Connection, old: int, new: int) -> None:
+def move_chat(db: Database, old: int, new: int) -> None:
     """Bot API: Message.migrate_to_chat_id. Doing it twice does nothing more.
 
     The settings of the old chat win over what may be there of the new one, once: whatever the old id has later, it was
@@ -18,30 +31,36 @@ def move_chat(db: sqlite3.Connection, old: int, new: int) -> None:
     elif db.execute("SELECT 1 FROM chats WHERE id = ?", (old,)).fetchone() is not None:
         db.execute("DELETE FROM chats WHERE id = ?", (new,))
         db.execute("UPDATE chats SET id = ? WHERE id = ?", (new, old))
-    db.execute("INSERT OR REPLACE INTO moved (old_id, new_id) VALUES (?, ?)", (old, new))
+    db.execute(
+        "INSERT INTO moved (old_id, new_id) VALUES (?, ?) ON CONFLICT (old_id) DO UPDATE SET new_id = excluded.new_id",
+        (old, new),
+    )
     db.execute(  # there cannot be two games in one place: the one that came with the players goes on
         f"UPDATE games SET state = 'cancelled' WHERE chat_id = :new AND {ACTIVE} AND EXISTS "  # noqa: S608 - a constant
         f"(SELECT 1 FROM games AS moved WHERE moved.chat_id = :old AND moved.{ACTIVE} "
-        "AND ifnull(moved.thread_id, 0) = ifnull(games.thread_id, 0))",
+        "AND coalesce(moved.thread_id, 0) = coalesce(games.thread_id, 0))",
         {"old": old, "new": new},
     )
     db.execute("UPDATE games SET chat_id = ? WHERE chat_id = ?", (new, old))
     _move_outbox(db, old, new)
     db.execute("DELETE FROM slots WHERE chat_id = ?", (old,))
-    for table in ("kept", "restricted", "pauses", "casts", "topics", "bans", "next_game", "plans", "beyond_reports"):
-        db.execute(f"UPDATE OR IGNORE {table} SET chat_id = ? WHERE chat_id = ?", (new, old))  # noqa: S608 - constants
-        db.execute(f"DELETE FROM {table} WHERE chat_id = ?", (old,))  # noqa: S608 - constants
+    for table, key in KEPT.items():
+        if key is not None:  # what is there of the new chat stays
+            same = " AND ".join(f"there.{name} = {table}.{name}" for name in key)
+            there = f"SELECT 1 FROM {table} AS there WHERE there.chat_id = ? {'AND ' + same if same else ''}"  # noqa: S608
+            db.execute(f"DELETE FROM {table} WHERE chat_id = ? AND EXISTS ({there})", (old, new))  # noqa: S608
+        db.execute(f"UPDATE {table} SET chat_id = ? WHERE chat_id = ?", (new, old))  # noqa: S608 - constants
     db.execute("UPDATE spent SET chat_id = ? WHERE chat_id = ?", (new, old))
 
 
-def _move_outbox(db: sqlite3.Connection, old: int, new: int) -> None:
+def _move_outbox(db: Database, old: int, new: int) -> None:
     """The rows keep their order; each gets a stamp of its own, so that the sender sees it anew."""
-    rows = db.execute("SELECT id FROM outbox WHERE chat_id = ? ORDER BY id", (old,)).fetchall()
+    rows = db.execute("SELECT id, payload FROM outbox WHERE chat_id = ? ORDER BY id", (old,)).fetchall()
     if not rows:
         return
     sql = "UPDATE facts SET value = value + ? WHERE name = 'stamp' RETURNING value"
     first = int(db.execute(sql, (len(rows),)).fetchall()[0][0]) - len(rows) + 1
     db.executemany(
-        "UPDATE outbox SET chat_id = ?, stamp = ?, payload = json_set(payload, '$.chat_id', ?) WHERE id = ?",
-        [(new, first + place, new, row["id"]) for place, row in enumerate(rows)],
+        "UPDATE outbox SET chat_id = ?, stamp = ?, payload = ? WHERE id = ?",
+        [(new, first + place, changed(row["payload"], chat_id=new), row["id"]) for place, row in enumerate(rows)],
     )

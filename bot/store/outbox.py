@@ -7,10 +7,10 @@ A delivery that is being sent stays in its row until it is settled, and may be r
 then differs from the one that was sent, and the row stays, for the newer look.
 """
 
-import sqlite3
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.store.database import Database
 from bot.store.mapping import dumps, loads
 from bot.store.rows import Claim, Entry, Settlement, Spending, Waiting
 
@@ -35,7 +35,7 @@ def is_last_word(kind: str, slot: str | None) -> bool:
     return kind in {"silence", "mute"} or (kind == "post" and slot is not None and ".away." in slot)
 
 
-def enqueue(db: sqlite3.Connection, rows: Iterable[Row], now: float) -> None:
+def enqueue(db: Database, rows: Iterable[Row], now: float) -> None:
     """Put deliveries into the outbox, each replacing what it makes needless."""
     for row in rows:
         kind = row["kind"]
@@ -46,14 +46,14 @@ def enqueue(db: sqlite3.Connection, rows: Iterable[Row], now: float) -> None:
         elif kind == "remove":
             _remove(db, row, now)
         elif kind == "silence":
-            _newest(db, row, now, "user_id IS ?", None)
+            _newest(db, row, now, "user_id IS NULL")
         elif kind == "mute":
             _newest(db, row, now, "user_id = ?", row["user_id"])
         else:
             _newest(db, row, now, "slot = ?", row["slot"])
 
 
-def _post(db: sqlite3.Connection, row: Row, now: float) -> None:
+def _post(db: Database, row: Row, now: float) -> None:
     slot = row.get("slot")
     if slot is None:
         _insert(db, row, now)
@@ -97,7 +97,22 @@ def _payload(text: str) -> dict[str, Any]:
     return found
 
 
-def _stands(db: sqlite3.Connection, chat: int, slot: str) -> bool:
+def changed_payload(text: str, **changes: object) -> str:
+    """A delivery with some of it changed; as it was where it cannot be read."""
+    payload = _payload(text)
+    return dumps({**payload, **changes}) if payload else text
+
+
+def _change(db: Database, number: int, condition: str, **changes: object) -> bool:
+    """Change a delivery in its row, where the row is there and meets the condition; whether it was."""
+    found = db.execute(f"SELECT payload FROM outbox WHERE id = ? AND {condition}", (number,)).fetchone()  # noqa: S608
+    if found is None:
+        return False
+    db.execute("UPDATE outbox SET payload = ? WHERE id = ?", (changed_payload(found["payload"], **changes), number))
+    return True
+
+
+def _stands(db: Database, chat: int, slot: str) -> bool:
     """Whether the slot has a message that nothing waiting is to delete."""
     sql = (
         "SELECT EXISTS (SELECT 1 FROM slots WHERE chat_id = :chat AND slot = :slot) AND NOT EXISTS "
@@ -106,7 +121,7 @@ def _stands(db: sqlite3.Connection, chat: int, slot: str) -> bool:
     return bool(db.execute(sql, {"chat": chat, "slot": slot}).fetchone()[0])
 
 
-def _remove(db: sqlite3.Connection, row: Row, now: float) -> None:
+def _remove(db: Database, row: Row, now: float) -> None:
     where = (row["chat_id"], row["slot"])
     db.execute("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('post', 'pin') AND slot = ?", where)
     sql = "SELECT 1 FROM outbox WHERE chat_id = ? AND kind = 'remove' AND slot = ?"
@@ -114,16 +129,16 @@ def _remove(db: sqlite3.Connection, row: Row, now: float) -> None:
         _insert(db, row, now)
 
 
-def _newest(db: sqlite3.Connection, row: Row, now: float, key: str, value: object) -> None:
+def _newest(db: Database, row: Row, now: float, key: str, *values: object) -> None:
     sql = f"SELECT id FROM outbox WHERE chat_id = ? AND kind = ? AND {key}"  # noqa: S608 - constants
-    old = db.execute(sql, (row["chat_id"], row["kind"], value)).fetchone()
+    old = db.execute(sql, (row["chat_id"], row["kind"], *values)).fetchone()
     if old is None:
         _insert(db, row, now)
     else:
         _replace(db, old["id"], row)
 
 
-def _insert(db: sqlite3.Connection, row: Row, now: float) -> None:
+def _insert(db: Database, row: Row, now: float) -> None:
     db.execute(
         "INSERT INTO outbox (stamp, kind, chat_id, game_id, slot, user_id, priority, at, payload) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -141,35 +156,35 @@ def _insert(db: sqlite3.Connection, row: Row, now: float) -> None:
     )
 
 
-def _replace(db: sqlite3.Connection, number: int, row: Row) -> None:
+def _replace(db: Database, number: int, row: Row) -> None:
     db.execute(
         "UPDATE outbox SET stamp = ?, game_id = ?, priority = ?, payload = ? WHERE id = ?",
         (_stamp(db), row.get("game"), int(row.get("priority", REST)), dumps(dict(row)), number),
     )
 
 
-def _stamp(db: sqlite3.Connection) -> int:
+def _stamp(db: Database) -> int:
     """A number never used before, greater than all before it."""
     sql = (
         "INSERT INTO facts (name, value) VALUES ('stamp', 1) "
-        "ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value"
+        "ON CONFLICT (name) DO UPDATE SET value = facts.value + 1 RETURNING value"
     )
     rows = db.execute(sql).fetchall()
     return int(rows[0][0])
 
 
-def changed(db: sqlite3.Connection, after: int) -> list[Entry]:
+def changed(db: Database, after: int) -> list[Entry]:
     """What came into the outbox or changed there since a stamp, in the order of the stamps."""
     return [Entry(*row) for row in db.execute(f"{ENTRIES} WHERE stamp > ? ORDER BY stamp", (after,))]
 
 
-def waiting_in_group(db: sqlite3.Connection, game_id: int) -> list[Entry]:
+def waiting_in_group(db: Database, game_id: int) -> list[Entry]:
     """What waits to be delivered for a game in its group."""
     of_game = "outbox.game_id = ?1 AND outbox.chat_id = (SELECT chat_id FROM games WHERE id = ?1)"
     return [Entry(*row) for row in db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
 
 
-def unsent(db: sqlite3.Connection, game_id: int) -> list[tuple[int, str]]:
+def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
     """The slots of a game, with their chats, whose first message still waits."""
     sql = (
         "SELECT DISTINCT outbox.chat_id, outbox.slot FROM outbox LEFT JOIN slots USING (chat_id, slot) "
@@ -178,7 +193,7 @@ def unsent(db: sqlite3.Connection, game_id: int) -> list[tuple[int, str]]:
     return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
 
 
-def claim(db: sqlite3.Connection, ids: Iterable[int]) -> list[Claim]:
+def claim(db: Database, ids: Iterable[int]) -> list[Claim]:
     """The rows as they are now; those that are there no more are left out."""
     sql = (
         "SELECT outbox.id, outbox.chat_id, outbox.game_id, outbox.slot, payload, stamp, message_id, shown "
@@ -197,18 +212,16 @@ def claim(db: sqlite3.Connection, ids: Iterable[int]) -> list[Claim]:
     ]
 
 
-def settle(db: sqlite3.Connection, what: Settlement, now: float) -> None:
+def settle(db: Database, what: Settlement, now: float) -> None:
     """Write down what became of some deliveries."""
     for number, stamp in what.done:
         if not db.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (number, stamp)).rowcount:
-            pinned = "json_set(payload, '$.pin', json('false'))"  # the look that was to be pinned is out
-            db.execute(f"UPDATE outbox SET payload = {pinned} WHERE id = ? AND kind = 'post'", (number,))  # noqa: S608
+            _change(db, number, "kind = 'post'", pin=False)  # the look that was to be pinned is out
     if what.rest is not None:
         number, stamp, text = what.rest
         # What was answered was answered by the beginning.
-        going_on = "json_set(payload, '$.text', ?, '$.reply_to', NULL)"
-        sql = f"UPDATE outbox SET stamp = ?, payload = {going_on} WHERE id = ? AND stamp = ?"  # noqa: S608 - constants
-        db.execute(sql, (_stamp(db), text, number, stamp))
+        if _change(db, number, f"stamp = {stamp:d}", text=text, reply_to=None):
+            db.execute("UPDATE outbox SET stamp = ? WHERE id = ?", (_stamp(db), number))
     for shown in what.shown:
         db.execute(
             "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "
@@ -223,7 +236,7 @@ def settle(db: sqlite3.Connection, what: Settlement, now: float) -> None:
     for sql, values in (
         ("UPDATE kept SET sure = 1 WHERE chat_id = ?", what.closed),
         ("DELETE FROM kept WHERE chat_id = ?", what.open_again),
-        ("DELETE FROM kept WHERE chat_id = ? AND NOT sure", what.not_closed),
+        ("DELETE FROM kept WHERE chat_id = ? AND sure = 0", what.not_closed),
         ("UPDATE restricted SET sure = 1 WHERE chat_id = ? AND user_id = ?", what.muted),
         ("DELETE FROM restricted WHERE chat_id = ? AND user_id = ?", what.released),
     ):
@@ -231,30 +244,39 @@ def settle(db: sqlite3.Connection, what: Settlement, now: float) -> None:
             db.execute(sql, values if isinstance(values, tuple) else (values,))
 
 
-def drop(db: sqlite3.Connection, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
+def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
     """Give up what waits for a chat up to a row; of one game only, or all of it. Returns how many rows."""
-    sql = "DELETE FROM outbox WHERE chat_id = ? AND id <= ? AND (? OR game_id IS ?)"
-    return db.execute(sql, (chat_id, up_to, whole_chat, game_id)).rowcount
+    sql, of_game = "DELETE FROM outbox WHERE chat_id = ? AND id <= ?", (game_id,)
+    if whole_chat:
+        return db.execute(sql, (chat_id, up_to)).rowcount
+    if game_id is None:
+        return db.execute(f"{sql} AND game_id IS NULL", (chat_id, up_to)).rowcount
+    return db.execute(f"{sql} AND game_id = ?", (chat_id, up_to, *of_game)).rowcount
 
 
-def recall(db: sqlite3.Connection, since: float, now: float) -> tuple[list[Spending], dict[int, float]]:
+def recall(db: Database, since: float, now: float) -> tuple[list[Spending], dict[int, float]]:
     """What was spent since then, oldest first; and until when Telegram wants to be left alone, by chat (0: all).
 
     A pause is never longer from now on than it was when Telegram asked for it, whatever the clock says.
     """
     spent = db.execute("SELECT chat_id, kind, at FROM spent WHERE at > ? ORDER BY at", (since,))
-    pauses = db.execute("SELECT chat_id, min(until, ? + seconds) FROM pauses", (now,))
+    pauses = db.execute(
+        "SELECT chat_id, CASE WHEN until < ?1 + seconds THEN until ELSE ?1 + seconds END FROM pauses", (now,)
+    )
     return [Spending(*row) for row in spent], {row[0]: row[1] for row in pauses}
 
 
-def pause(db: sqlite3.Connection, chat_id: int, until: float, now: float) -> None:
+def pause(db: Database, chat_id: int, until: float, now: float) -> None:
     """Keep that Telegram wants to be left alone by a chat (0: by all) until then."""
     db.execute("DELETE FROM pauses WHERE until < ?", (now,))
-    sql = "INSERT OR REPLACE INTO pauses (chat_id, until, seconds) VALUES (?, ?, ?)"
+    sql = (
+        "INSERT INTO pauses (chat_id, until, seconds) VALUES (?, ?, ?) "
+        "ON CONFLICT (chat_id) DO UPDATE SET until = excluded.until, seconds = excluded.seconds"
+    )
     db.execute(sql, (chat_id, until, until - now))
 
 
-def forget_old(db: sqlite3.Connection, now: float) -> None:
+def forget_old(db: Database, now: float) -> None:
     """Forget what no limit counts any more, and the slots of games that ended long ago."""
     db.execute("DELETE FROM spent WHERE at < ?", (now - SPENT_KEPT,))
     db.execute(
@@ -263,6 +285,6 @@ def forget_old(db: sqlite3.Connection, now: float) -> None:
     )
 
 
-def take_back_farewells(db: sqlite3.Connection) -> None:
+def take_back_farewells(db: Database) -> None:
     """The bot is back before its groups could be told that it stops."""
-    db.execute("DELETE FROM outbox WHERE kind = 'post' AND slot GLOB 'g*.away.*'")
+    db.execute("DELETE FROM outbox WHERE kind = 'post' AND slot LIKE 'g%.away.%'")

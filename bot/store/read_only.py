@@ -4,15 +4,19 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TypeVar
 
+from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.inspection import inspect, leaving_nothing, unusable
 from bot.store.migrations import STEPS, migrate
+from bot.store.place import Place, Server
+from bot.store.postgres.connection import ServerConnection
+from bot.store.postgres.schema import version_on
 from bot.store.reading import Reads
+from bot.store.sqlite.inspection import inspect, leaving_nothing, unusable
 
 T = TypeVar("T")
 
@@ -26,7 +30,7 @@ class ReadOnlyStore(Reads):
         self._connect = connect
         self._lock = threading.Lock()
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[Database], T]) -> T:
         """Do some work on the database, in a thread of its own."""
 
         def locked() -> T:
@@ -35,6 +39,46 @@ class ReadOnlyStore(Reads):
                 return work(db)
 
         return await asyncio.to_thread(locked)
+
+
+class ReadOnlyServer(Reads):
+    """The reads of a store on a server, on one connection that cannot write."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self._connection = connection
+
+    async def run(self, work: Callable[[Database], T]) -> T:
+        """Do some work on the database."""
+        return await self._connection.run(work)
+
+
+@contextlib.asynccontextmanager
+async def looking_at(place: Place) -> AsyncIterator[Reads]:
+    """The store in any place while the block runs; a file of an older release is brought up to date in memory.
+
+    Raises:
+        StoreError: there is none, or it is no database of this bot; the message says what is wrong.
+    """
+    if isinstance(place, Path):
+        yield look_at(place)
+        return
+    connection = ServerConnection(place, reading=True)
+    try:
+        await connection.open()
+        found = await connection.run(version_on)
+        if found != len(STEPS):
+            raise StoreError(_other(place, found))
+        yield ReadOnlyServer(connection)
+    finally:
+        await connection.close()
+
+
+def _other(server: Server, schema: int) -> str:
+    if schema == 0:
+        return f"there is nothing of this bot in the database {server}"
+    if schema > len(STEPS):
+        return f"the database {server} was used by a newer version of the bot"
+    return f"the database {server} is of an older version: a bot that is started on it brings it up to date"
 
 
 def store_in(path: Path) -> ReadOnlyStore:

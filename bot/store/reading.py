@@ -1,10 +1,10 @@
 """What can be read, in a transaction or outside of one."""
 
-import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from bot.store.database import Database, Row
 from bot.store.mapping import ACTIVE, cast_of, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
 from bot.store.rows import CastRow, Chat, Finished, GameRow, LoggedInput, Order, Player, Record, Restricted, Token, User
 
@@ -20,14 +20,14 @@ class Reads(ABC):
     """The reads. Each is one consistent look at the database."""
 
     @abstractmethod
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[Database], T]) -> T:
         """Do some work on the database."""
 
-    async def all(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:
+    async def all(self, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
         """What a query finds. What belongs to one subject alone has a file of its own, which asks by this."""
         return await self.run(lambda db: all_of(db, make, sql, *values))
 
-    async def one(self, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> T | None:
+    async def one(self, make: Callable[[Row], T], sql: str, *values: object) -> T | None:
         """The one row that a query finds, if any."""
         return await self.run(lambda db: one_of(db, make, sql, *values))
 
@@ -55,7 +55,7 @@ class Reads(ABC):
     async def finished_games(self) -> list[Finished]:
         """The games that were played to their end, oldest first, as far as they can be read and their logs are kept."""
         sql = (
-            "SELECT games.*, ifnull(chats.title, '') AS title, "
+            "SELECT games.*, coalesce(chats.title, '') AS title, "
             "(SELECT count(DISTINCT seat) FROM players WHERE game_id = games.id) AS seats, "
             "(SELECT count(*) FROM inputs WHERE game_id = games.id) AS lines "
             "FROM games LEFT JOIN chats ON chats.id = games.chat_id WHERE games.state = 'ended' "
@@ -65,7 +65,7 @@ class Reads(ABC):
 
     async def active_game_in(self, chat_id: int, thread_id: int | None = None) -> GameRow | None:
         """The lobby or running game of a chat's topic (None: the chat itself)."""
-        sql = f"SELECT * FROM games WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND {ACTIVE}"  # noqa: S608 - a constant
+        sql = f"SELECT * FROM games WHERE chat_id = ? AND coalesce(thread_id, 0) = ? AND {ACTIVE}"  # noqa: S608 - a constant
         return await self.one(game_of, sql, chat_id, thread_id or 0)
 
     async def active_games_in(self, chat_id: int) -> list[GameRow]:
@@ -80,7 +80,7 @@ class Reads(ABC):
         """The lobby or running game that a user is in, and has not left."""
         sql = (
             "SELECT games.* FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
-            f"WHERE players.user_id = ? AND NOT players.gone AND {ACTIVE}"
+            f"WHERE players.user_id = ? AND players.gone = 0 AND {ACTIVE}"
         )
         return await self.one(game_of, sql, user_id)
 
@@ -120,7 +120,7 @@ class Reads(ABC):
     async def record(self, game: GameRow) -> Record:
         """All that a running game is taken up from."""
 
-        def work(db: sqlite3.Connection) -> Record:
+        def work(db: Database) -> Record:
             return Record(
                 _chat(db, game.chat_id, game.thread_id),
                 all_of(db, player_of, PLAYERS, game.id),
@@ -184,7 +184,7 @@ class Reads(ABC):
     async def order(self, chat_id: int) -> Order:
         """What is known for sure of the silence in a chat."""
 
-        def work(db: sqlite3.Connection) -> Order:
+        def work(db: Database) -> Order:
             sql = "SELECT kind, user_id FROM outbox WHERE chat_id = ? AND kind IN ('silence', 'mute')"
             waiting = {(row["kind"], row["user_id"]) for row in db.execute(sql, (chat_id,))}
             kept = db.execute("SELECT sure FROM kept WHERE chat_id = ?", (chat_id,)).fetchone()
@@ -201,12 +201,12 @@ class Reads(ABC):
 
     async def taken_leave_of(self) -> set[int]:
         """The games whose groups were told that the bot stops, and not yet that it is back."""
-        return set(await self.all(int_of, "SELECT game_id FROM farewells WHERE open"))
+        return set(await self.all(int_of, "SELECT game_id FROM farewells WHERE open = 1"))
 
     async def counts(self) -> dict[str, int]:
         """How much of everything there is: chats, users, players, inputs, waiting, and games by state."""
 
-        def work(db: sqlite3.Connection) -> dict[str, int]:
+        def work(db: Database) -> dict[str, int]:
             tables = {"chats": "chats", "users": "users", "players": "players", "inputs": "inputs", "waiting": "outbox"}
             found = {
                 name: int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - constants
@@ -219,24 +219,24 @@ class Reads(ABC):
         return await self.run(work)
 
 
-def _chat(db: sqlite3.Connection, chat_id: int, thread_id: int | None) -> Chat | None:
+def _chat(db: Database, chat_id: int, thread_id: int | None) -> Chat | None:
     chat = one_of(db, chat_of, CHAT, chat_id)
     own = one_of(db, json_of, TOPIC, chat_id, thread_id) if chat is not None and thread_id is not None else None
     return chat.in_topic(own) if chat is not None and own is not None else chat
 
 
-def all_of(db: sqlite3.Connection, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> list[T]:
+def all_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
     """What a query finds."""
     return [make(row) for row in db.execute(sql, values)]
 
 
-def one_of(db: sqlite3.Connection, make: Callable[[sqlite3.Row], T], sql: str, *values: object) -> T | None:
+def one_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> T | None:
     """The one row that a query finds, if any."""
     row = db.execute(sql, values).fetchone()
     return None if row is None else make(row)
 
 
-def finished_of(row: sqlite3.Row) -> Finished | None:
+def finished_of(row: Row) -> Finished | None:
     """A row of `games` with what is counted of it; None where it cannot be read."""
     plain = dict(row)
     title, seats, lines = str(plain.pop("title")), int(plain.pop("seats")), int(plain.pop("lines"))
@@ -244,33 +244,33 @@ def finished_of(row: sqlite3.Row) -> Finished | None:
     return Finished(game, title, seats, lines) if whole else None
 
 
-def float_of(row: sqlite3.Row) -> float:
+def float_of(row: Row) -> float:
     """A row of one number."""
     return float(row[0])
 
 
-def int_of(row: sqlite3.Row) -> int:
+def int_of(row: Row) -> int:
     """A row of one whole number."""
     return int(row[0])
 
 
-def token_of(row: sqlite3.Row) -> Token:
+def token_of(row: Row) -> Token:
     """A row of `tokens`."""
     return Token(*row)
 
 
-def text_of(row: sqlite3.Row) -> str:
+def text_of(row: Row) -> str:
     """A row of one text."""
     return str(row[0])
 
 
-def json_of(row: sqlite3.Row) -> dict[str, Any]:
+def json_of(row: Row) -> dict[str, Any]:
     """A row of one JSON object."""
     found: dict[str, Any] = loads(row[0])
     return found
 
 
-def restricted_of(row: sqlite3.Row) -> Restricted:
+def restricted_of(row: Row) -> Restricted:
     """A row of `restricted`."""
     before = None if row["before"] is None else loads(row["before"])
     return Restricted(row["chat_id"], row["user_id"], row["game_id"], before)

@@ -1,9 +1,9 @@
 """What is kept of finished games for the records of their players: how each game was reckoned, and its results."""
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.store.database import Database, Row
 from bot.store.mapping import dumps, game_of, loads
 from bot.store.reading import Reads, int_of
 from bot.store.rows import GameRow
@@ -76,13 +76,13 @@ async def keep(tx: Transaction, game: ReckonedRow, results: Sequence[ResultRow])
         )
 
 
-def reckoned_of(row: sqlite3.Row) -> ReckonedRow:
+def reckoned_of(row: Row) -> ReckonedRow:
     """A row of `reckoned`."""
     sides = {str(side): bool(won) for side, won in loads(row["sides"]).items()}
     return ReckonedRow(row["game_id"], bool(row["counts"]), row["seats"], row["nights"], row["seconds"], sides)
 
 
-def result_of(row: sqlite3.Row) -> ResultRow:
+def result_of(row: Row) -> ResultRow:
     """A row of `results`."""
     return ResultRow(
         row["game_id"],
@@ -192,7 +192,8 @@ async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[S
         return []
     marks = ", ".join("?" * len(groups))
     sql = (
-        "SELECT results.user_id, COALESCE(users.name, '') AS name, count(*) AS games, sum(results.won) AS won "  # noqa: S608 - marks
+        "SELECT results.user_id, COALESCE(users.name, '') AS name, count(*) AS games, "  # noqa: S608 - marks
+        "count(nullif(results.won, 0)) AS won "
         "FROM games JOIN results ON results.game_id = games.id LEFT JOIN users ON users.id = results.user_id "
         f"WHERE games.chat_id IN ({marks}) AND games.ended_at >= ? "
         "GROUP BY results.user_id, users.name ORDER BY results.user_id"
@@ -230,9 +231,9 @@ async def has_log(reads: Reads, game_id: int) -> bool:
 async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> list[CountedGame]:
     """The first games that count and ended after that moment (Unix) and number, in the order of their ends."""
 
-    def work(db: sqlite3.Connection) -> list[CountedGame]:
+    def work(db: Database) -> list[CountedGame]:
         sql = (
-            "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.counts "
+            "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.counts = 1 "
             "AND (games.ended_at > ? OR (games.ended_at = ? AND games.id > ?)) "
             "ORDER BY games.ended_at, games.id LIMIT ?"
         )
@@ -242,7 +243,7 @@ async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> li
     return await reads.run(work)
 
 
-def _reckoned(db: sqlite3.Connection, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]]:
+def _reckoned(db: Database, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]]:
     kept = reckoned_of(db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone())
     rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))
     return kept, tuple(result_of(row) for row in rows)

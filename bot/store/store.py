@@ -1,19 +1,17 @@
-"""The store: one file of SQLite, one writer at a time, readers beside it."""
+"""The store: one database, one writer at a time, readers beside it."""
 
 import asyncio
 import contextlib
 import logging
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from pathlib import Path
 from typing import Self, TypeVar
 
 from bot.store import outbox
-from bot.store.connection import Connection, connect
-from bot.store.errors import Fault, StoreError, fault_of, is_failure
-from bot.store.inspection import inspect, unusable
-from bot.store.migrations import migrate
+from bot.store.database import Connection, Database
+from bot.store.errors import DATABASE_ERRORS, Fault, fault_of, is_failure
+from bot.store.opening import cannot_be_used, open_connections
+from bot.store.place import Place, place_of
 from bot.store.reading import Reads
 from bot.store.remembered import UPDATES_AT_START, Handled, People
 from bot.store.rows import Claim, Entry, Spending, User
@@ -49,30 +47,23 @@ class Store(Reads):
         self.commits = Timings()
 
     @classmethod
-    async def open(cls, path: str | Path, now: Callable[[], float] = time.time) -> Self:
+    async def open(cls, database: str | Place, now: Callable[[], float] = time.time) -> Self:
         """Open the database, making or upgrading it as needed; StoreError if that is not possible."""
-        file = Path(path)
+        place = place_of(database)
+        writer, reader = await open_connections(place)
         try:
-            await asyncio.to_thread(inspect, file)
-            writer = await connect(file)
-        except OSError as error:
-            raise StoreError(f"the database {file} cannot be opened: {error}") from error
-        except sqlite3.Error as error:
-            raise unusable(file, error) from error
-        try:
-            await writer.run(migrate)
             await writer.run(write_something)
             updates = await writer.run(_newest_updates)
-            reader = await connect(file, reading=True)
         except BaseException as error:
+            await reader.close()
             await writer.close()
-            if isinstance(error, sqlite3.Error):
-                raise unusable(file, error) from error
+            if isinstance(error, DATABASE_ERRORS):
+                raise cannot_be_used(place, error) from error
             raise
         return cls(writer, reader, updates, now)
 
     async def close(self) -> None:
-        """Wait for the running transaction, then close the file."""
+        """Wait for the running transaction, then close the connections."""
         await self._together.finished()
         async with self._writing:
             await self._reader.close()
@@ -84,7 +75,7 @@ class Store(Reads):
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[Database], T]) -> T:
         """Read what was committed."""
         return await self._reader.run(work)
 
@@ -120,7 +111,7 @@ class Store(Reads):
 
     def _note(self, error: BaseException) -> None:
         """Say once that nothing can be written, however many find it out."""
-        if not isinstance(error, sqlite3.Error) or not is_failure(error):
+        if not isinstance(error, DATABASE_ERRORS) or not is_failure(error):
             return
         fault = fault_of(error)
         if fault is Fault.DAMAGED:  # perhaps of a few pages: whom it concerns will see
@@ -149,7 +140,7 @@ class Store(Reads):
         async with self._writing:
             try:
                 await self._writer.run(self._try)
-            except sqlite3.Error as error:
+            except DATABASE_ERRORS as error:
                 self._note(error)
                 return False
         if self._trouble is not None:
@@ -159,12 +150,10 @@ class Store(Reads):
                 told(time.monotonic() - self._trouble_since)
         return True
 
-    def _try(self, db: sqlite3.Connection) -> None:
-        """The log may have no room to grow while the database has some: what it holds is moved over first."""
+    def _try(self, db: Database) -> None:
         self._writer.begin(db)
         db.execute("ROLLBACK")
-        with contextlib.suppress(sqlite3.Error):
-            db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        self._writer.make_room(db)
         write_something(db)
 
     def on_recovery(self, told: Callable[[float], None]) -> None:
@@ -207,15 +196,16 @@ class Store(Reads):
         return await self.run(lambda db: outbox.recall(db, since, now))
 
 
-def _newest_updates(db: sqlite3.Connection) -> list[int]:
+def _newest_updates(db: Database) -> list[int]:
     sql = "SELECT id FROM updates ORDER BY id DESC LIMIT ?"
     return [int(row[0]) for row in db.execute(sql, (UPDATES_AT_START,))]
 
 
-def write_something(db: sqlite3.Connection) -> None:
+def write_something(db: Database) -> None:
     """Write and delete as much as a transaction may need, so that no smaller one fails.
 
     Two transactions: what is written and deleted in one never comes to the disk.
     """
-    db.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (printf('%.*c', 65536, '~'), 0)")
-    db.execute("DELETE FROM facts WHERE name GLOB '~*'")
+    sql = "INSERT INTO facts (name, value) VALUES (?, 0) ON CONFLICT (name) DO UPDATE SET value = 0"
+    db.execute(sql, ("~" * 65536,))
+    db.execute("DELETE FROM facts WHERE name LIKE '~%'")

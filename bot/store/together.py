@@ -4,13 +4,13 @@ Each writer's work is whole or not at all, in the order in which they came, what
 """
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from bot.store.connection import Connection
+from bot.store.database import Connection, Database
+from bot.store.errors import DATABASE_ERRORS, Fault, fault_of
 
-Write = Callable[[sqlite3.Connection], object]
+Write = Callable[[Database], object]
 """A piece of work that is done on the connection's thread."""
 
 
@@ -69,16 +69,18 @@ class Together:
             else:
                 done.set_exception(error)
 
-    def _write(self, db: sqlite3.Connection, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
+    def _write(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
         """What became of each. Where all cannot be done at once, each is done alone, and hears its own fate."""
         if len(every) > 1:
             try:
                 return self._in_one(db, every)
-            except sqlite3.Error:
+            except DATABASE_ERRORS as error:
                 undo(db)
+                if fault_of(error) is Fault.UNREACHED:  # perhaps it was committed before the connection was lost
+                    return [error] * len(every)
         return [self._alone(db, writes) for writes in every]
 
-    def _in_one(self, db: sqlite3.Connection, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
+    def _in_one(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
         found: list[Exception | None] = []
         self.connection.begin(db)
         for writes in every:
@@ -95,7 +97,7 @@ class Together:
         db.execute("COMMIT")
         return found
 
-    def _alone(self, db: sqlite3.Connection, writes: Sequence[Write]) -> Exception | None:
+    def _alone(self, db: Database, writes: Sequence[Write]) -> Exception | None:
         try:
             self.connection.begin(db)
             for write in writes:
@@ -107,7 +109,7 @@ class Together:
         return None
 
 
-def undo(db: sqlite3.Connection) -> None:
+def undo(db: Database) -> None:
     """Leave the transaction, if one is still open."""
     if db.in_transaction:
         db.execute("ROLLBACK")

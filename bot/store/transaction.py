@@ -1,12 +1,11 @@
 """One transaction: what is written in it is there as a whole, or not at all."""
 
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from bot.store import outbox
-from bot.store.connection import Connection
-from bot.store.errors import AlreadyPlaying, StoreError
+from bot.store.database import Connection, Database
+from bot.store.errors import VIOLATIONS, AlreadyPlaying, StoreError
 from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
@@ -35,14 +34,14 @@ class Transaction(Reads):
         self.users: list[int] = []  # of whom something is written
         self.handled_updates: list[int] = []
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[Database], T]) -> T:
         """Do some work in the transaction, after the writes that were put off."""
         if not self._has_turn:
             await self._together.turn.acquire()
             self._has_turn = True
         return await self._connection.run(lambda db: self._catch_up(db, work))
 
-    def _catch_up(self, db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+    def _catch_up(self, db: Database, work: Callable[[Database], T]) -> T:
         if not self._begun:
             self._connection.begin(db)
             self._begun = True
@@ -90,7 +89,11 @@ class Transaction(Reads):
 
     async def save_topic(self, chat_id: int, thread_id: int, own: Mapping[str, object]) -> None:
         """Keep what a topic has of its own."""
-        await self.do("INSERT OR REPLACE INTO topics VALUES (?, ?, ?)", chat_id, thread_id, dumps(dict(own)))
+        await self.do(
+            "INSERT INTO topics (chat_id, thread_id, own) VALUES (?, ?, ?) "
+            "ON CONFLICT (chat_id, thread_id) DO UPDATE SET own = excluded.own",
+            *(chat_id, thread_id, dumps(dict(own))),
+        )
 
     async def keep_cast(self, chat_id: int, scenario: str, option: str, name: str, word: str) -> None:
         """Keep a cast that a group has composed, in the place of one of the same name."""
@@ -148,19 +151,19 @@ class Transaction(Reads):
             closes_at=closes_at,
         )
 
-        def work(db: sqlite3.Connection) -> GameRow:
+        def work(db: Database) -> GameRow:
             _refuse_second_game(db, game)
             marks = ", ".join("?" * (len(GAME.split(",")) - 1))
-            sql = f"INSERT INTO games ({GAME.removeprefix('id, ')}) VALUES ({marks})"  # noqa: S608 - constants
-            number = db.execute(sql, game_values(game)[1:]).lastrowid
-            return game_of(db.execute("SELECT * FROM games WHERE id = ?", (number,)).fetchone())
+            sql = f"INSERT INTO games ({GAME.removeprefix('id, ')}) VALUES ({marks}) RETURNING *"  # noqa: S608 - constants
+            (row,) = db.execute(sql, game_values(game)[1:]).fetchall()
+            return game_of(row)
 
         return await self.run(work)
 
     async def save_game(self, game: GameRow) -> None:
         """Keep what became of a game that was created before."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Database) -> None:
             if game.state in {GameState.LOBBY, GameState.RUNNING}:
                 _refuse_second_game(db, game)
             names = GAME.split(", ")[1:]
@@ -176,17 +179,17 @@ class Transaction(Reads):
         Robots of different games have the same ids.
         """
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Database) -> None:
             sql = (
                 "SELECT games.id FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
-                f"WHERE players.user_id = ? AND players.user_id > 0 AND NOT players.gone AND {ACTIVE} AND games.id != ?"
+                f"WHERE players.user_id = ? AND players.user_id > 0 AND players.gone = 0 AND {ACTIVE} AND games.id != ?"
             )
             other = db.execute(sql, (player.user_id, player.game_id)).fetchone()
             if other is not None:
                 raise AlreadyPlaying(f"user {player.user_id} is in game {other[0]} already", other[0])
             db.execute(
                 "INSERT INTO players (game_id, user_id, seat, name, language, joined) VALUES (?1, ?2, ?3, ?4, ?5, "
-                "(SELECT ifnull(max(joined), 0) + 1 FROM players WHERE game_id = ?1)) "
+                "(SELECT coalesce(max(joined), 0) + 1 FROM players WHERE game_id = ?1)) "
                 "ON CONFLICT (game_id, user_id) DO UPDATE "
                 "SET seat = excluded.seat, name = excluded.name, language = excluded.language",
                 (player.game_id, player.user_id, player.seat, player.name, player.language),
@@ -205,11 +208,11 @@ class Transaction(Reads):
     async def append_input(self, game_id: int, logged: LoggedInput) -> None:
         """Write one line of a game's log; a number that is there already is a StoreError."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Database) -> None:
             values = (game_id, logged.number, dumps(logged.record), logged.digest, logged.counted)
             try:
                 db.execute("INSERT INTO inputs (game_id, number, record, digest, wall) VALUES (?, ?, ?, ?, ?)", values)
-            except sqlite3.IntegrityError as error:
+            except VIOLATIONS as error:
                 raise StoreError(f"input {logged.number} of game {game_id} cannot be written: {error}") from error
 
         self._put_off(work)
@@ -225,10 +228,10 @@ class Transaction(Reads):
     async def say_farewell(self, game_id: int, played: int) -> bool:
         """Whether the group of a game is to be told that the bot stops: not again until somebody has played."""
 
-        def work(db: sqlite3.Connection) -> bool:
+        def work(db: Database) -> bool:
             sql = (
                 "INSERT INTO farewells (game_id, played, open) VALUES (?, ?, 1) ON CONFLICT (game_id) DO UPDATE "
-                "SET played = excluded.played, open = 1 WHERE played != excluded.played"
+                "SET played = excluded.played, open = 1 WHERE farewells.played != excluded.played"
             )
             return db.execute(sql, (game_id, played)).rowcount == 1
 
@@ -236,7 +239,7 @@ class Transaction(Reads):
 
     async def is_back(self, game_id: int) -> None:
         """The group of a game is told that the bot is back, if it was told that it stops."""
-        await self.do("UPDATE farewells SET open = 0 WHERE game_id = ? AND open", game_id)
+        await self.do("UPDATE farewells SET open = 0 WHERE game_id = ? AND open = 1", game_id)
 
     async def forget_restoration(self) -> None:
         """Everybody was told that the bot was set back."""
@@ -296,7 +299,7 @@ class Transaction(Reads):
     async def use_token(self, token: str, now: float) -> Token | None:
         """Take a token: it is good once, and not after it has expired."""
 
-        def work(db: sqlite3.Connection) -> Token | None:
+        def work(db: Database) -> Token | None:
             rows = db.execute("DELETE FROM tokens WHERE token = ? RETURNING *", (token,)).fetchall()
             db.execute("DELETE FROM tokens WHERE expires_at <= ?", (now,))
             found = [Token(*row) for row in rows]
@@ -328,7 +331,7 @@ class Transaction(Reads):
         await self.do(sql, chat_id, user_id, game_id, None if before is None else dumps(dict(before)))
 
 
-def _commit(db: sqlite3.Connection) -> None:
+def _commit(db: Database) -> None:
     try:
         db.execute("COMMIT")
     except BaseException:
@@ -343,9 +346,9 @@ def _upsert(table: str, names: str) -> str:
     return f"INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET {changes}"  # noqa: S608
 
 
-def _refuse_second_game(db: sqlite3.Connection, game: GameRow) -> None:
+def _refuse_second_game(db: Database, game: GameRow) -> None:
     """The index `one_active_game` would refuse it too, without saying which game is in the way."""
-    sql = f"SELECT id FROM games WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND {ACTIVE} AND id != ?"  # noqa: S608
+    sql = f"SELECT id FROM games WHERE chat_id = ? AND coalesce(thread_id, 0) = ? AND {ACTIVE} AND id != ?"  # noqa: S608
     other = db.execute(sql, (game.chat_id, game.thread_id or 0, game.id)).fetchone()
     if other is not None:
         raise AlreadyPlaying(f"there is game {other[0]} in chat {game.chat_id} already", other[0])

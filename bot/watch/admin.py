@@ -63,6 +63,7 @@ class Admin:
         self._stirred = asyncio.Event()
         self._tongue = tongue("en")
         self._ending: asyncio.Task[None] | None = None
+        self._told_of_drain = False
 
     def hear(self, report: Report) -> None:
         """An error was logged, in whatever thread."""
@@ -130,8 +131,11 @@ class Admin:
             await self._send(words)
 
     def _changes(self) -> list[Markup]:
-        """What is to be said of parts that fail or work again. One that comes and goes is told of once."""
+        """What is to be said of a drain, and of parts that fail or work again. One that comes and goes is told once."""
         now, said = time.monotonic(), []
+        if self._ctx.drain.begun and not self._told_of_drain:
+            self._told_of_drain = True
+            said.append(telling.drains(self._tongue, self._bot.username, len(self._health.tables)))
         self._troubles = self._health.troubles()
         for part, trouble in self._troubles.items():
             if trouble:

@@ -108,6 +108,7 @@ class Health:
         }
         return {
             "ok": not any(found.values()),
+            "draining": self.ctx.drain.begun,
             "version": bot_version(),
             "uptime_seconds": round(time.monotonic() - self.started, 1),
             "games": len(self.tables),

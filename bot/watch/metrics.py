@@ -69,6 +69,7 @@ class Metrics(Collector):
         yield _gauge("mafia_games", "Games running now.", "scenario", none | running)
         if self._lobbies is not None:
             yield _gauge("mafia_lobbies", "Lobbies open now.", "scenario", none | dict(self._lobbies))
+        yield _gauge("mafia_draining", "Whether no new games are opened.", value=int(health.ctx.drain.begun))
         yield _gauge("mafia_games_stranded", "Games that stand still, the store failing.", value=len(health.paused))
         inputs = {label: tally.inputs[kind] for kind, label in KINDS.items()}
         yield _counter("mafia_inputs", "Inputs taken by games: answers, deadlines, words, signs.", "kind", inputs)

@@ -84,6 +84,16 @@ def up(t: Tongue, username: str, version: str, games: int, lobbies: int) -> Mark
     )
 
 
+def drains(t: Tongue, username: str, games: int) -> Markup:
+    """The bot drains."""
+    # NOTE: to the one who runs the bot, before an upgrade; {games} is how many games are running
+    return t.text(
+        "🔧 {bot} opens no new games, and stops when the last one is over. Games: {games}.",
+        bot=code(f"@{username}"),
+        games=games,
+    )
+
+
 def stops(t: Tongue, username: str, games: int) -> Markup:
     """The bot was told to stop."""
     # NOTE: {games} is how many games were running; they go on by themselves after the next start

@@ -7,8 +7,9 @@ import pytest
 from bot.app import running
 from bot.playground.crowd import Crowd
 from bot.store import Store
-from bot.store.backup import back_up, restore
-from bot.store.sole import sole_use
+from bot.store.place import file_of
+from bot.store.sqlite.backup import back_up, restore
+from bot.store.sqlite.sole import sole_use
 from tests.app.test_stopping import words
 from tests.whole.table import group_of, lobby, people, playing, story
 
@@ -26,14 +27,14 @@ async def test_a_game_goes_on_from_its_backup(server, settings_for, tmp_path):
         async with playing(crowd, begin):
             await control.write(everyone[0].id, "/skip", group.id)
             await reached(up, 5)
-            await asyncio.to_thread(back_up, settings.database, backup)
+            await asyncio.to_thread(back_up, file_of(settings.database), backup)
             (table,) = up.services.tables.values()
             saved = table.logged
             await reached(up, saved + 6)
     async with await Store.open(backup) as copy:
         kept = len(await copy.inputs(table.row.id))
     with sole_use(settings.database):
-        restore(backup, settings.database)
+        restore(backup, file_of(settings.database))
     begin = await control.last()
     async with running(settings) as up:
         (again,) = up.services.tables.values()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.store.place import file_of
 from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
 
@@ -102,13 +103,13 @@ async def test_a_full_disk_keeps_it_from_starting_with_a_clear_word(server, tmp_
 async def test_one_game_that_cannot_be_read_does_not_keep_the_bot_from_starting(server, settings_for):
     settings = settings_for(clock_speed=1)
     everyone, group = await begun(server, settings)
-    with sqlite3.connect(settings.database) as db:
+    with sqlite3.connect(file_of(settings.database)) as db:
         db.execute("UPDATE games SET options = '{nonsense'")
         db.execute("UPDATE inputs SET record = '{nonsense'")
         db.execute("UPDATE chats SET options = '{nonsense'")
     db.close()
     begin = await server.control.last()
-    bot = BotProcess(server, settings.database, speed=1)
+    bot = BotProcess(server, file_of(settings.database), speed=1)
     await bot.start()
     try:
         await asyncio.wait_for(said(server.control, group, begin, "this game can't go on"), 30)

@@ -13,6 +13,7 @@ from bot.chat.clock import Machine
 from bot.chat.updates import ALLOWED_UPDATES
 from bot.playground.crowd import Crowd
 from bot.store import Store
+from bot.store.place import file_of
 from bot.store.rows import Player
 from tests.app.games import begun, said
 from tests.whole.table import BotProcess, group_of, lobby, people
@@ -50,7 +51,7 @@ async def test_time_down_is_not_counted_when_the_bot_starts_twice_between_two_in
 async def test_a_game_whose_replay_differs_ends_with_an_apology(server, settings_for):
     settings = settings_for(clock_speed=1)
     _, group = await begun(server, settings)
-    with sqlite3.connect(settings.database) as db:
+    with sqlite3.connect(file_of(settings.database)) as db:
         db.execute("UPDATE inputs SET digest = 'another' WHERE number = 0")
     db.close()
     begin = await server.control.last()
@@ -75,13 +76,13 @@ async def test_a_game_whose_scenario_is_gone_ends_with_an_apology(server, settin
 async def test_a_closed_chat_is_opened_when_no_game_needs_it(server, settings_for):
     settings = settings_for(clock_speed=1)
     _, group = await begun(server, settings)
-    bot = BotProcess(server, settings.database, speed=1)
+    bot = BotProcess(server, file_of(settings.database), speed=1)
     await bot.start()
     async with asyncio.timeout(30):
         while (await server.control.look_at_group(group.id)).permissions["can_send_messages"]:  # it is night
             await asyncio.sleep(0.1)
     await bot.kill()
-    with sqlite3.connect(settings.database) as db:
+    with sqlite3.connect(file_of(settings.database)) as db:
         db.execute("UPDATE games SET state = 'broken'")
     db.close()
     async with running(settings) as up:

@@ -11,6 +11,7 @@ from bot.app import running
 from bot.chat.outbox.allowance import Limits
 from bot.playground.server.faults.hooks import Call
 from bot.store import Store
+from bot.store.place import file_of
 from tests.app.games import begun, kicked, said
 from tests.whole.table import BotProcess, group_of, lobby, people
 
@@ -103,7 +104,7 @@ async def test_a_server_that_does_not_answer_cannot_keep_it_from_stopping(server
     settings, control = settings_for(clock_speed=1), server.control
     everyone, group = await begun(server, settings)
     begin = await control.last()
-    bot = BotProcess(server, settings.database, speed=1)
+    bot = BotProcess(server, file_of(settings.database), speed=1)
     await bot.start()
     await asyncio.wait_for(said(control, group, begin, BACK), 30)
     await closed(control, group)

@@ -7,6 +7,7 @@ import pytest
 
 from bot.app import running
 from bot.store.migrations import STEPS
+from bot.store.place import file_of
 from tests.app.games import begun, kicked
 from tests.store.schemas import build, columns
 
@@ -37,12 +38,12 @@ async def test_games_of_older_bots_go_on(server, settings_for, tmp_path):
     everyone, group = await begun(server, settings)
     for schema in range(1, len(STEPS)):
         older = settings.model_copy(update={"database": tmp_path / f"schema{schema}.sqlite3"})
-        downgraded(settings.database, older.database, schema)
+        downgraded(file_of(settings.database), file_of(older.database), schema)
         async with running(older) as up:
             (table,) = up.services.tables.values()
             before = table.logged
             await kicked(control, group, everyone[0], 2 + schema % 5)
             assert table.logged > before
             assert (await up.ctx.store.counts())["games_ended"] == 1, "of the older ones nothing is lost"
-        with contextlib.closing(sqlite3.connect(older.database)) as db:
+        with contextlib.closing(sqlite3.connect(file_of(older.database))) as db:
             assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)

@@ -8,6 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import running
+from bot.store.place import file_of
 from bot.web import SECRET_HEADER, listening
 
 
@@ -75,4 +76,4 @@ async def test_a_port_that_is_taken_keeps_the_bot_from_starting(settings_for, fr
         async with running(settings):
             pytest.fail("it runs")
     assert asyncio.all_tasks() == tasks
-    assert not settings.database.exists()  # nothing was begun, so that no group hears of it
+    assert not file_of(settings.database).exists()  # nothing was begun, so that no group hears of it

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +22,7 @@ from bot.playground.control import Control
 from bot.playground.server.serving import Running as Server
 from bot.playground.server.serving import running_server
 from bot.playground.views import Answer, Group, Seen, Someone
+from bot.store.database import Database
 
 ANSWERED_WITHIN = 10.0
 TRUTH = ("games", "players", "inputs", "chats")
@@ -141,7 +141,7 @@ class World:
     async def kept(self) -> dict[str, list[tuple[object, ...]]]:
         """Everything in the store that a press may change."""
 
-        def read(db: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+        def read(db: Database) -> dict[str, list[tuple[object, ...]]]:
             return {name: [tuple(row) for row in db.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in TRUTH}
 
         return await self.up.ctx.store.run(read)

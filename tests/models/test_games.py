@@ -5,7 +5,7 @@ import pytest
 from tests.models.plays import PLAYS
 
 GAMES = {
-    "advanced": range(60),
+    "advanced": [*range(60), *range(49010, 49020), *range(49470, 49480), *range(51460, 51470), *range(52890, 52900)],
     "city": range(100, 160),
     "deck26": range(30),
     "el_clasico": range(150),

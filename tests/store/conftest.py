@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
+from bot.store.place import Place
 from bot.store.rows import GameRow
 
 
@@ -15,9 +16,16 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "store.db"
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, path: Path) -> Place:
+    """Where a store is kept: each test that asks for it runs over both."""
+    found: Place = path if request.param == "sqlite" else request.getfixturevalue("server")
+    return found
+
+
 @pytest.fixture
-async def store(path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(path) as opened:
+async def store(place: Place) -> AsyncIterator[Store]:
+    async with await Store.open(place) as opened:
         yield opened
 
 

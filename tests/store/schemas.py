@@ -8,6 +8,7 @@ so a database at the third schema has rows of the first, of the second and of th
 import sqlite3
 from pathlib import Path
 
+from bot.store.database import Database
 from bot.store.migrations import STEPS, migrate
 
 FILLED: tuple[str, ...] = (
@@ -122,7 +123,7 @@ def columns(db: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
     return {table: tuple(row[1] for row in db.execute(f"PRAGMA table_info({table})")) for table in tables}
 
 
-def rows(db: sqlite3.Connection, table: str, names: tuple[str, ...]) -> list[tuple[object, ...]]:
+def rows(db: Database, table: str, names: tuple[str, ...]) -> list[tuple[object, ...]]:
     """What is in some columns of a table."""
     found = [tuple(row) for row in db.execute(f"SELECT {', '.join(names)} FROM {table}")]
     return sorted(found, key=repr)

@@ -16,11 +16,11 @@ from click.testing import CliRunner
 
 from bot.cli import main
 from bot.store import Store, StoreError
-from bot.store.backup import back_up, restore
-from bot.store.inspection import wal_of
 from bot.store.migrations import STEPS
 from bot.store.rows import Chat, GameState, LoggedInput, Settlement, Shown
-from bot.store.sole import sole_use
+from bot.store.sqlite.backup import back_up, restore
+from bot.store.sqlite.inspection import wal_of
+from bot.store.sqlite.sole import sole_use
 from tests.store.conftest import fields
 from tests.store.schemas import build
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreError
-from bot.store.inspection import wal_of
 from bot.store.migrations import STEPS
 from bot.store.rows import Chat, LoggedInput
-from bot.store.sole import sole_use
+from bot.store.sqlite.inspection import wal_of
+from bot.store.sqlite.sole import sole_use
 from tests.store.conftest import fields
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.store import AlreadyPlaying, Store
+from bot.store.place import Place
 from bot.store.rows import Chat, GameState, Player, Settlement, Shown, Spending
 from tests.store.conftest import NewGame
 
@@ -89,15 +90,15 @@ async def test_an_update_is_new_once(store: Store) -> None:
     assert not await store.handled(8)
 
 
-async def test_old_updates_are_forgotten(path) -> None:
+async def test_old_updates_are_forgotten(place: Place) -> None:
     now = 1_000_000.0
-    async with await Store.open(path, now=lambda: now) as store:
+    async with await Store.open(place, now=lambda: now) as store:
         async with store.transaction() as tx:
             await tx.mark_handled(1)
         now += 3 * 24 * 3600
         async with store.transaction() as tx:
             await tx.mark_handled(256)
-    async with await Store.open(path) as store:
+    async with await Store.open(place) as store:
         assert not await store.handled(1)
         assert await store.handled(256)
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreError
-from bot.store.connection import connect
 from bot.store.migrations import STEPS, migrate, version
 from bot.store.rows import Chat
+from bot.store.sqlite.connection import connect
 
 
 async def test_a_new_file_is_its_owners_only_and_has_the_newest_schema(path: Path) -> None:
@@ -55,7 +55,7 @@ async def test_opening_again_keeps_everything(path: Path) -> None:
 
 async def test_a_newer_schema_is_refused(path: Path) -> None:
     async with await Store.open(path) as store:
-        await store._writer.run(lambda db: db.execute(f"PRAGMA user_version = {len(STEPS) + 1}").close())
+        await store._writer.run(lambda db: db.execute(f"PRAGMA user_version = {len(STEPS) + 1}").fetchall())
     with pytest.raises(StoreError, match="newer version"):
         await Store.open(path)
 
@@ -90,7 +90,7 @@ async def test_two_who_open_at_once_migrate_once(path: Path) -> None:
 async def test_the_reading_connection_cannot_write(path: Path) -> None:
     async with await Store.open(path) as store:
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
-            await store.run(lambda db: db.execute("DELETE FROM chats").close())
+            await store.run(lambda db: db.execute("DELETE FROM chats").fetchall())
 
 
 async def test_a_connection_that_fails_is_not_left_open(tmp_path: Path) -> None:

@@ -1,13 +1,12 @@
 """What Telegram asked for is kept over a restart, and no longer than it asked."""
 
-from pathlib import Path
-
 from bot.store import Store
+from bot.store.place import Place
 
 
-async def test_a_clock_that_was_set_back_makes_no_pause_longer(path: Path) -> None:
+async def test_a_clock_that_was_set_back_makes_no_pause_longer(place: Place) -> None:
     unix = 10_000.0
-    async with await Store.open(path, lambda: unix) as store:
+    async with await Store.open(place, lambda: unix) as store:
         async with store.transaction() as tx:
             await tx.pause(-1, unix + 30)
             await tx.pause(None, unix + 5)

@@ -7,6 +7,9 @@ from collections import Counter
 import pytest
 
 from bot.store import Store, StoreError
+from bot.store.database import Database, Values
+from bot.store.place import Place
+from bot.store.postgres.session import Result, Session
 from bot.store.rows import Chat, LoggedInput, User
 from tests.store.conftest import NewGame
 
@@ -18,7 +21,21 @@ def line(number: int) -> LoggedInput:
 async def watched(store: Store) -> Counter[str]:
     """Counts the statements of the writing connection by their first word."""
     seen: Counter[str] = Counter()
-    await store._writer.run(lambda db: db.set_trace_callback(lambda sql: seen.update([sql.split()[0]])))
+
+    def watch(db: Database) -> None:
+        if isinstance(db, sqlite3.Connection):
+            db.set_trace_callback(lambda sql: seen.update([sql.split()[0]]))
+            return
+        assert isinstance(db, Session)
+        execute = db.execute
+
+        def counting(sql: str, values: Values = ()) -> Result:
+            seen.update([sql.split(maxsplit=1)[0]])
+            return execute(sql, values)
+
+        db.execute = counting  # type: ignore[method-assign]
+
+    await store._writer.run(watch)
     return seen
 
 
@@ -57,7 +74,7 @@ async def test_one_that_fails_does_not_harm_the_others(store: Store, new_game: N
 
 
 async def test_where_all_cannot_be_done_at_once_each_is_done_alone(store: Store) -> None:
-    def end_it(db: sqlite3.Connection) -> None:
+    def end_it(db: Database) -> None:
         db.execute("ROLLBACK")  # as SQLite does by itself when the disk is full
         raise sqlite3.OperationalError("full")
 
@@ -117,11 +134,11 @@ async def test_people_are_known_as_they_were_committed(store: Store) -> None:
     assert await store.user(1) == found
 
 
-async def test_updates_of_an_earlier_life_are_known(path) -> None:
-    async with await Store.open(path) as store, store.transaction() as tx:
+async def test_updates_of_an_earlier_life_are_known(place: Place) -> None:
+    async with await Store.open(place) as store, store.transaction() as tx:
         for update_id in (5, 900, 7):
             await tx.mark_handled(update_id)
-    async with await Store.open(path) as store:
+    async with await Store.open(place) as store:
         assert [await store.handled(update_id) for update_id in (5, 6, 7, 900, 901)] == [True, False, True, True, False]
         async with store.transaction() as tx:
             await tx.mark_handled(901)
@@ -129,14 +146,14 @@ async def test_updates_of_an_earlier_life_are_known(path) -> None:
         assert [await store.handled(update_id) for update_id in (6, 8, 901, 902)] == [True, False, True, False]
 
 
-async def test_updates_that_are_not_remembered_are_looked_up(path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_updates_that_are_not_remembered_are_looked_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.remembered.UPDATES", 3)
     monkeypatch.setattr("bot.store.remembered.UPDATES_AT_START", 2)
     monkeypatch.setattr("bot.store.store.UPDATES_AT_START", 2)
-    async with await Store.open(path) as store:
+    async with await Store.open(place) as store:
         for update_id in (10, 12, 14, 16, 18):
             async with store.transaction() as tx:
                 await tx.mark_handled(update_id)
         assert [await store.handled(n) for n in range(10, 20)] == [n % 2 == 0 for n in range(10, 20)]
-    async with await Store.open(path) as store:
+    async with await Store.open(place) as store:
         assert [await store.handled(n) for n in range(10, 20)] == [n % 2 == 0 for n in range(10, 20)]

@@ -9,8 +9,9 @@ import pytest
 
 from bot import app
 from bot.chat.games.table import Table
-from bot.store import Store, Transaction, connection
+from bot.store import Store, Transaction
 from bot.store.rows import Chat
+from bot.store.sqlite import connection
 from bot.watch import admin as admins
 from tests.chat.world import let_time_stumble
 from tests.outbox.helpers import refuse

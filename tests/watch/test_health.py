@@ -11,7 +11,8 @@ from pydantic import SecretStr
 from bot import app
 from bot.chat.games import paused
 from bot.chat.updates import polling, webhook
-from bot.store import Transaction, connection
+from bot.store import Transaction
+from bot.store.sqlite import connection
 from bot.watch import health
 from tests.outbox.helpers import refuse
 

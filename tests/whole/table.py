@@ -18,11 +18,12 @@ from bot.playground.views import Group, Seen, Someone
 
 @dataclass
 class BotProcess:
-    """`mafia run` against a local Bot API server, on a database that outlives it."""
+    """`mafia run` with these arguments against a local Bot API server, on a database that outlives it."""
 
     server: Running
     database: Path
     speed: float
+    arguments: tuple[str, ...] = ()
     process: asyncio.subprocess.Process | None = None
     log: Path = field(init=False)
 
@@ -42,7 +43,7 @@ class BotProcess:
         }
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot.cli", "run",
+                sys.executable, "-m", "bot.cli", "run", *self.arguments,
                 env=env, stdout=log, stderr=log, cwd=self.database.parent, preexec_fn=before,
             )  # fmt: skip
 
@@ -50,6 +51,14 @@ class BotProcess:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         await self.process.wait()
+
+    @property
+    def runs(self) -> bool:
+        return self.process is not None and self.process.returncode is None
+
+    def tell(self, sign: signal.Signals) -> None:
+        assert self.process is not None
+        self.process.send_signal(sign)
 
     async def terminate(self) -> int:
         assert self.process is not None

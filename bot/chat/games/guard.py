@@ -1,7 +1,6 @@
 """Whatever is done with a table is guarded: one that failed half-way is not trusted, and made anew from its log."""
 
 import logging
-import sqlite3
 from collections.abc import Awaitable
 from typing import TypeVar
 
@@ -11,7 +10,7 @@ from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.tally import Tally
 from bot.store import StoreError
-from bot.store.errors import is_failure
+from bot.store.errors import DATABASE_ERRORS, is_failure
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +39,7 @@ class Guard:
             try:
                 if await self._recovery.take_up(table.row, table.clock) is not None:
                     self._tally.retaken += 1
-            except (StoreError, sqlite3.Error):
+            except (StoreError, *DATABASE_ERRORS):
                 self._paused.add(table)
             raise
         if table.game.over:

@@ -1,14 +1,13 @@
 """Games are taken up again from their logs; where that cannot be done, they end with an apology."""
 
 import logging
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.chat.clock import GameClock
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
-from bot.chat.games.replay import replay
+from bot.chat.games.replay import catch_up
 from bot.chat.games.table import Table
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
@@ -18,6 +17,7 @@ from bot.chat.presenting.slots import topic_slot
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import tongue
 from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.rows import GameRow, GameState, LoggedInput
 
 logger = logging.getLogger(__name__)
@@ -36,11 +36,11 @@ class Recovery:
         """Bring a running game back from its log, or end it with an apology where that cannot be done.
 
         Raises:
-            StoreError, sqlite3.Error: it is the store that fails; the log is as it was, and may be tried again.
+            StoreError, DATABASE_ERRORS: it is the store that fails; the log is as it was, and may be tried again.
         """
         try:
             return await self._take_up(row, clock)
-        except (StoreError, sqlite3.Error):
+        except (StoreError, *DATABASE_ERRORS):
             raise
         except Exception:  # what the rules themselves stumble over they would stumble over for ever
             logger.exception("game %d cannot go on: it ends with an apology", row.id)
@@ -54,8 +54,7 @@ class Recovery:
             clock = self._factory.clock_at(self._time_played(record.log, row.held_at, stood=waits))
         chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         table = self._factory.build(row, chat, record.players, clock)
-        replay(table.game, record.log, table.presenter.hear)
-        table.presenter.caught_up(table.game)
+        catch_up(table.game, table.presenter, record.log)
         table.logged = len(record.log)
         table.phase = table.game.phase
         table.left = tuple(seat for seat, player in table.game.seats.items() if player.left)
@@ -94,7 +93,7 @@ class Recovery:
         logger.error("game %d ends with an apology: its record cannot be read", row.id, exc_info=error)
         try:
             await self.break_off(row, apology=True)
-        except sqlite3.Error as worse:
+        except DATABASE_ERRORS as worse:
             logger.error("game %d cannot be ended either: %s", row.id, worse)
             return False
         return True

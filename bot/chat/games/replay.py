@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.chat.games.digests import agrees
+from bot.chat.presenting.presenter import Presenter
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.engine.outputs import Step
@@ -25,8 +26,41 @@ def step_of(game: Game, line: LoggedInput) -> Step:
     return game.start() if line.number == 0 else game.advance(from_record(line.record))
 
 
+def hold(step: Step, line: LoggedInput) -> None:
+    """Hold a step to what was kept of it.
+
+    Raises:
+        ReplayDiffersError: it is another; the message has the number of the line.
+    """
+    if step.refusal is not None:
+        raise ReplayDiffersError(f"{place_of(line)} is refused now: {step.refusal.value}")
+    if not agrees(step, line.digest):
+        raise ReplayDiffersError(f"{place_of(line)} leads to something else than it did: the digest differs")
+
+
+def place_of(line: LoggedInput) -> str:
+    """A line as a person finds it in the log: its number and kind."""
+    return f"input {line.number} ({line.record.get('kind')})"
+
+
+def same_step_of(game: Game, line: LoggedInput) -> Step:
+    """Give a game one line of its log; the step is the one that it was then.
+
+    Raises:
+        ReplayDiffersError: it is not, or the line is no input.
+    """
+    try:
+        step = step_of(game, line)
+    except ValueError as error:
+        raise ReplayDiffersError(f"input {line.number}: {error}") from error
+    hold(step, line)
+    return step
+
+
 def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] | None = None) -> None:
     """Bring a fresh game to where its log ends; `hear` is given each step on the way.
+
+    What the rules themselves stumble over is raised with a note that says at which line.
 
     Raises:
         ReplayDiffersError: the log's digests are not those of this replay.
@@ -34,10 +68,21 @@ def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] 
     with game.unseen():
         for line in log:
             try:
-                step = step_of(game, line)
-            except ValueError as error:
-                raise ReplayDiffersError(f"input {line.number}: {error}") from error
-            if step.refusal is not None or not agrees(step, line.digest):
-                raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
-            if hear is not None:
-                hear(step)
+                step = same_step_of(game, line)
+                if hear is not None:
+                    hear(step)
+            except ReplayDiffersError:
+                raise
+            except Exception as error:
+                error.add_note(f"at {place_of(line)}")
+                raise
+
+
+def catch_up(game: Game, presenter: Presenter, log: Sequence[LoggedInput]) -> None:
+    """Bring a fresh game, and what puts it into words, to where its log ends.
+
+    Raises:
+        ReplayDiffersError: the log's digests are not those of this replay.
+    """
+    replay(game, log, presenter.hear)
+    presenter.caught_up(game)

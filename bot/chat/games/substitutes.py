@@ -6,6 +6,7 @@ from bot.chat.games.games import Games
 from bot.chat.games.missed_messages import told_so_far
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
+from bot.chat.games.waiting_line import opens_after
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Delivery, Post
 from bot.chat.presenting.offers import closed_offer, offer
@@ -16,6 +17,7 @@ from bot.lang import Tongue, plain
 from bot.store import AlreadyPlaying
 from bot.store.groups.bans import ban_of
 from bot.store.groups.beyond import has_been
+from bot.store.reading import Reads
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated, waiting_for
@@ -37,20 +39,46 @@ class Substitutes:
         t = tongue_of(user, table.presenter.chat)
         if not self._free(table, seat):
             return self._too_late(table, t, seat)
-        row, chat = table.row, table.presenter.chat
-        if await ban_of(self._ctx.store, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
-            return plain(t.text("The admins of this group have banned you from its games."))
-        if await self._ctx.store.player(row.id, user.id) is not None:
-            return plain(t.text("You have been in this game already: this seat is for somebody new."))
-        if await has_been(self._ctx.store, row.id, user.id):
-            return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))
-        if await self._ctx.store.active_game_of(user.id) is not None:
-            return plain(t.text("You are already in another game. First send /leave there."))
-        if chat.settings.substitutes == "waiting":
-            waiting = await waiting_for(self._ctx.store, row.id)
-            if all(one.id != user.id for one in waiting):
-                return plain(t.text("This seat is for those on the waiting list of this game."))
+        if (barred := await self._barred(self._ctx.store, table, user)) is not None:
+            return barred
+        line = await self._line(self._ctx.store, table)
+        place = next((place for place, one in enumerate(line) if one.id == user.id), None)
+        if place is None and table.presenter.chat.settings.substitutes == "waiting":
+            return plain(t.text("This seat is for those on the waiting list of this game."))
+        left = self._opens_in(table, self._free(table, seat)[0], len(line) if place is None else place)
+        if left > 0:
+            text = t.text(
+                "Those who have waited longest go first. You can take the seat in {time}, if it is still free.",
+                time=t.duration(max(1.0, left)),
+            )
+            return plain(text)
         return None
+
+    async def _barred(self, reads: Reads, table: Table, user: User) -> str | None:
+        """Why this person cannot take any seat of this game, whether they wait for one or not."""
+        t, row = tongue_of(user, table.presenter.chat), table.row
+        if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
+            return plain(t.text("The admins of this group have banned you from its games."))
+        if await reads.player(row.id, user.id) is not None:
+            return plain(t.text("You have been in this game already: this seat is for somebody new."))
+        if await has_been(reads, row.id, user.id):
+            return plain(t.text("You have heard the dead of this game: this seat is for somebody who has not."))
+        if await reads.active_game_of(user.id) is not None:
+            return plain(t.text("You are already in another game. First send /leave there."))
+        return None
+
+    async def _line(self, reads: Reads, table: Table) -> list[User]:
+        """Those who wait and can take a seat now, in their order."""
+        waiting = [user for user in await waiting_for(reads, table.row.id) if user.reachable]
+        return [user for user in waiting if await self._barred(reads, table, user) is None]
+
+    def _opens_in(self, table: Table, seat: int, place: int) -> float:
+        """In how many real seconds somebody at this place in line may take an offered seat."""
+        until, seconds = table.game.vacancies.free[seat].until, table.presenter.seating.offered[seat].seconds
+        if until is None:
+            raise LookupError(f"seat {seat} is not offered")
+        after = opens_after(place, len(table.presenter.seating.offered), seconds)
+        return table.clock.real_seconds_until(until - seconds + after)
 
     async def take(self, table: Table, user: User, seat: int | None) -> str:
         """Take a seat that is free (None: the first one): what to answer."""
@@ -99,9 +127,12 @@ class Substitutes:
         return found
 
     async def _call_waiting(self, tx: Transaction, table: Table, event: SeatOffered) -> list[Delivery]:
-        waiting = [user for user in await waiting_for(tx, table.row.id) if user.reachable]
-        words = table.presenter.words
-        return [offer(table.row, words(user.language or table.row.language), event, user.id) for user in waiting]
+        free, found = len(table.presenter.seating.offered), list[Delivery]()
+        for place, user in enumerate(await self._line(tx, table)):
+            words = table.presenter.words(user.language or table.row.language)
+            after = opens_after(place, free, event.seconds)
+            found.append(offer(table.row, words, event, user.id, after=after))
+        return found
 
     async def _disappoint(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
         waiting = await waiting_for(tx, table.row.id)

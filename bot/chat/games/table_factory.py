@@ -8,7 +8,19 @@ from bot.chat.games.table import Table
 from bot.chat.presenting.presenter import Presenter
 from bot.chat.presenting.seating import Seating
 from bot.engine.game import Game
+from bot.scenario import Scenario
 from bot.store.rows import Chat, GameRow, Player
+
+
+def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: Scenario) -> tuple[Game, Presenter]:
+    """A game as it is before its deal, and what puts it into words.
+
+    Raises:
+        ScenarioError: the scenario does not accept the game's options.
+    """
+    seating = Seating.of(players)
+    game = Game(scenario.rules(row.options, row.pace), len(seating.now), row.seed)
+    return game, Presenter(row, chat, seating.now, scenario.raw_with(row.options), seating.coming)
 
 
 class TableFactory:
@@ -26,10 +38,7 @@ class TableFactory:
             KeyError: there is no such scenario.
         """
         ctx = self._ctx
-        scenario = ctx.scenarios[row.scenario]
-        seating = Seating.of(players)
-        game = Game(scenario.rules(row.options, row.pace), len(seating.now), row.seed)
-        presenter = Presenter(row, chat, seating.now, scenario.raw_with(row.options), seating.coming)
+        game, presenter = before_deal(row, chat, players, ctx.scenarios[row.scenario])
         return Table(row, game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline, ctx.happenings, ctx.tally)
 
     def clock_at(self, at: float) -> GameClock:

@@ -5,7 +5,6 @@ Times are Unix time, by which people meet, and not the time that counts: an appo
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -23,8 +22,9 @@ from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.permissions import is_member
 from bot.chat.updates.deduplication import mark_handled
-from bot.lang import tongue
+from bot.lang import Tongue, tongue
 from bot.store import AlreadyPlaying
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.gathering.plans import (
     Plan,
     PlanState,
@@ -47,7 +47,7 @@ logger = logging.getLogger(__name__)
 BEFORE = {Stage.ANNOUNCED: 24 * 3600.0, Stage.HOUR: 3600.0, Stage.MINUTES: 300.0}
 """How long before its time a plan comes to a stage. Seconds."""
 LATE = 1800.0
-"""A lobby that could not be opened in time is still opened so much later. Seconds."""
+"""A lobby that could not be opened in time is still opened so much later: half an hour, as groups are told. Seconds."""
 LOOK_AGAIN = 30.0
 """What cannot be done now is tried again so much later; the clock of a machine may be set meanwhile. Seconds."""
 MOST = 10
@@ -148,7 +148,7 @@ class Plans:
             self._changed.clear()
             try:
                 pause = await self.look()
-            except sqlite3.Error as error:  # the store has said so
+            except DATABASE_ERRORS as error:  # the store has said so
                 logger.debug("the plans were not looked at: %s", error)
                 pause = LOOK_AGAIN
             with suppress(TimeoutError):
@@ -162,7 +162,7 @@ class Plans:
                 try:
                     async with self._ctx.lanes.lane(one.chat_id):
                         await self._keep(one.id)
-                except sqlite3.Error:
+                except DATABASE_ERRORS:
                     raise
                 except Exception as error:
                     logger.error("plan %d could not be kept; trying again", one.id, exc_info=error)
@@ -197,12 +197,15 @@ class Plans:
         chat = await self._chat(one)
         t = tongue(chat.language)
         if late > LATE:
-            await self._miss(one, chat, t.text("📅 I missed this game's time: I wasn't running then."))
+            await self._miss(one, chat, self._why_late(t))
             return
         row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
         if row is not None and row.state is GameState.RUNNING:
             if late > LATE - 2 * LOOK_AGAIN:
                 await self._miss(one, chat, t.text("📅 Another game was going on, so this one did not open."))
+            return
+        if row is None and self._ctx.drain.begun:
+            await self._put_off(one, chat)
             return
         board = await self._board(self._ctx.store, one, chat)
         bot = self._ctx.bot
@@ -225,6 +228,19 @@ class Plans:
         except CannotHear as deaf:
             await self._miss(one, chat, deaf.told(t))
         self._changed.set()
+
+    def _why_late(self, t: Tongue) -> Markup:
+        if self._ctx.drain.begun:
+            return t.text("📅 I was about to be updated then and opened no new games, so this one did not open.")
+        return t.text("📅 I missed this game's time: I wasn't running then.")
+
+    async def _put_off(self, one: Plan, chat: Chat) -> None:
+        """The bot drains: whoever comes is told, once, what becomes of the game. It stays open for the next start."""
+        text = tongue(chat.language).text(
+            "📅 It's time, but I'm about to be updated and can't open new games right now. If I'm back within half an "
+            "hour, the lobby will open by itself; if not, send /newgame."
+        )
+        await self._ctx.outgoing.deliver(Post(chat.id, str(text), one.thread_id, slot=f"plan.{one.id}.put_off"))
 
     async def _join(self, row: GameRow, coming: Sequence[User], with_it: Also) -> None:
         """Somebody has opened the lobby already: who comes joins it as if they had pressed there."""

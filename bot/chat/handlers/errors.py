@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import sqlite3
 
 from telegram import Message, Update, User
 from telegram.constants import ChatType, ParseMode
@@ -22,7 +21,7 @@ from bot.chat.updates import ALLOWED_UPDATES
 from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.error_references import reference_of
 from bot.lang import Tongue, tongue
-from bot.store.errors import is_failure
+from bot.store.errors import DATABASE_ERRORS, is_failure
 
 logger = logging.getLogger(__name__)
 
@@ -89,7 +88,7 @@ class ErrorReplies:
     async def _his_tongue(self, update: Update) -> Tongue:
         """The language of whoever an update is from; the store may be what failed, and he is answered all the same."""
         person = update.effective_user
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.user(person.id) if person is not None else None
             if known is not None:
                 return tongue_of(known)
@@ -97,7 +96,7 @@ class ErrorReplies:
 
     async def _its_tongue(self, message: Message) -> Tongue:
         """The language of a group; where it cannot be looked up, that of whoever wrote."""
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.chat(message.chat.id)
             if known is not None:
                 return tongue(known.language)

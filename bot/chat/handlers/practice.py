@@ -5,6 +5,7 @@ from telegram.constants import ChatType
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
+from bot.chat.drain import no_new_games
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
 from bot.chat.outbox.deliveries import Button, Remove, anew
@@ -35,20 +36,20 @@ async def on_practice(update: Update, context: Context) -> None:
 
 
 async def open_practice(who: Visit) -> None:
-    """Show the menu to somebody in his private chat, unless he plays."""
+    """Show the menu to somebody in his private chat, unless he plays or the bot drains."""
     assert who.user is not None  # noqa: S101 - the caller has looked
-    refusal = await _plays(who.services, who.tongue, who.user)
+    refusal = await _refusal(who.services, who.tongue, who.user)
     if refusal is not None:
         await who.reply(refusal)
     else:
         await who.ctx.outgoing.deliver(*anew(menu(who.tongue, who.user.id, who.ctx.scenarios)))
 
 
-async def _plays(services: Services, t: Tongue, user: User) -> str | None:
+async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
     """Why somebody cannot begin to practise now; None where he can."""
     row = await services.ctx.store.active_game_of(user.id)
     if row is None:
-        return None
+        return no_new_games(t) if services.ctx.drain.begun else None
     if row.is_practice:
         return t.text("You are practising already. /stop ends that game.")
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
@@ -82,7 +83,7 @@ async def on_practice_press(update: Update, context: Context) -> None:
 
 
 async def _open(services: Services, t: Tongue, user: User) -> str:
-    refusal = await _plays(services, t, user)
+    refusal = await _refusal(services, t, user)
     if refusal is None:
         await services.ctx.outgoing.deliver(*anew(menu(t, user.id, services.ctx.scenarios)))
     return plain(refusal or "")
@@ -90,7 +91,7 @@ async def _open(services: Services, t: Tongue, user: User) -> str:
 
 async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     """Begin, in the place of the menu; what to tell whoever asked."""
-    refusal = await _plays(services, t, user)
+    refusal = await _refusal(services, t, user)
     if refusal is not None:
         return plain(refusal)
     with not_all_yet():

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 from dataclasses import dataclass, replace
 
 from bot.chat.context import ChatContext
@@ -16,7 +15,7 @@ from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.lang import Tongue, tongue
 from bot.store import Store
-from bot.store.errors import is_damage
+from bot.store.errors import DATABASE_ERRORS, is_damage
 from bot.store.rows import GameRow, GameState
 
 logger = logging.getLogger(__name__)
@@ -101,7 +100,7 @@ class Restart:
         async with self.ctx.lanes.lane(row.chat_id):
             try:
                 table = await self.recovery.take_up(row)
-            except sqlite3.DatabaseError as error:
+            except DATABASE_ERRORS as error:
                 if not is_damage(error):
                     raise
                 await self.recovery.end_damaged(row, error)

@@ -17,7 +17,7 @@ async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
     What cannot be sent in time is taken back or put right when the bot starts again (`restart`).
 
     Raises:
-        sqlite3.Error: the store fails; the groups are not told.
+        DATABASE_ERRORS: the store fails; the groups are not told.
     """
     lifts = await _lifts(ctx, tables)
     async with ctx.store.transaction() as tx:  # first, or the sender may begin with the word that the bot stops

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from bot.chat.context import ChatContext
+from bot.chat.drain import no_new_games
 from bot.chat.permissions import is_admin
 from bot.lang import Tongue
 from bot.store.gathering.guests import last_end
@@ -17,7 +18,12 @@ Refusal = Callable[[Tongue], Markup]
 
 
 async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, user: User | None) -> Refusal | None:
-    """Why this person may not open a lobby here now, if they may not; admins (None: an anonymous one) always may."""
+    """Why this person may not open a lobby here now, if they may not; an anonymous admin is None.
+
+    Admins always may, unless the bot drains.
+    """
+    if ctx.drain.begun:
+        return no_new_games
     settings = chat.settings
     ended = await last_end(ctx.store, chat.id, thread_id) if settings.gap else None
     left = 0.0 if ended is None else ended + settings.gap * MINUTE - ctx.clock.wall()

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 from dataclasses import replace
 
 from telegram import Bot
@@ -17,7 +16,7 @@ from bot.chat.outbox.posting import Posting, fitted, merged
 from bot.chat.outbox.queue import Job
 from bot.chat.outbox.shared import Shared
 from bot.chat.outbox.uploading import Uploading
-from bot.store.errors import is_failure
+from bot.store.errors import DATABASE_ERRORS, is_failure
 from bot.store.rows import Claim, Settlement, Spending
 
 logger = logging.getLogger(__name__)
@@ -103,7 +102,7 @@ class Courier:
         except TelegramError as error:
             settlement = await self._misfortunes.meet(error, claims[0], delivery, began)
             self.stirred = True
-        except sqlite3.Error:
+        except DATABASE_ERRORS:
             raise  # a matter of ours: the row stays
         except Exception as error:  # noqa: BLE001 - whatever it is, the others must go on
             settlement = self._misfortunes.stumbled(error, claims[0], delivery)
@@ -155,7 +154,7 @@ class Courier:
                 async with self._shared.store.transaction() as tx:
                     await tx.settle(settlement)
                 break
-            except sqlite3.Error as error:
+            except DATABASE_ERRORS as error:
                 if not complained and not is_failure(error):  # of its failures the store says itself
                     logger.exception("What was sent cannot be noted; trying on")
                 complained = True

@@ -12,14 +12,18 @@ from bot.lang import Narration, Tongue, plain
 from bot.store.rows import Chat, GameRow, Player
 
 
-def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int) -> Post:
-    """A seat that somebody may take, in the group or to whoever waits for one."""
+def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int, *, after: float = 0.0) -> Post:
+    """A seat that somebody may take, in the group or to whoever waits for one, and may take it `after` seconds."""
     t = words.tongue
     in_group = chat_id == row.chat_id
     label = plain(t.context("button", "🪑 Take the seat"))
+    text = words.event(event) or Markup()
+    if after:
+        later = t.text("⏳ Those who have waited longer go first: you can take it in {time}.", time=t.duration(after))
+        text = Markup("\n").join((text, later))
     return Post(
         chat_id,
-        str(words.event(event) or Markup()),
+        str(text),
         thread_id=row.thread_id if in_group else None,
         keyboard=((Button(label, seat_data(row.id, event.seat), style="primary"),),),
         slot=seat_slot(row.id, event.seat),

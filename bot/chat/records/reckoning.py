@@ -5,13 +5,11 @@ Whoever makes something of finished games says so by `Reckoning.reckoners`.
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.chat.context import ChatContext
-from bot.chat.games.digests import agrees
-from bot.chat.games.replay import ReplayDiffersError
+from bot.chat.games.replay import ReplayDiffersError, hold
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery
@@ -23,6 +21,7 @@ from bot.records.results import Result, counts, results, sides
 from bot.records.seatings import holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.privacy import is_forgotten
 from bot.store.records import ReckonedRow, ResultRow
 from bot.store.rows import GameRow, LoggedInput, Player, is_robot
@@ -73,8 +72,7 @@ def go_on(writer: Writer, line: LoggedInput) -> None:
         NotFinishedError, ValueError: it is no input of this game.
     """
     step = writer.begin() if line.number == 0 else writer.go_on(from_record(line.record))
-    if not agrees(step, line.digest):
-        raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
+    hold(step, line)
 
 
 def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, Scenario]) -> Writer:
@@ -176,7 +174,7 @@ class Reckoning:
     async def _reckon(self, row: GameRow) -> None:
         try:
             await self._write(row)
-        except (StoreError, sqlite3.Error):
+        except (StoreError, *DATABASE_ERRORS):
             raise
         except (ReplayDiffersError, NotFinishedError, ScenarioError) as error:
             logger.warning("game %d has no records: its log cannot be played again: %s", row.id, error)

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-import sqlite3
 
 from bot.chat.context import ChatContext
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.privacy import old_games, retire
 
 logger = logging.getLogger(__name__)
@@ -33,6 +33,6 @@ async def keep_no_longer(ctx: ChatContext, days: float) -> None:
         try:
             if found := await delete_old(ctx, days):
                 logger.info("the logs of %d games were deleted, which were older than %g days", found, days)
-        except sqlite3.Error as error:  # perhaps for a moment only; it is tried again
+        except DATABASE_ERRORS as error:  # perhaps for a moment only; it is tried again
             logger.debug("no log was deleted: %s", error)
         await asyncio.sleep(EVERY)

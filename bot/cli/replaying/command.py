@@ -2,12 +2,11 @@
 
 import asyncio
 import contextlib
-import sqlite3
 from datetime import datetime
-from pathlib import Path
 
 import click
 
+from bot.cli import places
 from bot.cli.replaying.library import Library, loading
 from bot.cli.scenarios import extra_dirs
 from bot.logs import set_up_logging
@@ -15,11 +14,13 @@ from bot.playground.page.replay.app import build_replay_page
 from bot.playground.page.replay.archive import NoReplayError
 from bot.playground.page.serving import HOST, PORT, serve_app
 from bot.store import StoreError
-from bot.store.read_only import look_at
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.place import Place
+from bot.store.read_only import looking_at
 
 
 @click.command()
-@click.argument("database", type=click.Path(path_type=Path))
+@places.database
 @click.argument("game", required=False)
 @click.option("--host", default=HOST, show_default=True, help="Address to serve the page on.")
 @click.option(
@@ -29,27 +30,31 @@ from bot.store.read_only import look_at
     type=click.IntRange(0, 65535),
     help="Port to serve it on; 0 picks a free one.",
 )
-def replay(*, database: Path, game: str | None, host: str, port: int) -> None:
-    """Show GAME of the file DATABASE step by step in the browser; without GAME, list the finished games.
+def replay(*, database: Place, game: str | None, host: str, port: int) -> None:
+    """Show GAME of DATABASE step by step in the browser; without GAME, list the finished games.
 
-    Nothing is written to the database, and the bot may be running on it. Games of scenarios of your own need SCENARIOS.
+    DATABASE is a file, or an address: postgresql://... Nothing is written to it, and the bot may be running on it.
+    Games of scenarios of your own need SCENARIOS.
     """
     try:
-        library = Library(look_at(database), loading(extra_dirs()))
-        if game is None:
-            asyncio.run(_list(library))
-            return
-        click.echo(f"Playing game {game} again...", err=True)
+        if game is not None:
+            click.echo(f"Playing game {game} again...", err=True)
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve(library, game, host, port))
+            asyncio.run(_replay(database, game, host, port))
     except (StoreError, NoReplayError) as error:
         raise click.ClickException(str(error)) from None
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise click.ClickException(f"the database {database} cannot be read: {error}") from None
     except OSError as error:
         raise click.ClickException(
             f"cannot serve the page on {host}:{port}: {error.strerror or error}; --port 0 picks a free one"
         ) from None
+
+
+async def _replay(database: Place, game: str | None, host: str, port: int) -> None:
+    async with looking_at(database) as reads:
+        library = Library(reads, loading(extra_dirs()))
+        await (_list(library) if game is None else _serve(library, game, host, port))
 
 
 async def _list(library: Library) -> None:

@@ -12,7 +12,7 @@ from bot.cli.replaying.telling import film_of, told_of
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.playground.page.replay.archive import NoReplayError
 from bot.scenario import Scenario, ScenarioError, load
-from bot.store.read_only import ReadOnlyStore
+from bot.store.reading import Reads
 from bot.store.rows import Chat, Finished, GameRow, GameState
 
 JSON = dict[str, Any]
@@ -39,7 +39,7 @@ def loading(dirs: tuple[Path, ...]) -> LoadScenario:
 class Library:
     """The archive of one database."""
 
-    def __init__(self, store: ReadOnlyStore, scenario: LoadScenario) -> None:
+    def __init__(self, store: Reads, scenario: LoadScenario) -> None:
         self._store = store
         self._scenario = scenario
         self._recordings: OrderedDict[int, Recording] = OrderedDict()

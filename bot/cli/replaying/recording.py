@@ -3,14 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.chat.games.digests import agrees
-from bot.chat.games.replay import ReplayDiffersError, step_of
+from bot.chat.games.replay import same_step_of
+from bot.chat.games.table_factory import before_deal
 from bot.chat.presenting.presenter import Presenter
-from bot.chat.presenting.seating import Seating
 from bot.cli.replaying.chats import Chats
 from bot.engine.asks import Ask
 from bot.engine.events import Event
-from bot.engine.game import Game
 from bot.engine.inputs import Choice
 from bot.engine.outputs import Changed, Closed, Opened, Step
 from bot.engine.phases import Phase
@@ -94,22 +92,13 @@ def record(
         ReplayDiffersError: the log does not give what it gave then.
         ScenarioError: the scenario does not accept the options of the game any more.
     """
-    seating = Seating.of(players)
-    seated = dict(seating.now)
-    game = Game(scenario.rules(row.options, row.pace), len(seated), row.seed)
+    game, presenter = before_deal(row, chat, players, scenario)
     game.replayed = True  # what the log holds was taken then, whatever would be refused now
-    kept = Recording(
-        row, seated, scenario, Presenter(row, chat, seated, scenario.raw_with(row.options), seating.coming)
-    )
+    kept = Recording(row, dict(presenter.players), scenario, presenter)
     known: dict[int, Question] = {}
     for line in log:
         about = game.asks.get(_number(line.record.get("ask")))
-        try:
-            step = step_of(game, line)
-        except ValueError as error:
-            raise ReplayDiffersError(f"input {line.number}: {error}") from error
-        if step.refusal is not None or not agrees(step, line.digest):
-            raise ReplayDiffersError(f"input {line.number}: {line.record.get('kind')}")
+        step = same_step_of(game, line)
         place = len(kept.moments)
         kept.moments.append(Moment(line.record, _wall(row, log, line), game.now, game.phase, about))
         _said(kept, place, line.record)

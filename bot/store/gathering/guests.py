@@ -1,9 +1,9 @@
 """Who might come to a lobby: who waits for a seat, and who played here last."""
 
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bot.store.database import Database, Row
 from bot.store.mapping import user_of
 from bot.store.reading import Reads, all_of, float_of, one_of
 from bot.store.rows import GameRow, User
@@ -14,7 +14,7 @@ PLACE = "games.chat_id = ? AND coalesce(games.thread_id, 0) = ?"
 """The games of one place: a group, or a topic of it."""
 MISSED = (
     "SELECT users.*, EXISTS (SELECT 1 FROM players AS others JOIN games ON games.id = others.game_id "  # noqa: S608
-    "WHERE others.user_id = users.id AND NOT others.gone AND games.state IN ('lobby', 'running')) AS plays "
+    "WHERE others.user_id = users.id AND others.gone = 0 AND games.state IN ('lobby', 'running')) AS plays "
     "FROM players JOIN users ON users.id = players.user_id WHERE players.game_id = "
     f"(SELECT max(games.id) FROM games WHERE {PLACE} AND games.state = 'ended') "
     "AND users.id NOT IN (SELECT user_id FROM players WHERE game_id = ?) "
@@ -39,7 +39,7 @@ class Guests:
 async def guests(reads: Reads, game: GameRow) -> Guests:
     """Who might come to this lobby."""
 
-    def work(db: sqlite3.Connection) -> Guests:
+    def work(db: Database) -> Guests:
         found = all_of(db, _free_user, MISSED, game.chat_id, game.thread_id or 0, game.id, game.id)
         return Guests(
             waiting=tuple(all_of(db, user_of, WAITING, game.id)), missed=tuple(user for user in found if user)
@@ -48,7 +48,7 @@ async def guests(reads: Reads, game: GameRow) -> Guests:
     return await reads.run(work)
 
 
-def _free_user(row: sqlite3.Row) -> User | None:
+def _free_user(row: Row) -> User | None:
     return None if row["plays"] else user_of(row)
 
 
@@ -73,7 +73,7 @@ async def last_end(reads: Reads, chat_id: int, thread_id: int | None) -> float |
 async def waited_before(reads: Reads, game: GameRow) -> list[User]:
     """Who waited in vain for a seat of the game before this one, in this place."""
 
-    def work(db: sqlite3.Connection) -> list[User]:
+    def work(db: Database) -> list[User]:
         sql = f"SELECT max(games.id) FROM games WHERE {PLACE} AND games.id < ?"  # noqa: S608 - a constant
         last = one_of(db, lambda row: row[0], sql, game.chat_id, game.thread_id or 0, game.id)
         return all_of(db, user_of, WAITING, last)

@@ -1,10 +1,10 @@
 """Who is told when a lobby opens in a group, and in which hours they are left alone."""
 
-import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from bot.store.database import Row
 from bot.store.mapping import user_of
 from bot.store.reading import Reads, int_of
 from bot.store.rows import User
@@ -52,7 +52,7 @@ async def subscriptions(reads: Reads, user_id: int) -> list[int]:
     """The groups in which somebody wants to be told of the next game, by title."""
     sql = (
         "SELECT next_game.chat_id FROM next_game LEFT JOIN chats ON chats.id = next_game.chat_id "
-        "WHERE next_game.user_id = ? ORDER BY chats.title, next_game.chat_id"
+        "WHERE next_game.user_id = ? ORDER BY coalesce(chats.title, ''), next_game.chat_id"
     )
     return await reads.all(int_of, sql, user_id)
 
@@ -62,8 +62,8 @@ async def to_be_told(reads: Reads, chat_id: int) -> list[Subscriber]:
     sql = (
         "SELECT users.*, quiet_hours.begins, quiet_hours.ends, quiet_hours.timezone FROM next_game "
         "JOIN users ON users.id = next_game.user_id LEFT JOIN quiet_hours ON quiet_hours.user_id = users.id "
-        "WHERE next_game.chat_id = ? AND users.reachable AND NOT EXISTS (SELECT 1 FROM players "
-        "JOIN games ON games.id = players.game_id WHERE players.user_id = users.id AND NOT players.gone "
+        "WHERE next_game.chat_id = ? AND users.reachable = 1 AND NOT EXISTS (SELECT 1 FROM players "
+        "JOIN games ON games.id = players.game_id WHERE players.user_id = users.id AND players.gone = 0 "
         "AND games.chat_id < 0 AND games.state IN ('lobby', 'running')) ORDER BY users.id"
     )
     return await reads.all(_subscriber, sql, chat_id)
@@ -86,9 +86,9 @@ async def keep_quiet_hours(tx: Transaction, user_id: int, quiet: QuietHours | No
     await tx.do(sql, user_id, quiet.begins, quiet.ends, quiet.timezone)
 
 
-def _quiet(row: sqlite3.Row) -> QuietHours:
+def _quiet(row: Row) -> QuietHours:
     return QuietHours(row["begins"], row["ends"], row["timezone"])
 
 
-def _subscriber(row: sqlite3.Row) -> Subscriber:
+def _subscriber(row: Row) -> Subscriber:
     return Subscriber(user_of(row), None if row["begins"] is None else _quiet(row))

@@ -1,10 +1,10 @@
 """Games that a group has planned, and who says to come."""
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
+from bot.store.database import Database, Row
 from bot.store.mapping import user_of
 from bot.store.reading import Reads
 from bot.store.rows import User
@@ -114,8 +114,8 @@ async def make_plan(
     return await tx.run(_returning(sql, values))
 
 
-def _returning(sql: str, values: tuple[object, ...]) -> Callable[[sqlite3.Connection], Plan]:
-    def work(db: sqlite3.Connection) -> Plan:
+def _returning(sql: str, values: tuple[object, ...]) -> Callable[[Database], Plan]:
+    def work(db: Database) -> Plan:
         (row,) = db.execute(sql, values).fetchall()
         return _plan(row)
 
@@ -142,7 +142,7 @@ async def cancel_plans_in(tx: Transaction, chat_id: int) -> None:
     await tx.do("UPDATE plans SET state = 'cancelled' WHERE chat_id = ? AND state = 'open'", chat_id)
 
 
-def _plan(row: sqlite3.Row) -> Plan:
+def _plan(row: Row) -> Plan:
     given = dict(row)
     return Plan(
         **{

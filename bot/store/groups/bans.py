@@ -1,8 +1,8 @@
 """Who may not play in a group."""
 
-import sqlite3
 from dataclasses import dataclass
 
+from bot.store.database import Row
 from bot.store.reading import Reads
 from bot.store.transaction import Transaction
 
@@ -43,5 +43,5 @@ async def lift_ban(tx: Transaction, ban: Ban) -> None:
     await tx.do("DELETE FROM bans WHERE chat_id = ? AND user_id = ?", ban.chat_id, ban.user_id)
 
 
-def _ban(row: sqlite3.Row) -> Ban:
+def _ban(row: Row) -> Ban:
     return Ban(row["chat_id"], row["user_id"], row["name"], row["until"])

@@ -1,10 +1,10 @@
 """Who is in the beyond of a game: the dead, and those who watch."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.store.database import Row
 from bot.store.mapping import game_of
 from bot.store.reading import Reads
 from bot.store.rows import GameRow
@@ -97,5 +97,5 @@ async def close(tx: Transaction, game_id: int) -> list[tuple[int, str]]:
     return kept
 
 
-def _soul(row: sqlite3.Row) -> Soul:
+def _soul(row: Row) -> Soul:
     return Soul(row["game_id"], row["user_id"], row["number"], row["name"], row["language"], Standing(row["state"]))

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.chat.games import paused
-from bot.store import connection
+from bot.store.database import Database
 from bot.store.rows import GameState, LoggedInput
+from bot.store.sqlite import connection
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -28,7 +29,7 @@ async def full(world: World) -> AsyncIterator[None]:
     """A database that may not grow (SQLite: PRAGMA max_page_count), with not a free page in it."""
     writer = world.up.ctx.store._writer
 
-    def close(db: sqlite3.Connection) -> None:
+    def close(db: Database) -> None:
         db.execute("CREATE TABLE ballast (x)")
         (pages,) = db.execute("PRAGMA page_count").fetchone()
         db.execute(f"PRAGMA max_page_count = {pages}").fetchone()
@@ -201,7 +202,7 @@ async def test_a_damaged_record_ends_its_game_and_no_other(world: World) -> None
     broken, whole = [await world.game(town, them) for town, them in zip(towns, (first, second), strict=True)]
     begin = await world.control.last()
 
-    def damage(db: sqlite3.Connection) -> None:
+    def damage(db: Database) -> None:
         db.execute("UPDATE inputs SET record = '{\"kind\": nonsense' WHERE game_id = ?", (broken.row.id,))
 
     await ctx.store._writer.run(damage)
@@ -233,10 +234,10 @@ async def test_pages_that_are_destroyed_while_it_runs_end_the_game_that_is_on_th
     (line,) = await ctx.store.inputs(broken.row.id)
     path = Path(await ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"]))
 
-    def checkpoint(db: sqlite3.Connection) -> None:
+    def checkpoint(db: Database) -> None:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
-    def forget(db: sqlite3.Connection) -> None:
+    def forget(db: Database) -> None:
         db.execute("PRAGMA shrink_memory")
 
     await ctx.store._writer.run(checkpoint)

@@ -107,6 +107,64 @@ async def test_those_who_wait_are_asked_in_private(world: World) -> None:
     assert table.seat_of(igor.id) == 4
 
 
+async def test_those_who_wait_go_first_in_their_order(world: World) -> None:
+    people, group, table, (hanna, igor) = await begun(world)
+    (jan,) = await world.people("Jan")
+    async with world.up.ctx.store.transaction() as tx:
+        for one in (jan, igor):
+            await wait(tx, table.row.id, one.id)
+    begin = await world.control.last()
+    offer = await offered(world, people[3], group)
+    (first,), (second,) = await world.since(begin, jan.id), await world.since(begin, igor.id)
+    assert "waited longer" not in first.text
+    assert "waited longer go first: you can take it in 15 seconds" in second.text
+    assert "waited longest go first" in (await world.press(igor, second, "Take the seat")).text
+    assert "in 30 seconds" in (await world.press(hanna, offer, "Take the seat")).text
+    table.clock._at += 15
+    assert "waited longest go first" in (await world.press(hanna, offer, "Take the seat")).text
+    assert "You are in" in (await world.press(igor, second, "Take the seat")).text
+    assert not (await world.look(first, jan)).buttons
+    assert table.seat_of(igor.id) == 4
+
+
+async def test_a_seat_is_for_everybody_soon_however_many_wait(world: World) -> None:
+    people, group, table, (hanna, _) = await begun(world)
+    waiting = await world.people(*(f"Waiting {number}" for number in range(6)))
+    async with world.up.ctx.store.transaction() as tx:
+        for one in waiting:
+            await wait(tx, table.row.id, one.id)
+    offer = await offered(world, people[3], group)
+    table.clock._at += 59
+    assert "in 1 second" in (await world.press(hanna, offer, "Take the seat")).text
+    table.clock._at += 1
+    assert "You are in" in (await world.press(hanna, offer, "Take the seat")).text
+
+
+async def test_nobody_is_kept_waiting_by_those_who_cannot_play(world: World) -> None:
+    people, group, table, (hanna, igor) = await begun(world)
+    elsewhere = await world.group(igor)
+    await world.press(igor, await world.lobby(igor, elsewhere), "Join")
+    async with world.up.ctx.store.transaction() as tx:
+        await wait(tx, table.row.id, igor.id)
+    begin = await world.control.last()
+    offer = await offered(world, people[3], group)
+    assert not await world.since(begin, igor.id)
+    assert "You are in" in (await world.press(hanna, offer, "Take the seat")).text
+
+
+async def test_of_two_free_seats_the_first_two_who_wait_may_each_take_one(world: World) -> None:
+    people, group, table, (hanna, igor) = await begun(world)
+    async with world.up.ctx.store.transaction() as tx:
+        for one in (hanna, igor):
+            await wait(tx, table.row.id, one.id)
+    await offered(world, people[3], group)
+    begin = await world.control.last()
+    await offered(world, people[4], group)
+    (second,) = await world.since(begin, igor.id)
+    assert "waited longer" not in second.text
+    assert "You are in" in (await world.press(igor, second, "Take the seat")).text
+
+
 async def test_where_nobody_waits_the_leaver_is_out_at_once(world: World) -> None:
     people, group, table, _ = await begun(world, "waiting")
     said = await world.say(people[3], "/leave", group)

@@ -1,9 +1,8 @@
 """`/forget` and RETENTION_DAYS: what is deleted, and what stays."""
 
-import sqlite3
-
 from bot.chat.records.retention import delete_old
 from bot.store import records
+from bot.store.database import Database
 from bot.store.privacy import OF_A_PERSON, is_forgotten
 from tests.chat.records.played import many_results, town_wins
 from tests.chat.world import World
@@ -22,7 +21,7 @@ KEPT = {
 async def mentions(world: World, needle: str) -> set[str]:
     """The tables in which something is found, but for what is on its way or only for a moment."""
 
-    def look(db: sqlite3.Connection) -> set[str]:
+    def look(db: Database) -> set[str]:
         tables = [str(row[0]) for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {
             table
@@ -94,7 +93,7 @@ async def test_nobody_is_forgotten_in_the_middle_of_a_game(world: World) -> None
 
 
 async def test_every_table_with_a_person_is_thought_of(world: World) -> None:
-    def look(db: sqlite3.Connection) -> set[str]:
+    def look(db: Database) -> set[str]:
         tables = [str(row[0]) for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {
             table for table in tables if any(row[1] == "user_id" for row in db.execute(f"PRAGMA table_info({table})"))

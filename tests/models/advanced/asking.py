@@ -21,9 +21,9 @@ def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, 
         parts: list[list[Any]] = [names, guessable(t)]
         return made(t, seat, ability, *parts * guesses, places=2)
     most = many * stock(t, ability, role, stolen=bool(owner))
-    must = ability == "win_over" and doubled  # AD-345
+    must = min(2, len(names)) if ability == "win_over" and doubled else 0  # AD-345
     barred = ((seat,),) if ability == "save" and role == "doctor" and not owner and t.left("doctor") > 1 else ()
-    return made(t, seat, ability, names, least=min(2, len(names)) if must else 0, most=most, barred=barred)
+    return made(t, seat, ability, names, least=must, most=must or most, barred=barred)
 
 
 def made(t: Table, seat: int, ability: str, *parts: Iterable[object], **more: object) -> Question:
@@ -50,6 +50,8 @@ def choices(t: Table, seat: int, ability: str, role: str, owner: int) -> list[ob
     names: list[object] = list(t.living)
     if ability == "ignite":
         return ["yes"]
+    if ability == "choose_confirmer" and not choices(t, seat, "shoot", role, owner):
+        return []  # where nobody can be shot at, nobody is picked to confirm it (AD-520)
     if ability == "cloak":
         names = [name for name in names if owner or name in t.known_mates(seat)]
     elif ability in ("save", "give_armor") or (ability == "arm" and owner):

@@ -51,7 +51,8 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     t.exits -= 1
     t.free_shadows()
     for seat in t.guns:
-        t.tell([seat], "gun_for_today")
+        if seat in t.living:
+            t.tell([seat], "gun_for_today")
     t.silenced = silenced & set(t.living)
     if t.silenced:
         t.told.insert(place, (None, "silenced", {"seats": tuple(sorted(t.silenced))}))

@@ -89,15 +89,13 @@ class Fold:
 
     def refused(self) -> bool:
         """Whether the yakuza leaves at dawn (AD-343 to AD-353)."""
+        answered_no = not all(self.n.invited.values())
         win = self.n.act("win_over")
         if not win:
-            return False
+            return answered_no
         if win.owner in self.n.poisoned:
             return not win.is_stolen
-        for seat in win.targets:
-            if self.t.roles[seat] in ALONE or (seat in self.n.invited and not self.n.invited[seat]):
-                return True
-        return False
+        return answered_no or any(self.t.roles[seat] in ALONE for seat in win.targets)
 
     # -- step 14 ---------------------------------------------------------------------------------------------
 

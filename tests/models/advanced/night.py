@@ -217,9 +217,8 @@ def fifth(tonight: Night, seconds: float):
         t.tell([t.who("ripper")], "rests_tonight")
     tonight.ask_roles(WAVE_5)
     yield from tonight.wave(seconds)
-    for question, act in tonight.close():
-        if act.ability == "answer_recruit" and question.chosen:
-            tonight.invited[act.actor] = True
+    closed = tonight.close()
+    tonight.invited = {act.actor: bool(question.chosen) for question, act in closed if act.ability == "answer_recruit"}
     answers(tonight)
 
 

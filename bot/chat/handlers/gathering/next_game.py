@@ -1,10 +1,12 @@
 """`/next` and `/quiet`: being told of the next game, and when not."""
 
+from markupsafe import Markup
 from telegram import CallbackQuery, Update
 from telegram.constants import ChatType
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
+from bot.chat.drain import no_new_games
 from bot.chat.gathering.examples import command, zone_of
 from bot.chat.gathering.next_game import news_slot
 from bot.chat.gathering.next_screens import LIST_SLOT, NONE, QUIET_SLOT, groups_post, quiet_post, read_hours
@@ -32,7 +34,9 @@ async def on_next(update: Update, context: Context) -> None:
         await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, who.user)))
     elif who.user.reachable:
         await _turn_on(who.services, who.chat, who.user)
-        await who.reply(who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
+        noted = who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here.")
+        lines = [noted, *([no_new_games(who.tongue)] if who.ctx.drain.begun else [])]
+        await who.reply(Markup("\n\n").join(lines))
     else:
         link = Button(
             plain(who.tongue.context("button", "Open the private chat")), url=_link(who.services, who.chat.id)

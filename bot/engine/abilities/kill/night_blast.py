@@ -39,15 +39,24 @@ class NightBlast(Passive):
         return "taken"
 
     def robbed(self, night: "Night", seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
-        """It is the thief who carries it tonight (AD-392, AD-394)."""
+        """It is the thief's tonight, whatever becomes of its holder (AD-355, AD-392, AD-394)."""
         night.mark(theft.actor, Status(BLAST, seat, "dawn"))
+        night.add(Act(self, theft.actor, (), owner=seat, wave=theft.wave))
         return theft.actor
 
     def at_night(self, night: "Night", seat: int) -> None:
-        """Whoever carries it and was shot blows up, with his neighbours."""
-        bearer = next((one for one in night.marks if _carries(night, one, seat)), seat)
+        """Its holder blows up, if he was shot and nobody else carries it."""
+        if not any(_carries(night, one, seat) for one in night.marks):
+            self._set_off(night, seat, seat)
+
+    def resolve(self, night: "Night", act: Act) -> None:
+        """The thief blows up, if he was shot."""
+        self._set_off(night, act.owner, act.actor)
+
+    def _set_off(self, night: "Night", owner: int, bearer: int) -> None:
+        """Whoever carries it and was shot takes his neighbours along."""
         shot = any(hit.target == bearer and hit.kind in self.after for hit in night.landed)
-        if not shot or night.has(seat, POISONED):
+        if not shot or night.has(owner, POISONED):
             return
         night.note(BlastSetOff(bearer))
         for beside in neighbours(night.game.living_at_nightfall, bearer):

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.store.connection import BUSY_SECONDS
 from bot.store.errors import Fault, StoreError, fault_of
 from bot.store.migrations import STEPS, shape_at
+from bot.store.sqlite.connection import BUSY_SECONDS
 
 CHECKED_UP_TO = 256 * 2**20
 """Bytes. A file up to this size is checked from end to end at each start: every page is read, which takes less than a

@@ -1,6 +1,7 @@
 """A connection to SQLite that runs a whole piece of work in one go on its thread."""
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import stat
@@ -11,6 +12,7 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
+from bot.store.database import Database
 from bot.store.errors import Fault, fault_of
 
 T = TypeVar("T")
@@ -33,7 +35,7 @@ class Connection(aiosqlite.Connection):
         result: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
         return result
 
-    def begin(self, db: sqlite3.Connection) -> None:
+    def begin(self, db: Database) -> None:
         """Begin to write, on the connection's thread."""
         if db.in_transaction:  # a failing disk may refuse even to undo
             db.execute("ROLLBACK")
@@ -45,7 +47,12 @@ class Connection(aiosqlite.Connection):
             raise
         self._wait_up_to(db, BUSY_SECONDS)
 
-    def _wait_up_to(self, db: sqlite3.Connection, seconds: float) -> None:
+    def make_room(self, db: Database) -> None:
+        """The log may have no room to grow while the database has some: what it holds is moved over."""
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
+    def _wait_up_to(self, db: Database, seconds: float) -> None:
         if self._patience != seconds:
             db.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
             self._patience = seconds

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.errors import StoreError, is_damage
-from bot.store.inspection import UnusableError, inspect, must_be_file, reading, shm_of, unusable, wal_of
 from bot.store.mapping import ACTIVE
 from bot.store.migrations import migrate
+from bot.store.sqlite.inspection import UnusableError, inspect, must_be_file, reading, shm_of, unusable, wal_of
 
 CARRIED_OVER = {
     "kept": "chat_id, permissions, sure",

@@ -1,0 +1,43 @@
+"""The end of a drain: the last game is over, and all that was to be said of it has been said."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.chat.context import ChatContext
+from bot.chat.games.paused import PausedGames
+from bot.chat.games.tables import Tables
+
+logger = logging.getLogger(__name__)
+
+LOOK_EVERY = 0.5
+"""Whether the last game is over is looked at so often. Seconds."""
+SAID_WITHIN = 30.0
+"""So long what is made of the last games, and said of them, is waited for; the next start says the rest. Seconds."""
+
+
+async def played_out(
+    ctx: ChatContext, tables: Tables, paused: PausedGames, all_sent: Callable[[], Awaitable[None]]
+) -> None:
+    """Wait until the bot drains and no game runs any more. Lobbies may still begin one meanwhile; open ones are saved.
+
+    A game that cannot even be ended is not waited for: it has no table.
+    """
+    await ctx.drain.wait()
+    logger.info("draining: no new games are opened; running games: %d", len(tables) + len(paused))
+    while tables or paused:
+        await asyncio.sleep(LOOK_EVERY)
+        if not (tables or paused):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SAID_WITHIN):
+                    await _all_said(ctx, all_sent)
+    logger.info("drained: the last game is over")
+
+
+async def _all_said(ctx: ChatContext, all_sent: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        await all_sent()
+        if not ctx.background.tasks:
+            return
+        await asyncio.wait(list(ctx.background.tasks))

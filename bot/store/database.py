@@ -1,0 +1,82 @@
+"""What the store asks of a database: SQL that both SQLite and PostgreSQL know, one statement after another.
+
+Values stand for `?`, `?1` or `:name`. Truth is kept as 0 and 1, moments and durations as seconds, and what is more than
+a number or a text as JSON, in columns of text. SQL that only one of the two knows stands with that one.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+class Row(Protocol):
+    """One row: its values by place or by name. Iterating gives the values."""
+
+    def __getitem__(self, place: Any, /) -> Any: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+    def __len__(self) -> int: ...
+
+    def keys(self) -> Iterable[str]:
+        """The names."""
+        ...
+
+
+class Cursor(Protocol):
+    """What came of a statement."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+        ...
+
+    def fetchone(self) -> Any:
+        """The next row, or None."""
+        ...
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Database(Protocol):
+    """A connection as a piece of work sees it, on the thread of the connection. `sqlite3.Connection` is one."""
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction was begun and is not over."""
+        ...
+
+    def execute(self, sql: str, values: Values = ..., /) -> Cursor:
+        """Run a statement."""
+        ...
+
+    def executemany(self, sql: str, many: Iterable[Values], /) -> Cursor:
+        """Run a statement once for each of these values."""
+        ...
+
+
+class Connection(Protocol):
+    """A connection that runs a whole piece of work in one go on its thread."""
+
+    async def run(self, work: Callable[[Database], T]) -> T:
+        """Do `work` on the connection's thread and return what it returns."""
+        ...
+
+    def begin(self, db: Database) -> None:
+        """Begin to write, on the connection's thread; what was begun and not finished is undone."""
+        ...
+
+    def make_room(self, db: Database) -> None:
+        """Do what may help where a write has failed, on the connection's thread."""
+        ...
+
+    async def close(self) -> None:
+        """Wait for the running work, then close."""
+        ...

@@ -1,0 +1,86 @@
+"""A connection to PostgreSQL that runs a whole piece of work in one go on its thread."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Self, TypeVar
+
+from bot.store.database import Database
+from bot.store.errors import Fault, ServerError, fault_of
+from bot.store.place import Server
+from bot.store.postgres.session import Session
+
+T = TypeVar("T")
+
+
+class ServerConnection:
+    """A thread with its session. What is lost is connected anew: by a reader at once, by a writer when it begins."""
+
+    def __init__(self, server: Server, *, reading: bool = False) -> None:
+        self._server = server
+        self._reading = reading
+        self._thread = ThreadPoolExecutor(1, "postgres-reads" if reading else "postgres-writes")
+        self._session: Session | None = None
+
+    async def open(self) -> Self:
+        """Connect; ServerError where that is not possible."""
+
+        def connected() -> None:
+            self._session = Session(self._server, reading=self._reading).connect()
+
+        await self._on_thread(connected)
+        return self
+
+    async def run(self, work: Callable[[Database], T]) -> T:
+        """Do `work` on the connection's thread and return what it returns."""
+        return await self._on_thread(lambda: self._read(work) if self._reading else work(self._own()))
+
+    def begin(self, db: Database) -> None:
+        """Begin to write, on the connection's thread."""
+        session = self._own()
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        lost = not session.alive
+        session.connect()
+        try:
+            db.execute("BEGIN")
+        except ServerError as error:
+            if lost or error.fault is not Fault.UNREACHED:
+                raise
+            session.connect()  # the server was started anew since the last time: nothing was begun yet
+            db.execute("BEGIN")
+
+    def make_room(self, db: Database) -> None:
+        """Nothing: the server sees to its files itself."""
+
+    async def close(self) -> None:
+        """Wait for the running work, then disconnect."""
+        if self._session is not None:
+            await self._on_thread(self._session.close)
+            self._session = None
+        await asyncio.to_thread(self._thread.shutdown)
+
+    def _own(self) -> Session:
+        if self._session is None:
+            raise ServerError("the connection is closed")
+        return self._session
+
+    def _read(self, work: Callable[[Database], T]) -> T:
+        """Reading twice does no harm."""
+        session = self._own()
+        lost = not session.alive
+        session.connect()
+        try:
+            return work(session)
+        except ServerError as error:
+            if lost or fault_of(error) is not Fault.UNREACHED or session.alive:
+                raise
+            return work(session.connect())
+
+    async def _on_thread(self, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        except RuntimeError as error:
+            if self._session is None:  # nothing is taken on any more
+                raise ServerError("the connection is closed") from error
+            raise

@@ -1,0 +1,72 @@
+"""The shape of the database on PostgreSQL: that which SQLite's steps lead to, in PostgreSQL's types.
+
+A new database is made as it is now. One of an older release takes the steps that are missing.
+"""
+
+import contextlib
+import sqlite3
+
+from bot.store.database import Database
+from bot.store.errors import StoreError
+from bot.store.migrations import STEPS, migrate
+from bot.store.place import Server
+from bot.store.postgres.dialect import shaped
+from bot.store.postgres.session import Session
+
+TURN = 0x6D61666961
+"""The advisory lock of whoever shapes the database: others wait, and then find it done."""
+
+
+def definitions() -> list[str]:
+    """What makes a new database: tables and indexes as all steps together leave them."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        found = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
+        return [shaped(str(sql)) for (sql,) in found.fetchall()]
+
+
+def version_on(db: Database) -> int:
+    """How many steps a database on a server has taken; 0: there is nothing in it."""
+    if db.execute("SELECT to_regclass('facts') IS NULL").fetchone()[0]:
+        return 0
+    row = db.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def shape(server: Server) -> None:
+    """Make the database what this release needs.
+
+    Raises:
+        StoreError: it is of a newer release, or something else is in it.
+        ServerError: it cannot be reached, or may not be changed.
+    """
+    session = Session(server, answer_within=None)  # a large table takes its time
+    try:
+        _shape(session.connect(), server)
+    finally:
+        session.close()
+
+
+def _shape(session: Session, server: Server) -> None:
+    if version_on(session) == len(STEPS):
+        return
+    session.execute("BEGIN")
+    session.run_script("SET LOCAL lock_timeout = 0")
+    session.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
+    found = version_on(session)
+    if found > len(STEPS):
+        raise StoreError(
+            f"the database {server} has schema {found}, but this version of the bot knows only {len(STEPS)}: "
+            "it was used by a newer version; install that one, or restore a backup made before the upgrade"
+        )
+    if found == 0:
+        if session.execute("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()").fetchone() is not None:
+            raise StoreError(f"the database {server} is not of this bot. DATABASE must name another one")
+        missing = definitions()
+    else:
+        missing = [shaped(statement) for step in STEPS[found:] for statement in step]
+    for statement in missing:
+        session.run_script(statement)
+    sql = "INSERT INTO facts (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    session.execute(sql, (len(STEPS),))
+    session.execute("COMMIT")

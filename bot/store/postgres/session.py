@@ -1,0 +1,152 @@
+"""A connection to PostgreSQL as a piece of work sees it: statements that go one after another on one thread."""
+
+from collections.abc import Coroutine, Iterable, Iterator
+from typing import Any, Self, TypeVar
+
+import asyncpg
+
+from bot.event_loop import new_event_loop
+from bot.store.database import Values
+from bot.store.errors import Fault, ServerError
+from bot.store.place import Server
+from bot.store.postgres.dialect import translated
+from bot.store.postgres.faults import ERRORS, meaning
+
+T = TypeVar("T")
+
+CONNECT_SECONDS = 5.0
+"""So long is waited for a server that does not answer."""
+HURRY_SECONDS = 1.0
+"""Once it has been waited for in vain: those who stand in line would otherwise wait one after another."""
+ANSWER_SECONDS = 10.0
+"""So long a statement may take."""
+STATEMENTS_KEPT = 500
+CONTROL = frozenset({"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"})
+SETTINGS = {
+    "application_name": "mafia",
+    "lock_timeout": "5s",  # a deadlock is found after a second; this is for whoever holds a row and hangs
+    "idle_in_transaction_session_timeout": "8s",  # and so he holds it no longer
+}
+
+
+class Result:
+    """What came of a statement; a `Cursor`."""
+
+    __slots__ = ("_rows", "rowcount")
+
+    def __init__(self, rows: list[Any], status: str) -> None:
+        self._rows = iter(rows)
+        number = status.rpartition(" ")[2]
+        self.rowcount = int(number) if number.isdecimal() else -1
+
+    def fetchone(self) -> Any:
+        """The next row, or None."""
+        return next(self._rows, None)
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        return list(self._rows)
+
+    def __iter__(self) -> Iterator[Any]:
+        return self._rows
+
+
+class Session:
+    """A `Database` on PostgreSQL. All of it happens on the thread that has made it, on an event loop of its own."""
+
+    def __init__(self, server: Server, *, reading: bool = False, answer_within: float | None = ANSWER_SECONDS) -> None:
+        self._server = server
+        self._settings = {**SETTINGS, **({"default_transaction_read_only": "on"} if reading else {})}
+        self._answer_within = answer_within
+        self._patience = CONNECT_SECONDS
+        self._loop = new_event_loop()
+        self._wire: asyncpg.Connection[asyncpg.Record] | None = None
+        self._prepared: dict[str, asyncpg.prepared_stmt.PreparedStatement[asyncpg.Record]] = {}
+
+    @property
+    def alive(self) -> bool:
+        """Whether it is connected, as far as is known."""
+        return self._wire is not None and not self._wire.is_closed()
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction was begun and is not over. It is over where the connection is gone."""
+        return self._wire is not None and not self._wire.is_closed() and self._wire.is_in_transaction()
+
+    def connect(self) -> Self:
+        """Connect, or connect again; ServerError where that is not possible."""
+        if not self.alive:
+            self._prepared.clear()
+            try:
+                self._wire = self._done(
+                    asyncpg.connect(
+                        self._server.url,
+                        loop=self._loop,
+                        timeout=self._patience,
+                        command_timeout=self._answer_within,
+                        server_settings=self._settings,
+                    )
+                )
+            except ServerError as error:
+                if error.fault is Fault.UNREACHED:
+                    self._patience = HURRY_SECONDS
+                raise
+            self._patience = CONNECT_SECONDS
+        return self
+
+    def execute(self, sql: str, values: Values = ()) -> Result:
+        """Run a statement, as SQLite would be given it."""
+        if sql.partition(" ")[0] in CONTROL:
+            status = self._done(self._connected().execute(sql))
+            if sql == "COMMIT" and status != "COMMIT":  # after an error the server undoes what it is told to keep
+                raise ServerError("a statement of this transaction had failed")
+            return Result([], status)
+        statement = translated(sql)
+        prepared = self._statement(statement.sql)
+        rows = self._done(prepared.fetch(*statement.values(values)))
+        return Result(rows, prepared.get_statusmsg() or "")
+
+    def executemany(self, sql: str, many: Iterable[Values]) -> Result:
+        """Run a statement once for each of these values."""
+        statement = translated(sql)
+        every = [statement.values(values) for values in many]
+        if every:
+            self._done(self._statement(statement.sql).executemany(every))
+        return Result([], "")
+
+    def run_script(self, sql: str) -> None:
+        """Run PostgreSQL's own statements, without values."""
+        self._done(self._connected().execute(sql))
+
+    def close(self) -> None:
+        """Say good-bye to the server, if it is there."""
+        if self._wire is not None and not self._wire.is_closed():
+            try:
+                self._done(self._wire.close(timeout=HURRY_SECONDS))
+            except ServerError:
+                self._wire.terminate()
+        self._wire = None
+        self._loop.close()
+
+    def _statement(self, sql: str) -> "asyncpg.prepared_stmt.PreparedStatement[asyncpg.Record]":
+        found = self._prepared.get(sql)
+        if found is None:
+            if len(self._prepared) >= STATEMENTS_KEPT:
+                self._prepared.clear()
+            found = self._prepared[sql] = self._done(self._connected().prepare(sql))
+        return found
+
+    def _connected(self) -> "asyncpg.Connection[asyncpg.Record]":
+        if self._wire is None or self._wire.is_closed():
+            raise ServerError("the connection is lost", Fault.UNREACHED)
+        return self._wire
+
+    def _done(self, work: Coroutine[Any, Any, T]) -> T:
+        try:
+            return self._loop.run_until_complete(work)
+        except ERRORS as error:
+            if isinstance(error, TimeoutError) and self._wire is not None:
+                self._wire.terminate()  # who knows what is still to come on it
+            if isinstance(error, asyncpg.InvalidCachedStatementError):  # a table has got another shape meanwhile
+                self._prepared.clear()
+            raise meaning(error) from error

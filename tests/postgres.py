@@ -1,0 +1,140 @@
+"""A real server of PostgreSQL for tests: one for a run (of a process of it), with a database for each test."""
+
+import contextlib
+import itertools
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from bot.store.place import Server
+from bot.store.postgres.schema import shape
+from bot.store.postgres.session import Session
+
+T = TypeVar("T")
+
+DEBIAN = Path("/usr/lib/postgresql")
+STARTS_WITHIN = 30.0
+OPTIONS = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=100", "shared_buffers=32MB")
+"""Nobody pulls the plug of a test; and what is lost when the process dies is not what these look at."""
+
+
+def programs() -> Path | None:
+    """Where PostgreSQL's programs are: Debian's newest, else those on the path."""
+    debian = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
+    if debian:
+        return debian[-1].parent
+    found = shutil.which("initdb")
+    return Path(found).resolve().parent if found else None
+
+
+class Cluster:
+    """A server of its own under a temporary directory; it dies with the process that started it."""
+
+    def __init__(self, bin_: Path) -> None:
+        self._bin = bin_
+        self._numbers = itertools.count(1)
+        self.folder = Path(tempfile.mkdtemp(prefix="mafia-postgres-"))
+        self._user = pwd.getpwnam("postgres" if _is_known("postgres") else "nobody") if os.geteuid() == 0 else None
+        if self._user is not None:  # PostgreSQL does not run as root
+            os.chown(self.folder, self._user.pw_uid, self._user.pw_gid)
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = int(free.getsockname()[1])
+        self._process: subprocess.Popen[bytes] | None = None
+        subprocess.run(
+            self._as_user("initdb", "-D", self.data, "-U", "mafia", "-A", "trust", "-E", "UTF8", "--no-sync", "-N"),
+            check=True,
+            capture_output=True,
+            cwd=self.folder,
+        )
+
+    @property
+    def data(self) -> str:
+        """Where its files are."""
+        return str(self.folder / "data")
+
+    def server(self, database: str) -> Server:
+        """A database of it."""
+        return Server(f"postgresql://mafia@127.0.0.1:{self.port}/{database}")
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        own = (f"unix_socket_directories={self.folder}", "listen_addresses=127.0.0.1", f"port={self.port}")
+        words = [word for option in (*OPTIONS, *own) for word in ("-c", option)]
+        with (self.folder / "log").open("ab") as log:
+            command = self._as_user("postgres", "-D", self.data, *words)
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
+        ready = [str(self._bin / "pg_isready"), "-q", "-h", str(self.folder), "-p", str(self.port)]
+        end = time.monotonic() + STARTS_WITHIN
+        while subprocess.run(ready, check=False).returncode:
+            assert self._process.poll() is None, (self.folder / "log").read_text()
+            assert time.monotonic() < end, "PostgreSQL does not start"
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """Stop it as its service would: everybody is disconnected."""
+        if self._process is not None:
+            command = self._as_user("pg_ctl", "stop", "-D", self.data, "-m", "fast", "-s")
+            subprocess.run(command, check=True, cwd=self.folder)
+            self._process.wait(STARTS_WITHIN)
+            self._process = None
+
+    def remove(self) -> None:
+        """Stop it for good."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.kill()
+            self._process.wait()
+        shutil.rmtree(self.folder)
+
+    def prepare(self) -> None:
+        """Make the database that those of the tests are copies of."""
+        self.command("CREATE DATABASE template")
+        aside(lambda: shape(self.server("template")))
+
+    @contextlib.contextmanager
+    def database(self, template: str = "template") -> Iterator[Server]:
+        """A database of its own, for as long as the block runs."""
+        name = f"test{next(self._numbers)}"
+        self.command(f"CREATE DATABASE {name} TEMPLATE {template}")
+        try:
+            yield self.server(name)
+        finally:
+            self.command(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def command(self, sql: str) -> None:
+        """Let the server do something, such as making a database."""
+        aside(lambda: self._command(sql))
+
+    def _command(self, sql: str) -> None:
+        session = Session(self.server("postgres")).connect()
+        try:
+            session.run_script(sql)
+        finally:
+            session.close()
+
+    def _as_user(self, program: str, *words: str) -> list[str]:
+        user = self._user
+        become = [] if user is None else [f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
+        return ["setpriv", "--pdeathsig=QUIT", *become, str(self._bin / program), *words]
+
+
+def aside(work: Callable[[], T]) -> T:
+    """Do something on a thread of its own, where no event loop runs, and wait for it."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work).result()
+
+
+def _is_known(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
