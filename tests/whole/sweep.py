@@ -73,8 +73,9 @@ class Swept:
         )
 
 
+NOTHING = "nothing"
 FEATURES: Mapping[str, Callable[[], Feature]] = {
-    "nothing": Plain,
+    NOTHING: Plain,
     "substitutes": WithSubstitutes,
     "beyond": WithBeyond,
     "practice": WithPractice,
@@ -278,7 +279,8 @@ async def _sweep_all(scenarios: Sequence[str], name: str) -> bool:
         async with free:
             with tempfile.TemporaryDirectory() as directory:
                 swept = await sweep(scenario, Path(directory), AROUND_EVERY_STEP, FEATURES[name]())
-        print("\n  ".join([f"with {name}: {swept}", *swept.problems]), flush=True)
+        with_it = "" if name == NOTHING else f"with {name}: "
+        print("\n  ".join([f"{with_it}{swept}", *swept.problems]), flush=True)
         return not swept.problems
 
     return all(await asyncio.gather(*map(one, scenarios)))
@@ -286,7 +288,7 @@ async def _sweep_all(scenarios: Sequence[str], name: str) -> bool:
 
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser()
-    arguments.add_argument("--with", dest="feature", choices=FEATURES, default="nothing")
+    arguments.add_argument("--with", dest="feature", choices=FEATURES, default=NOTHING)
     arguments.add_argument("scenarios", nargs="*", default=[])
     chosen = arguments.parse_args()
     sys.exit(0 if asyncio.run(_sweep_all(chosen.scenarios or sorted(available()), chosen.feature)) else 1)

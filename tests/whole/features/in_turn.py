@@ -4,7 +4,7 @@ Everything goes over HTTP, and before anybody acts the bot has done all that the
 """
 
 import contextlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -69,7 +69,7 @@ class Evening:
 
     # -- a game --------------------------------------------------------------------------------------------------
 
-    async def begin_game(self, scenario: str, seed: str, **settings: object) -> None:
+    async def begin_game(self, scenario: str, seed: str, settings: Mapping[str, object]) -> None:
         """Open a lobby with these settings of the group, fill it, and deal."""
         up = self.world.up
         chat = await up.services.directory.chat(self.group.id)
@@ -205,11 +205,11 @@ async def evening(
     folder: Path,
     scenario: str,
     players: int,
+    settings: Mapping[str, object],
     *,
     others: int = 0,
     deal: Sequence[str] | None = None,
     seed: str = "evening",
-    **settings: object,
 ) -> AsyncIterator[Evening]:
     """A game that has been dealt, in a group with these settings, and people beside it; its bot has its own folder."""
     folder.mkdir(exist_ok=True)
@@ -218,7 +218,7 @@ async def evening(
         async with playing(folder) as world:
             people = await world.people(*NAMES["en"][: players + others])
             found = Evening(world, await world.group(*people), people, players)
-            await found.begin_game(scenario, seed, **settings)
+            await found.begin_game(scenario, seed, settings)
             yield found
 
 

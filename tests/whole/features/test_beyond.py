@@ -11,6 +11,7 @@ from tests.whole.features.in_turn import Evening, evening, is_played
 SECRET = "psst"
 """Stands in everything that is said in the beyond."""
 PLAYERS = 7
+ON = {"beyond": True, "beyond_nights": True, "watchers": True}
 OUT = "You are out of the game"
 
 
@@ -23,14 +24,13 @@ class Seen:
     beyond: dict[int, list[str]]
 
 
-async def with_the_dead(folder: Path, *, talking: bool, **settings: object) -> Seen:
-    """A whole game, in which the dead talk or do not, with somebody who watches it where that is let."""
-    async with evening(folder, "classic", PLAYERS, others=1, **settings) as found:
+async def with_the_dead(folder: Path, *, talking: bool) -> Seen:
+    """A whole game, in which the dead talk or do not, and which somebody watches."""
+    async with evening(folder, "classic", PLAYERS, ON, others=1) as found:
         (watcher,) = found.others
         await found.play_to("day 1")
-        if settings.get("watchers"):
-            wish = (await found.world.say(watcher, "/watch", found.group))[-1]
-            await found.world.press(found.host, wish, "Let them")
+        wish = (await found.world.say(watcher, "/watch", found.group))[-1]
+        await found.world.press(found.host, wish, "Let them")
         for day in ("day 2", "day 3", "night 4"):
             await found.play(lambda table, day=day: table.game.phase.matches(day))  # type: ignore[misc]
             if len(found.world.up.services.tables) and talking:
@@ -61,9 +61,8 @@ def until_out(seen: list[tuple[str, str, list[str]]]) -> object:
 
 @pytest.mark.timeout(240)
 async def test_nobody_who_lives_can_tell_whether_the_dead_talk(tmp_path: Path) -> None:
-    on = {"beyond": True, "beyond_nights": True, "watchers": True}
-    talking = await with_the_dead(tmp_path / "talking", talking=True, **on)
-    silent = await with_the_dead(tmp_path / "silent", talking=False, **on)
+    talking = await with_the_dead(tmp_path / "talking", talking=True)
+    silent = await with_the_dead(tmp_path / "silent", talking=False)
     assert talking.group == silent.group
     assert talking.living == silent.living
     talked = [text for texts in talking.beyond.values() for text in texts if SECRET in text]

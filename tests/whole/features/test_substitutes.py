@@ -10,6 +10,7 @@ from bot.playground.views import Seen, Someone
 from bot.scenario import load
 from tests.whole.features.in_turn import Evening, evening, is_played, swapped
 
+ON = {"substitutes": "members"}
 LEAVER, OTHER, THIRD = 3, 5, 6
 """Two seats whose cards differ between the games of a pair, and one whose card does not."""
 
@@ -32,7 +33,7 @@ async def take(found: Evening, comer: Someone, seat: Seen) -> None:
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize(("scenario", "players", "phase"), [("simple", 6, "day 2"), ("classic", 10, "night 2")])
 async def test_a_substitute_plays_on_to_the_end(scenario: str, players: int, phase: str, tmp_path: Path) -> None:
-    async with evening(tmp_path, scenario, players, others=1, substitutes="members") as found:
+    async with evening(tmp_path, scenario, players, ON, others=1) as found:
         comer, leaver = found.others[0], found.in_seat(LEAVER)
         found.spared = [comer, leaver]
         await found.play_to(phase)
@@ -67,7 +68,7 @@ class Looks:
 
 async def looks(folder: Path, deal: tuple[str, ...], phase: str, until: str) -> Looks:
     """Such a game as far as that."""
-    async with evening(folder, "classic", len(deal), others=1, deal=deal, substitutes="members") as found:
+    async with evening(folder, "classic", len(deal), ON, others=1, deal=deal) as found:
         leaver, citizen = found.in_seat(LEAVER), found.in_seat(THIRD)
         found.spared = [leaver, citizen, found.in_seat(OTHER), *found.others]
         await found.play_to(phase)

@@ -13,6 +13,8 @@ from tests.whole.features.in_turn import evening, is_played, swapped
 PLAYERS = 7
 ONE, OTHER, THIRD = 2, 4, 5
 """Two seats whose cards differ between the two games, and one whose card does not."""
+GONE = {"deleted", "member", "permissions"}
+"""What happens where somebody is silenced."""
 SIGNS = {"Sign", "Wrote", "Uttered"}
 
 
@@ -40,7 +42,7 @@ class Spoken:
 async def spoken(folder: Path, deal: tuple[str, ...], until: str | None = None) -> Spoken:
     """Such a game, as far as that: those who are out write too, and so does who does not play."""
     aloud = {"voice": True, "silence_night": False, "mute_dead": False}
-    async with evening(folder, "classic", PLAYERS, others=1, deal=deal, **aloud) as found:
+    async with evening(folder, "classic", PLAYERS, aloud, others=1, deal=deal) as found:
         third, phases, called = found.in_seat(THIRD), 0, 0
         found.spared = [found.in_seat(seat) for seat in (ONE, OTHER, THIRD)]
         while len(found.world.up.services.tables) and (until is None or not found.table.game.phase.matches(until)):
@@ -61,20 +63,10 @@ async def spoken(folder: Path, deal: tuple[str, ...], until: str | None = None) 
 @pytest.mark.timeout(240)
 async def test_nothing_that_is_written_goes_and_turns_are_called(tmp_path: Path) -> None:
     it = await spoken(tmp_path, load("classic").rules().deals[PLAYERS])
-    print(it.phases, it.called, it.log, {event.kind for event in it.events})
     assert it.phases > 4
     assert it.called > 1
     assert "Speak now" in str(it.group)
-    assert {event.kind for event in it.events} <= {
-        "sent",
-        "edited",
-        "written",
-        "pressed",
-        "answered",
-        "service",
-        "pinned",
-        "unpinned",
-    }
+    assert not {event.kind for event in it.events} & GONE
     assert not it.log & SIGNS, "what is written says nothing to the game"
 
 
