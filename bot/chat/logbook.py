@@ -1,6 +1,6 @@
-"""The log of a group: a chat that is told what hosts did, who was removed and why, what was set, and errors."""
+"""The log of a group: what hosts did, who was removed and why, how games ended, what was set, and errors."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -9,7 +9,10 @@ from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.outgoing import Outgoing
 from bot.engine.events import PlayerLeft, SeatFree
 from bot.engine.outputs import Told
-from bot.lang import Tongue, tongue
+from bot.lang import ScenarioTexts, Tongue, tongue
+from bot.lang.narration.end import headline
+from bot.lang.narration.voice import Voice
+from bot.scenario import Scenario
 from bot.store.rows import NOBODY, Chat
 from bot.store.transaction import Transaction
 
@@ -17,8 +20,9 @@ from bot.store.transaction import Transaction
 class Logbook:
     """Writes into the log of each group that has one (`GroupSettings.log_channel`)."""
 
-    def __init__(self, outgoing: Outgoing) -> None:
+    def __init__(self, outgoing: Outgoing, scenarios: Mapping[str, Scenario]) -> None:
         self._outgoing = outgoing
+        self._scenarios = scenarios
 
     async def note(self, chat: Chat, what: Markup) -> None:
         """Write something down."""
@@ -26,7 +30,9 @@ class Logbook:
             await self._outgoing.deliver(*lines)
 
     async def stepped(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """Who has left a game, and why (`Happenings.stepped`)."""
+        """Who has left a game and why, and how it ended (`Happenings.stepped`)."""
+        if stepped.chat.settings.log_channel is None:
+            return []
         t = tongue(stepped.chat.language)
         whys = {
             output.event.seat: output.event.why
@@ -36,11 +42,27 @@ class Logbook:
         # Whose seat nobody has taken left it long before.
         kept = [seat for seat in stepped.left if stepped.players[seat].user_id == NOBODY]
         gone = [seat for seat in dict.fromkeys((*whys, *stepped.left)) if seat not in kept]
-        if stepped.chat.settings.log_channel is None or not gone:
-            return []
         names = {seat: t.player(seat, stepped.players[seat].name) for seat in gone}
         lines = [_left(t, names[seat], whys.get(seat, "")) for seat in gone]
+        if stepped.ends:
+            lines.append(self._ended(t, stepped))
         return [post for line in lines for post in entry(stepped.chat, line)]
+
+    def _ended(self, t: Tongue, stepped: Stepped) -> Markup:
+        row = stepped.row
+        texts = ScenarioTexts(self._scenarios[row.scenario].raw, t)
+        began, ended = row.started_at or row.created_at, row.ended_at or row.created_at
+        facts = t.text(
+            # NOTE: a line of the log of a group: which game has ended, how many played it, how long it lasted
+            "{scenario}. Players: {count}. Time: {time}.",
+            scenario=texts.name,
+            count=len(stepped.players),
+            time=t.duration(ended - began),
+        )
+        lines = [headline(Voice(t, texts, {}), stepped.game.winner or "none"), facts]
+        if stepped.game.winner == "none":
+            lines.append(_broken_off(t, paused=row.held_at is not None))
+        return Markup("\n").join(lines)
 
 
 def entry(chat: Chat, what: Markup) -> list[Post]:
@@ -60,3 +82,9 @@ def _left(t: Tongue, player: Markup, why: str) -> Markup:
             return t.text("🚪 {player} is out: nothing came from them for two rounds.", player=player)
         case _:
             return t.text("🚪 {player} left the game.", player=player)
+
+
+def _broken_off(t: Tongue, *, paused: bool) -> Markup:
+    if paused:
+        return t.text("⏸ It was paused, and nobody resumed it.")
+    return t.text("🎩 A host or a vote of the players ended it.")

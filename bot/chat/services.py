@@ -137,7 +137,7 @@ def build_services(
     failures = DeliveryFailures(
         ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, feed=games.feed
     )
-    logbook = Logbook(ctx.outgoing)
+    logbook = Logbook(ctx.outgoing, ctx.scenarios)
     ctx.happenings.stepped.on(logbook.stepped)
     reckoning = Reckoning(ctx)
     reckoning.reckoners.append(achieve)

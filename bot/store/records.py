@@ -165,9 +165,9 @@ async def tally_of(reads: Reads, user_id: int) -> Tally:
     sql = (
         "WITH own AS (SELECT results.won, results.began, games.scenario, games.ended_at, games.id FROM results "
         "JOIN games ON games.id = results.game_id WHERE results.user_id = ?), "
-        "lost AS (SELECT ended_at, id FROM own WHERE NOT won ORDER BY ended_at DESC, id DESC LIMIT 1) "
-        "SELECT count(*) AS games, COALESCE(sum(won), 0) AS won, "
-        "count(DISTINCT CASE WHEN won THEN began END) AS sides, count(DISTINCT scenario) AS scenarios, "
+        "lost AS (SELECT ended_at, id FROM own WHERE won = 0 ORDER BY ended_at DESC, id DESC LIMIT 1) "
+        "SELECT count(*) AS games, count(nullif(won, 0)) AS won, "
+        "count(DISTINCT CASE WHEN won = 1 THEN began END) AS sides, count(DISTINCT scenario) AS scenarios, "
         "(SELECT count(*) FROM own WHERE NOT EXISTS (SELECT 1 FROM lost WHERE own.ended_at < lost.ended_at "
         "OR (own.ended_at = lost.ended_at AND own.id <= lost.id))) AS streak FROM own"
     )

@@ -3,7 +3,9 @@
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -79,3 +81,19 @@ def test_a_venv_of_the_tools_alone_is_brought_up_to_date_for_both(venv):
 def test_where_it_is_played_is_said_to_make(venv):
     mark(venv, ".plays", 1)
     assert shown(venv, "ARGS=--port 8123", "play").strip() == f"{venv}/bin/mafia play --port 8123"
+
+
+def test_the_wheel_has_all_that_is_no_code(tmp_path):
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        sizes = {one.filename: one.file_size for one in archive.infolist()}
+    fonts = sorted((ROOT / "bot" / "pictures" / "fonts").iterdir())
+    assert {path.suffix for path in fonts} == {".ttf", ".txt"}, "each with its licence"
+    page = [path for path in (ROOT / "bot" / "playground" / "page").rglob("*") if path.is_file()]
+    shipped = {path: f"bot/{path.relative_to(ROOT / 'bot').as_posix()}" for path in (*fonts, *page)}
+    for folder in ("scenarios", "locales"):
+        files = [*(ROOT / folder).rglob("*.yaml"), *(ROOT / folder).rglob("*.po")]
+        shipped |= {path: f"bot/data/{path.relative_to(ROOT).as_posix()}" for path in files}
+    assert [name for path, name in shipped.items() if sizes.get(name) != path.stat().st_size] == []

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import sqlite3
-from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,6 @@ from bot.cli.records import compare
 from bot.records.rating import Ratings, Shares
 from bot.scenario import load
 from bot.store import Store, records
-from bot.store.read_only import look_at
 
 
 async def reckoned(path: Path, games: int) -> None:
@@ -41,22 +39,6 @@ async def reckoned(path: Path, games: int) -> None:
 
 async def test_records_that_are_kept_are_those_of_the_logs(tmp_path: Path) -> None:
     await reckoned(tmp_path / "mafia.sqlite3", 30)
-
-
-async def test_somebodys_games_are_counted_as_they_stand(tmp_path: Path) -> None:
-    await reckoned(tmp_path / "mafia.sqlite3", 60)
-    async with await Store.open(tmp_path / "mafia.sqlite3") as store:
-        streaks = set()
-        for user in range(1, 301):
-            games = await records.past_games(store, user)
-            won = [one for one in games if one.result.won]
-            streak = len(list(takewhile(lambda one: one.result.won, reversed(games))))
-            sides, scenarios = {one.result.began for one in won}, {one.scenario for one in games}
-            tally = records.Tally(len(games), len(won), streak, len(sides), len(scenarios))
-            assert await records.tally_of(store, user) == tally
-            streaks.add(streak)
-        assert streaks >= {0, 1, 2}
-    assert await records.tally_of(look_at(tmp_path / "mafia.sqlite3"), 999) == records.Tally(0, 0, 0, 0, 0)
 
 
 async def test_the_command_names_games_of_which_something_else_is_kept(tmp_path: Path) -> None:

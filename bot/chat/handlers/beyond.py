@@ -75,7 +75,8 @@ async def on_beyond(update: Update, context: Context) -> None:
 async def on_watch(update: Update, context: Context) -> None:
     """`/watch`, in a group: ask the host whether one may watch the game with the dead."""
     who = await visit(update, context)
-    if who is None or who.user is None:
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
         return
     t = who.tongue
     if who.chat is None:
@@ -84,10 +85,10 @@ async def on_watch(update: Update, context: Context) -> None:
     table = who.services.tables.at(who.chat.id, who.thread_id)
     if table is None:
         await nothing_here(who)
-    elif why := await _why_not(who, table, who.user):
+    elif why := await _why_not(who, table, user):
         await who.reply(why)
     else:
-        await _ask(who, table, who.user)
+        await _ask(who, table, user)
 
 
 async def _why_not(who: Visit, table: Table, user: User) -> str | None:

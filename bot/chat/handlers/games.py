@@ -117,9 +117,9 @@ def _players(table: Table, who: Visit) -> Markup:
 async def on_leave(update: Update, context: Context) -> None:
     """`/leave`: give up the seat in the lobby, or forfeit in the game (CH-07)."""
     at = await here(update, context)
-    if at is None or at.who.user is None:
+    user = await at.who.known() if at is not None else None
+    if at is None or user is None:
         return
-    user = at.who.user
     if at.lobby is not None and at.lobby.has(user.id):
         await at.lobby.leave(user.id)
     elif at.table is not None and at.table.row.is_practice:

@@ -22,12 +22,13 @@ YES, NO = "rf:1", "rf:0"
 async def on_forget(update: Update, context: Context) -> None:
     """`/forget`, in private: asks once."""
     who = await visit(update, context)
-    if who is None or who.user is None:
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
         return
     t = who.tongue
     if who.chat is not None:
         await who.reply(t.text("Send /forget in my private chat: that is between you and me."))
-    elif await who.ctx.store.active_game_of(who.user.id) is not None:
+    elif await who.ctx.store.active_game_of(user.id) is not None:
         await who.reply(_playing(t))
     else:
         await open_menu(who, Menu.FORGET, _question(t))

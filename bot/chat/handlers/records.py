@@ -40,9 +40,10 @@ DAY = 86400.0
 async def on_me(update: Update, context: Context) -> None:
     """`/me`: the whole record in private; in a group what was played there, if the group shows records."""
     who = await visit(update, context)
-    if who is None or who.user is None:
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
         return
-    t, user, chat = who.tongue, who.user, who.chat
+    t, chat = who.tongue, who.chat
     if chat is not None and chat.settings.records != "group":
         await who.reply(_in_private(t))
         return

@@ -62,6 +62,14 @@ class Visit:
         message = self.answered
         return message.from_user.id if message is not None and message.from_user is not None else None
 
+    async def known(self) -> User | None:
+        """Who it is, for what belongs to a person; an anonymous admin is told that nobody can see that."""
+        if self.user is None and self.anonymous_admin:
+            await self.reply(
+                self.tongue.text("You write as the group, so I can't see who you are. Send the command as yourself.")
+            )
+        return self.user
+
     async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
         """Answer where it came from, through the outbox.
 

@@ -8,6 +8,7 @@ import pytest
 from bot.chat.games.table import LONGEST_HOLD
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
+from tests.chat.records.played import town_wins
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -198,6 +199,7 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
     for text in ("/settings gap=30", "/extend", "/kick 3"):
         await world.say(anna, text, group)
     await world.say(boris, "/leave", group)
+    await world.say(anna, "/stop", group)
     noted = "\n".join(message.text for message in await world.since(begin, log.id))
     for word in (
         "is kept here",
@@ -206,8 +208,41 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
         "/\u2060kick 3",
         "removed by a host",
         "left the game",
+        "ended without a winner",
+        "Players: 6. Time: ",
+        "A host or a vote of the players ended it.",
     ):
         assert word in noted, word
+
+
+async def test_the_log_says_who_has_won(world: World) -> None:
+    people = await world.people("Anna", "Boris", "Clara", "Dora", "Emil")
+    group, log = await world.group(*people), await world.group(people[0])
+    await world.say(people[0], f"/settings log_channel={log.id}", group)
+    begin = await world.control.last()
+    await town_wins(world, group, people)
+    noted = [message.text for message in await world.since(begin, log.id)][-1]
+    assert "Winner: Town" in noted
+    assert "Simple Mafia. Players: 5. Time: " in noted
+    assert "ended it" not in noted
+
+
+async def test_the_log_says_that_a_game_was_left_paused(world: World) -> None:
+    players, group = await a_game(world)
+    log = await world.group(players[0])
+    await world.say(players[0], f"/settings log_channel={log.id}", group)
+    await world.say(players[0], "/pause", group)
+    begin = await world.control.last()
+    await world.say(players[0], "/stop", group)
+    assert any("nobody resumed it" in message.text for message in await world.since(begin, log.id))
+
+
+async def test_an_anonymous_admin_is_told_that_nobody_can_see_who_it_is(world: World) -> None:
+    players, group = await a_game(world)
+    await world.control.promote(group.id, players[1].id, anonymous=True)
+    for command in ("/me", "/forget", "/quiet 23-8", "/watch", "/leave"):
+        (answer,) = await world.say(players[1], command, group)
+        assert "can't see who you are" in answer.text, command
 
 
 async def test_in_a_topic_what_answers_nobody_is_not_meant_for_who_opened_it(world: World) -> None:

@@ -162,13 +162,14 @@ async def _quiet(query: CallbackQuery, services: Services, user: User, values: l
 async def on_quiet(update: Update, context: Context) -> None:
     """`/quiet 23-8`: the hours in which one wants to hear of no lobby; by one's own clocks, if a time zone is named."""
     who = await visit(update, context)
-    if who is None or who.user is None:
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
         return
     if who.chat is not None:
         await who.reply(who.tongue.text("Send /quiet in my private chat."))
         return
     store, t = who.ctx.store, who.tongue
-    quiet = await quiet_hours(store, who.user.id)
+    quiet = await quiet_hours(store, user.id)
     if context.args:
         try:
             quiet = read_hours(" ".join(context.args), quiet)
@@ -177,5 +178,5 @@ async def on_quiet(update: Update, context: Context) -> None:
             await who.reply(t.text("I don't understand that. Write it like this: {example}", example=example))
             return
         async with store.transaction() as tx:
-            await keep_quiet_hours(tx, who.user.id, quiet)
-    await who.ctx.outgoing.deliver(Remove(who.user.id, QUIET_SLOT), quiet_post(t, who.user.id, quiet))
+            await keep_quiet_hours(tx, user.id, quiet)
+    await who.ctx.outgoing.deliver(Remove(user.id, QUIET_SLOT), quiet_post(t, user.id, quiet))

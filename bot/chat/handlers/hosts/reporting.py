@@ -23,7 +23,8 @@ async def on_report(update: Update, context: Context) -> None:
     if message is None:
         await who.reply(t.text("Reply with /report to the message that the admins should see."))
         return
-    if who.user is None or who.services.reporters.take(who.user.id):
+    user = await who.known()
+    if user is None or who.services.reporters.take(user.id):
         return
     told = await _told(who, message)
     if told:
