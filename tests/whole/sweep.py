@@ -110,14 +110,14 @@ async def sweep(
     deaths = played.on.place.deaths()
     told = await unbroken(played.kept, played.feature.before(played.on), directory)
     told.is_loose = played.feature.is_loose
-    readings = {chat: _read(played, told, chat) for chat in played.chats}
+    readings = {chat: read_chat(played, told, chat) for chat in played.chats}
     repeats = sum(reading.repeats for reading in readings.values()) + played.feature.repeats(played.kept, readings)
-    problems = _compare_chats(played, told, readings)
+    problems = compare_chats(played, told, readings)
     in_between = sum(death.flying for death in deaths)
     if repeats > in_between:
         again = [text for reading in readings.values() for text in reading.repeated]
         problems.append(f"{repeats} repeats, but only {in_between} calls were on their way when a kill came: {again}")
-    problems += _compare_game(played, told) + _compare_time(played, deaths) + _presses(played)
+    problems += compare_game(played, told) + _compare_time(played, deaths) + compare_presses(played)
     problems += [] if quick else _unvisited(played, deaths, fates)
     problems += played.feature.problems(played.on, played.events, played.kept, readings)
     return Swept(scenario, len(played.kept.log), len(deaths), repeats, time.monotonic() - begin, problems)
@@ -167,12 +167,12 @@ def _of(played: Played, chat: int, *kinds: str) -> list[Happened]:
     return [event for event in played.events if event.kind in kinds and event.chat_id == chat]
 
 
-def _read(played: Played, told: Unbroken, chat: int) -> Reading:
+def read_chat(played: Played, told: Unbroken, chat: int) -> Reading:
     """A chat beside what should stand there."""
     return read(chat, [(e.message.message_id, e.message.text) for e in _of(played, chat, "sent") if e.message], told)
 
 
-def _compare_chats(played: Played, told: Unbroken, readings: Mapping[int, Reading]) -> list[str]:
+def compare_chats(played: Played, told: Unbroken, readings: Mapping[int, Reading]) -> list[str]:
     """Every chat: nothing missing, nothing strange, in order."""
     problems = []
     for chat, reading in readings.items():
@@ -203,7 +203,7 @@ def _compare_looks(played: Played, told: Unbroken, chat: int, slots: dict[int, s
     return problems + [f"chat {chat}: nobody knows the message of {slot} any more" for slot in unknown]
 
 
-def _compare_game(played: Played, told: Unbroken) -> list[str]:
+def compare_game(played: Played, told: Unbroken) -> list[str]:
     """The log and what became of the game and the group."""
     kept, problems = played.kept, []
     problems += [f"input {number} differs from the unbroken game" for number in told.differing]
@@ -251,7 +251,7 @@ def _unvisited(played: Played, deaths: Sequence[Death], fates: Sequence[Fate]) -
     return problems
 
 
-def _presses(played: Played) -> list[str]:
+def compare_presses(played: Played) -> list[str]:
     """What was acknowledged is in the log, and nothing is there more often than it was pressed."""
     seats = {player.user_id: player.seat for player in played.kept.players if not player.is_robot}
     given = [from_record(line.record) for line in played.kept.log[1:]]

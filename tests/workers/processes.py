@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -73,9 +73,20 @@ class Process:
 
 
 class Company:
-    """Workers of one bot; updates come to them in turn, whoever has the game."""
+    """Workers of one bot; updates come to them in turn, whoever has the game.
 
-    def __init__(self, telegram: Running, database: Server, folder: Path, speed: float, count: int) -> None:
+    `ways`: how each of them reaches the database, where that is not the same way.
+    """
+
+    def __init__(
+        self,
+        telegram: Running,
+        database: Server,
+        folder: Path,
+        speed: float,
+        count: int,
+        ways: Sequence[Server] = (),
+    ) -> None:
         self.database = database
         self._port = free_port()
         url = f"http://127.0.0.1:{self._port}"
@@ -88,7 +99,8 @@ class Company:
             "WEBHOOK_URL": url,
             "WEBHOOK_SECRET": SECRET,
         }
-        self.workers = [Process(i, env, folder / f"worker{i}.log") for i in range(count)]
+        own = [{**env, "DATABASE": way.url} for way in ways] or [env] * count
+        self.workers = [Process(i, own[i], folder / f"worker{i}.log") for i in range(count)]
         self._turn = 0
 
     @contextlib.asynccontextmanager
@@ -102,7 +114,7 @@ class Company:
             try:
                 for worker in self.workers:
                     await worker.start()
-                await self.until(self._all_healthy)
+                await self.until(self.all_healthy)
                 yield self
             finally:
                 for worker in self.workers:
@@ -129,7 +141,7 @@ class Company:
                 return Response(answer.content, answer.status_code)
         return Response("nobody is there", 502)
 
-    async def _all_healthy(self) -> bool:
+    async def all_healthy(self) -> bool:
         return all([await worker.healthy() for worker in self.workers if worker.process is not None])
 
     async def until(self, true: Callable[[], object]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from telegram.constants import ParseMode
@@ -46,7 +47,11 @@ class _Game:
 
 
 class PausedGames:
-    """There is no table for these games: their log is the truth, and they are taken up from it."""
+    """There is no table for these games: their log is the truth, and they are taken up from it.
+
+    Attributes:
+        may_tell: whether a group may be told that its game stands still; perhaps it goes on elsewhere.
+    """
 
     def __init__(self, ctx: ChatContext, tables: Tables, factory: TableFactory, recovery: Recovery) -> None:
         self._ctx = ctx
@@ -55,6 +60,7 @@ class PausedGames:
         self._recovery = recovery
         self._games: dict[int, _Game] = {}
         self._mending: asyncio.Task[None] | None = None
+        self.may_tell: Callable[[], bool] = lambda: True
 
     def __contains__(self, game_id: int) -> bool:
         return game_id in self._games
@@ -90,7 +96,7 @@ class PausedGames:
                     await self._bring_back(game)
             if not self._games:
                 return
-            for game in list(self._games.values()):
+            for game in list(self._games.values()) if self.may_tell() else ():
                 if not game.told and self._ctx.clock.now() - game.since + game.stood >= WORTH_SAYING:
                     await self._say_it_stands(game)
             await asyncio.sleep(TRY_AGAIN)

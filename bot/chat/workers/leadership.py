@@ -27,7 +27,7 @@ class Leadership:
 
     async def look(self) -> None:
         """Lead, if nobody alive does; lead no more, if another one does by now."""
-        if await self._crew.take(LEADER):
+        if await self._crew.take(LEADER) is not None:
             if not self._tasks:
                 logger.info("this worker leads")
                 self._tasks = [asyncio.create_task(self._do(duty)) for duty in self.duties]

@@ -28,7 +28,8 @@ class Mailroom:
         self._crew = crew
         self.handle: Callable[[dict[str, Any]], Awaitable[None]] | None = None
         self._in_hand: set[int] = set()
-        self._lanes: dict[int, asyncio.Task[None]] = {}
+        self._lanes: dict[int, asyncio.Task[bool]] = {}
+        self._opening: set[int] = set()
         self.sent = 0
         self.received = 0
 
@@ -40,6 +41,7 @@ class Mailroom:
         if error.lane is not None and error.lane != lane and lane > 0:
             await self._crew.follow(lane, error.lane)
         await self._crew.post(lane, update.update_id, update.to_json())
+        self._opening.discard(update.update_id)
         self.sent += 1
 
     async def look(self) -> None:
@@ -51,23 +53,38 @@ class Mailroom:
                 task = asyncio.create_task(self._open(letter, before))
                 self._lanes[letter.lane] = task
 
-    async def _open(self, letter: Letter, before: asyncio.Task[None] | None) -> None:
-        if before is not None:
-            await asyncio.wait([before])
+    async def _open(self, letter: Letter, before: asyncio.Task[bool] | None) -> bool:
+        """Have it handled, after the one before it; whether it was: else those behind it wait with it."""
         try:
-            if self.handle is not None:
-                await self.handle(json.loads(letter.payload))
-            await self._crew.opened(letter)
-            self.received += 1
+            if before is not None and not await before:
+                return False
+            return await self._handled(letter)
         except DATABASE_ERRORS as error:
             logger.debug("a letter waits: %s", error)
-        except Exception:
-            logger.exception("a letter could not be opened")
-            await self._crew.opened(letter)
+            return False
         finally:
             self._in_hand.discard(letter.id)
             if self._lanes.get(letter.lane) is asyncio.current_task():
                 del self._lanes[letter.lane]
+
+    async def _handled(self, letter: Letter) -> bool:
+        """Whether it was handled; not where the lane went to another worker in this very moment: then it is his."""
+        payload = json.loads(letter.payload)
+        update_id = payload["update_id"]
+        self._opening.add(update_id)
+        try:
+            if self.handle is not None:
+                await self.handle(payload)
+        except DATABASE_ERRORS:
+            raise
+        except Exception:
+            logger.exception("a letter could not be opened")
+        if update_id not in self._opening:
+            return False
+        self._opening.discard(update_id)
+        await self._crew.opened(letter)
+        self.received += 1
+        return True
 
     async def close(self) -> None:
         """Finish what is in hand."""

@@ -2,11 +2,10 @@
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Mapping
 
 from bot.chat.updates.lanes import Lanes
-from bot.store.errors import LeaseLostError
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.workers.crew import LEADER, Crew
 
 logger = logging.getLogger(__name__)
@@ -32,7 +31,7 @@ class Ownership:
         self._stopping = False
         self.taken_over = 0
         lanes.gate = self.enter
-        crew.lanes = lanes.inside
+        crew.lanes = self._inside
 
     def __contains__(self, lane: int) -> bool:
         return lane in self._mine
@@ -46,16 +45,34 @@ class Ownership:
         Raises:
             LeaseLostError: it is another worker's.
         """
-        if lane in self._mine:
+        if lane in self._mine and (self._crew.sure or await self._is_still_mine(lane)):
             return
-        if self._stopping or not await self._crew.take(lane):
+        at = None if self._stopping else await self._crew.take(lane)
+        if at is None:
             raise LeaseLostError(f"lane {lane} is another worker's", lane)
-        await self._have(lane, 0.0)
+        await self._have(lane, at, 0.0)
 
-    async def _have(self, lane: int, away: float) -> None:
+    def since(self, lane: int) -> float | None:
+        """Since when a lane is this worker's, by the database's clock."""
+        return self._mine.get(lane)
+
+    def _inside(self) -> dict[int, float | None]:
+        return {lane: self._mine.get(lane) for lane in self._lanes.inside()}
+
+    async def _is_still_mine(self, lane: int) -> bool:
+        """Asked where this worker may have been taken for dead. Where nobody answers, no transaction will pass."""
+        try:
+            if await self._crew.still_has(lane, self._mine[lane]):
+                return True
+        except DATABASE_ERRORS:
+            return True
+        self.lose(lane)
+        return False
+
+    async def _have(self, lane: int, at: float, away: float) -> None:
         """In the lane: it is this worker's, and what is going on there is taken up."""
         self._drop(lane)
-        self._mine[lane] = time.monotonic()
+        self._mine[lane] = at
         try:
             await self._take_up(lane, away)
         except BaseException:
@@ -68,16 +85,19 @@ class Ownership:
         if self._mine.pop(lane, None) is not None:
             self._drop(lane)
 
-    async def compare(self) -> None:
-        """Give up what is another's by now, and take up what others have given."""
-        begun = time.monotonic()
+    async def compare(self) -> int:
+        """Give up what is another's by now, and take up what others have given: how many lanes."""
+        before = dict(self._mine)
         held = await self._crew.held()
-        for lane in [lane for lane, since in self._mine.items() if lane not in held and since < begun]:
-            logger.info("lane %d is another worker's by now", lane)
-            self.lose(lane)
-        given = {lane: has_game for lane, has_game in held.items() if lane not in self._mine and lane != LEADER}
-        self._mine |= {lane: begun for lane, has_game in given.items() if not has_game}
-        await self._take_all([lane for lane, has_game in given.items() if has_game], 0.0)
+        for lane, at in before.items():
+            if (lane not in held or held[lane].at != at) and self._mine.get(lane) == at:
+                logger.info("lane %d is another worker's by now", lane)
+                self.lose(lane)
+        self._crew.knows()
+        given = {lane: one for lane, one in held.items() if lane not in self._mine and lane != LEADER}
+        self._mine |= {lane: one.at for lane, one in given.items() if not one.has_game}
+        await self._take_all({lane: one.at for lane, one in given.items() if one.has_game}, 0.0)
+        return len(given)
 
     async def take_over(self, away: float) -> int:
         """Take what nobody alive has, until nothing is left; how many lanes.
@@ -91,18 +111,19 @@ class Ownership:
             self.taken_over += len(lanes)
         return count
 
-    async def _take_all(self, lanes: Collection[int], away: float) -> None:
-        outcomes = await asyncio.gather(*(self._take(lane, away) for lane in lanes), return_exceptions=True)
+    async def _take_all(self, lanes: Mapping[int, float], away: float) -> None:
+        taking = (self._take(lane, at, away) for lane, at in lanes.items())
+        outcomes = await asyncio.gather(*taking, return_exceptions=True)
         for lane, outcome in zip(lanes, outcomes, strict=True):
             if isinstance(outcome, LeaseLostError):
                 logger.debug("lane %d went to another worker in this moment", lane)
             elif isinstance(outcome, Exception):
                 logger.error("lane %d was not taken up; it will be tried again", lane, exc_info=outcome)
 
-    async def _take(self, lane: int, away: float) -> None:
+    async def _take(self, lane: int, at: float, away: float) -> None:
         async with self._lanes.lane(lane, through=True):
-            if lane not in self._mine:
-                await self._have(lane, away)
+            if self._mine.get(lane) != at:
+                await self._have(lane, at, away)
 
     async def give(self, lane: int, taker: int) -> None:
         """Give a lane to another worker, when nothing is in hand there."""
@@ -127,3 +148,8 @@ class Ownership:
         """Give up the lanes in which nothing is going on."""
         for lane in await self._crew.give_back():
             self.lose(lane)
+
+    @property
+    def groups(self) -> set[int]:
+        """The groups of this worker."""
+        return {lane for lane in self._mine if lane < 0}

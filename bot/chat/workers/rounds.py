@@ -30,7 +30,7 @@ class Rounds:
     """One worker's part in serving a bot together.
 
     `moved` is called with the old and the new id of a group, `settings_changed` with a group, where perhaps another
-    worker has written that.
+    worker has written that; `catch_up` where words of others may have been missed.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Rounds:
         mailroom: Mailroom,
         leadership: Leadership,
         moved: Callable[[int, int], None],
+        catch_up: Callable[[], Coroutine[object, object, None]],
         settings_changed: Callable[[int], Coroutine[object, object, None]],
     ) -> None:
         self._crew = crew
@@ -52,9 +53,11 @@ class Rounds:
         self._mailroom = mailroom
         self._leadership = leadership
         self._moved = moved
+        self._catch_up = catch_up
         self._settings_changed = settings_changed
         self._stirred = asyncio.Event()
         self._changed: set[int] = set()
+        self._missed = False
         self._round = 0
 
     async def begin(self) -> None:
@@ -62,11 +65,14 @@ class Rounds:
         beat = await self._crew.beat()
         self._clock.put_right(beat.counted)
         self._crew.hear(self._hear)
+        await self._ownership.compare()
         await self._ownership.take_over(beat.away)
 
     def _hear(self, what: str) -> None:
         """A word of another worker; nothing where some may have been missed."""
         match what.split():
+            case []:
+                self._missed = True
             case ["lost", lane]:
                 self._ownership.lose(int(lane))
             case ["send"]:
@@ -96,16 +102,17 @@ class Rounds:
                 await self._go()
             except (*DATABASE_ERRORS, StoreError) as error:
                 logger.debug("a round was broken off: %s", error)
+                if not self._crew.sure:  # another one does by now
+                    await self._leadership.stop()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
                     await self._stirred.wait()
 
     async def _go(self) -> None:
         self._stirred.clear()
-        before = len(self._ownership)
-        await self._ownership.compare()
-        taken = await self._ownership.take_over(0.0)
-        if taken or len(self._ownership) != before:
+        await self._hear_of_what_was_missed()
+        given = await self._ownership.compare()
+        if await self._ownership.take_over(0.0) or given:
             self._sender.look_again()
         await self._mailroom.look()
         await self._leadership.look()
@@ -116,6 +123,18 @@ class Rounds:
             await self._share()
         if self._round % TIDYING == 0:
             await self._ownership.give_back()
+
+    async def _hear_of_what_was_missed(self) -> None:
+        missed, self._missed = self._missed, False
+        try:
+            if missed:
+                await self._catch_up()
+        except BaseException:
+            self._missed = True
+            raise
+        if missed:
+            self._changed |= self._ownership.groups
+            self._sender.look_again()
 
     async def _share(self) -> None:
         """Whoever has two games more than another gives him some."""

@@ -35,14 +35,16 @@ class Worker:
             leadership=self.leadership,
             moved=services.directory.moved.__setitem__,
             settings_changed=services.directory.settings_written,
+            catch_up=self._catch_up,
         )
+        services.paused.may_tell = lambda: crew.alone
         services.reckoning.leads = lambda: self.leadership.leads
 
     async def begin(self) -> None:
         """Live from now on, and take up what nobody has. Before the sender starts."""
         if not await self.crew.others():
             await take_back_farewells(self.services.ctx.store)
-        self.services.directory.moved.update(await self.services.ctx.store.moved())
+        await self._catch_up()
         await self.sender.recall()
         await self._rounds.begin()
 
@@ -63,7 +65,11 @@ class Worker:
         await self.sender.stop(GRACE)
         return await self.ownership.give_all()
 
+    async def _catch_up(self) -> None:
+        """What others have said to all, and nobody may have heard here."""
+        self.services.directory.moved.update(await self.services.ctx.store.moved())
+
     async def _take_up(self, lane: int, away: float) -> None:
         await self.services.restart.take_up(lane, away)
         if lane < 0:
-            await self.crew.bring_players(lane)
+            await self.crew.bring_players(lane, self.ownership.since(lane))

@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of
 from bot.store.place import Server
-from bot.store.postgres.session import Session
+from bot.store.postgres.session import ANSWER_SECONDS, Session
 
 T = TypeVar("T")
 
@@ -16,9 +16,10 @@ T = TypeVar("T")
 class ServerConnection:
     """A thread with its session. What is lost is connected anew: by a reader at once, by a writer when it begins."""
 
-    def __init__(self, server: Server, *, reading: bool = False) -> None:
+    def __init__(self, server: Server, *, reading: bool = False, answer_within: float = ANSWER_SECONDS) -> None:
         self._server = server
         self._reading = reading
+        self._answer_within = answer_within
         self._thread = ThreadPoolExecutor(1, "postgres-reads" if reading else "postgres-writes")
         self._session: Session | None = None
 
@@ -26,7 +27,8 @@ class ServerConnection:
         """Connect; ServerError where that is not possible."""
 
         def connected() -> None:
-            self._session = Session(self._server, reading=self._reading).connect()
+            session = Session(self._server, reading=self._reading, answer_within=self._answer_within)
+            self._session = session.connect()
 
         await self._on_thread(connected)
         return self
@@ -34,6 +36,10 @@ class ServerConnection:
     async def run(self, work: Callable[[Database], T]) -> T:
         """Do `work` on the connection's thread and return what it returns."""
         return await self._on_thread(lambda: self._read(work) if self._reading else work(self._own()))
+
+    async def at_once(self, work: Callable[[Database], T]) -> T:
+        """Do one statement, in no transaction; once more where the connection is lost, so twice must do no harm."""
+        return await self._on_thread(lambda: self._read(work))
 
     def begin(self, db: Database) -> None:
         """Begin to write, on the connection's thread."""

@@ -1,7 +1,9 @@
 """This process as one of several workers: what it asks of the database about the others, and hears from them."""
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Self, TypeVar
 
 from bot.store.database import Database
@@ -11,7 +13,7 @@ from bot.store.postgres.listening import Listening
 from bot.store.together import Write, undo
 from bot.store.transaction import Transaction
 from bot.store.workers import leases, mail, roster
-from bot.store.workers.leases import LEADER
+from bot.store.workers.leases import LEADER, Held
 from bot.store.workers.mail import Letter
 from bot.store.workers.roster import Beat, Worker
 from bot.store.workers.tables import prepare
@@ -22,38 +24,51 @@ T = TypeVar("T")
 
 
 class Crew:
-    """A connection of its own, so that nobody takes this worker for dead while a transaction waits for a lock.
+    """Two connections of its own, one only to say that it lives: nobody is to take it for dead because it waits.
 
     Attributes:
         id: this worker's number.
-        lanes: the lanes in which the running task is; each transaction sees to it that they are this worker's.
+        lanes: the lanes in which the running task is, and since when they are this worker's (None: they are not);
+            each transaction sees to it that they still are.
         lease: seconds that it counts as alive after each beat.
+        alone: nobody else lived when that was last asked.
     """
 
-    def __init__(self, connection: ServerConnection, listening: Listening, number: int, lease: float) -> None:
+    def __init__(
+        self, connection: ServerConnection, pulse: ServerConnection, listening: Listening, me: Worker, lease: float
+    ) -> None:
         self._connection = connection
+        self._pulse = pulse
         self._listening = listening
-        self.id = number
+        self._me = me
+        self.id = me.id
         self.lease = lease
-        self.lanes: Callable[[], Collection[int]] = tuple
+        self.lanes: Callable[[], Mapping[int, float | None]] = dict
+        self.alone = False
+        self._sure_until = -math.inf
+        self._in_doubt = True
         self._turn = asyncio.Lock()
 
     @classmethod
     async def join(cls, server: Server, name: str, version: str, lease: float = roster.LEASE) -> Self:
         """Become a worker of this database; from the first beat on it counts as alive."""
-        connection = await ServerConnection(server).open()
+        connection, pulse = ServerConnection(server), ServerConnection(server, answer_within=lease / 2)
         try:
+            await connection.open()
+            await pulse.open()
             await connection.run(prepare)
-            number = await connection.run(lambda db: roster.join(db, name, version))
+            me = await connection.run(lambda db: roster.join(db, name, version))
         except BaseException:
+            await pulse.close()
             await connection.close()
             raise
-        listening = Listening(server, (leases.channel(number), leases.ALL))
-        return cls(connection, listening, number, lease)
+        listening = Listening(server, (leases.channel(me.id), leases.ALL))
+        return cls(connection, pulse, listening, me, lease)
 
     async def close(self) -> None:
         """Leave the others; whatever this worker still has is anybody's."""
         await self._listening.close()
+        await self._pulse.close()
         try:
             await self._do(lambda db: roster.leave(db, self.id))
         finally:
@@ -65,7 +80,20 @@ class Crew:
 
     async def beat(self) -> Beat:
         """Say that this worker lives."""
-        return await self._do(lambda db: roster.beat(db, self.id, self.lease))
+        begun = time.monotonic()
+        beat = await self._pulse.at_once(lambda db: roster.beat(db, self._me, self.lease))
+        self._in_doubt = not self.sure
+        self._sure_until = begun + self.lease
+        return beat
+
+    @property
+    def sure(self) -> bool:
+        """Whether nobody can have taken this worker for dead since it last knew what it has."""
+        return not self._in_doubt and time.monotonic() < self._sure_until
+
+    def knows(self) -> None:
+        """This worker knows again what it has."""
+        self._in_doubt = False
 
     async def stop(self) -> None:
         """Say that it stops: nobody gives it anything any more."""
@@ -73,28 +101,38 @@ class Crew:
 
     async def alive(self) -> list[Worker]:
         """Who lives, this worker too."""
-        return await self._do(roster.alive)
+        alive = await self._do(roster.alive)
+        self.alone = all(one.id == self.id for one in alive)
+        return alive
 
     async def others(self) -> list[Worker]:
         """Who else lives and does not stop."""
         return [one for one in await self.alive() if one.id != self.id and not one.stopping]
 
-    async def take(self, lane: int) -> bool:
-        """Take a lane that nobody alive has; whether it is this worker's now."""
-        while (owner := await self._do(lambda db: leases.take(db, lane, self.id))) is None:
+    async def take(self, lane: int) -> float | None:
+        """Take a lane that nobody alive has; since when it is this worker's, None if it is another's."""
+        while (lease := await self._do(lambda db: leases.take(db, lane, self.id))) is None:
             pass
-        return owner == self.id
+        return lease.at if lease.worker == self.id else None
 
-    async def held(self) -> dict[int, bool]:
-        """The lanes that this worker has, each with whether a lobby is open or a game runs there."""
+    async def still_has(self, lane: int, at: float) -> bool:
+        """Whether a lane is this worker's, and has been since that moment."""
+        found = await self._do(lambda db: leases.held(db, self.id))
+        return lane in found and found[lane].at == at
+
+    async def held(self) -> dict[int, Held]:
+        """The lanes that this worker has."""
         return await self._do(lambda db: leases.held(db, self.id))
 
-    async def take_over(self, most: int) -> list[int]:
-        """Take lanes in use that nobody alive has, at most so many, and the lanes of those who play there."""
+    async def take_over(self, most: int) -> dict[int, float]:
+        """Take lanes in use that nobody alive has, at most so many, and the lanes of those who play there.
 
-        def work(db: Database) -> list[int]:
+        Since when each is this worker's.
+        """
+
+        def work(db: Database) -> dict[int, float]:
             lanes = leases.take_over(db, self.id, most)
-            leases.players_along(db, lanes, self.id)
+            leases.players_along(db, list(lanes), self.id)
             return lanes
 
         return await self._do(work)
@@ -103,9 +141,18 @@ class Crew:
         """Groups of this worker with a lobby or game, at most so many."""
         return await self._do(lambda db: leases.busy(db, self.id, most))
 
-    async def bring_players(self, lane: int) -> None:
-        """What is sent to those who play in a group is sent by this worker from now on."""
-        await self._do(lambda db: leases.players_along(db, [lane], self.id))
+    async def bring_players(self, lane: int, at: float | None) -> None:
+        """What is sent to those who play in a group is sent by this worker from now on.
+
+        Raises:
+            LeaseLostError: the group is not this worker's since that moment.
+        """
+
+        def work(db: Database) -> None:
+            leases.hold(db, {lane: at}, self.id)
+            leases.players_along(db, [lane], self.id)
+
+        await self._do(work)
 
     async def give(self, lanes: Sequence[int], taker: int) -> None:
         """Give lanes to another worker."""
@@ -145,7 +192,7 @@ class Crew:
 
     def first(self) -> Write | None:
         """What begins a transaction: in the lanes that the running task is in, only their worker writes."""
-        lanes = tuple(self.lanes())
+        lanes = self.lanes()
         return (lambda db: leases.hold(db, lanes, self.id)) if lanes else None
 
     def last(self, tx: Transaction) -> Write | None:

@@ -1,6 +1,7 @@
 """Who has which lane. A lease is worth something while its worker lives; the log's own key is the second fence."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from bot.store.database import Database
 from bot.store.errors import LeaseLostError
@@ -18,36 +19,52 @@ def channel(worker: int) -> str:
     return f"worker_{worker}"
 
 
-def take(db: Database, lane: int, worker: int) -> int | None:
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """Who has a lane, and since when. A lane that is lost and got again is another's in between: `at` tells."""
+
+    worker: int
+    at: float
+
+
+def take(db: Database, lane: int, worker: int) -> Lease | None:
     """Take a lane that nobody alive has; who has it then. None: it was given back this very moment."""
     sql = (
         "INSERT INTO leases (lane, worker) VALUES (?, ?) ON CONFLICT (lane) DO UPDATE "
         "SET worker = excluded.worker, at = excluded.at WHERE leases.worker NOT IN (SELECT id FROM living)"
     )
     db.execute(sql, (lane, worker))
-    found = db.execute("SELECT worker FROM leases WHERE lane = ?", (lane,)).fetchone()
-    return None if found is None else int(found[0])
+    found = db.execute("SELECT worker, at FROM leases WHERE lane = ?", (lane,)).fetchone()
+    return None if found is None else Lease(*found)
 
 
-def hold(db: Database, lanes: Collection[int], worker: int) -> None:
-    """In a transaction: see that these lanes are this worker's until it is over.
+def hold(db: Database, lanes: Mapping[int, float | None], worker: int) -> None:
+    """In a transaction: see that these lanes are this worker's since those moments, and stay so until it is over.
 
     Raises:
         LeaseLostError: one of them is not.
     """
-    sql = "SELECT 1 FROM leases WHERE lane = ? AND worker = ? FOR SHARE"
-    for lane in sorted(lanes):
-        if db.execute(sql, (lane, worker)).fetchone() is None:
+    sql = "SELECT 1 FROM leases WHERE lane = ? AND worker = ? AND at = ? FOR SHARE"
+    for lane, at in sorted(lanes.items()):
+        if at is None or db.execute(sql, (lane, worker, at)).fetchone() is None:
             raise LeaseLostError(f"lane {lane} is another worker's", lane)
 
 
-def held(db: Database, worker: int) -> dict[int, bool]:
-    """The lanes that a worker has, each with whether a lobby is open or a game runs there."""
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A lane that a worker has: since when, and whether a lobby is open or a game runs there."""
+
+    at: float
+    has_game: bool
+
+
+def held(db: Database, worker: int) -> dict[int, Held]:
+    """The lanes that a worker has."""
     sql = (
-        "SELECT lane, EXISTS (SELECT 1 FROM played WHERE played.lane = leases.lane) AS has_game "
+        "SELECT lane, at, EXISTS (SELECT 1 FROM played WHERE played.lane = leases.lane) AS has_game "
         "FROM leases WHERE worker = ?"
     )
-    return {row[0]: row[1] for row in db.execute(sql, (worker,))}
+    return {row[0]: Held(row[1], row[2]) for row in db.execute(sql, (worker,))}
 
 
 def busy(db: Database, worker: int, most: int) -> list[int]:
@@ -56,17 +73,23 @@ def busy(db: Database, worker: int, most: int) -> list[int]:
     return [row[0] for row in db.execute(sql, (worker, most))]
 
 
-def take_over(db: Database, worker: int, most: int) -> list[int]:
-    """Take lanes in use that nobody alive has, those with games first, at most so many.
+def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
+    """Take lanes in use that nobody alive has, those with games first, at most so many; since when each is his.
 
-    Those that another worker takes in this moment are left to him.
+    Those that another worker takes in this moment are left to him; those on which a transaction still hangs wait.
     """
-    sql = (
-        "INSERT INTO leases (lane, worker) SELECT lane, ?1 FROM deserted ORDER BY has_game DESC, random() LIMIT ?2 "
-        "ON CONFLICT (lane) DO UPDATE SET worker = excluded.worker, at = excluded.at "
-        "WHERE leases.worker NOT IN (SELECT id FROM living) RETURNING lane"
+    dead = (
+        "UPDATE leases SET worker = ?1, at = unix_time() WHERE worker NOT IN (SELECT id FROM living) AND lane IN "
+        "(SELECT lane FROM leases JOIN deserted USING (lane) ORDER BY has_game DESC, random() LIMIT ?2 "
+        "FOR UPDATE OF leases SKIP LOCKED) RETURNING lane, at"
     )
-    return [row[0] for row in db.execute(sql, (worker, most))]
+    taken = {row[0]: row[1] for row in db.execute(dead, (worker, most))}
+    nobodys = (
+        "INSERT INTO leases (lane, worker) SELECT lane, ?1 FROM deserted WHERE NOT EXISTS "
+        "(SELECT 1 FROM leases WHERE leases.lane = deserted.lane) ORDER BY lane LIMIT ?2 "
+        "ON CONFLICT (lane) DO NOTHING RETURNING lane, at"
+    )
+    return taken | {row[0]: row[1] for row in db.execute(nobodys, (worker, most))}
 
 
 def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
@@ -106,9 +129,15 @@ def see_to(db: Database, chats: Sequence[int], worker: int) -> None:
 
 def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
     """Give lanes to another worker, who is told."""
+    _lock(db, lanes)
     sql = "UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?) AND worker = ?"
     if db.execute(sql, (taker, list(lanes), giver)).rowcount:
         tell(db, taker, "look")
+
+
+def _lock(db: Database, lanes: Sequence[int]) -> None:
+    """Whoever changes several leases locks them in the order of their lanes: so nobody waits for each other."""
+    db.execute("SELECT 1 FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE", (list(lanes),))
 
 
 def give_back(db: Database, worker: int) -> list[int]:

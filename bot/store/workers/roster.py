@@ -24,8 +24,8 @@ class Worker:
     id: int
     name: str
     version: str
-    stopping: bool
-    games: int
+    stopping: bool = False
+    games: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +41,20 @@ class Beat:
     away: float
 
 
-def join(db: Database, name: str, version: str) -> int:
-    """One more worker, by his number. He counts as alive from his first beat on."""
+def join(db: Database, name: str, version: str) -> Worker:
+    """One more worker. He counts as alive from his first beat on."""
     db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
     sql = "INSERT INTO workers (name, version, until) VALUES (?, ?, 0) RETURNING id"
-    return int(db.execute(sql, (name, version)).fetchone()[0])
+    return Worker(db.execute(sql, (name, version)).fetchone()[0], name, version)
 
 
-def beat(db: Database, worker: int, lease: float) -> Beat:
-    """Say that a worker lives, for `lease` seconds more; within a transaction.
+def beat(db: Database, worker: Worker, lease: float) -> Beat:
+    """Say that a worker lives, for `lease` seconds more; one who was forgotten meanwhile is known again.
 
     The time that counts goes on while anybody lives, and stands where nobody has said so for longer than `APART`.
     """
-    db.execute(
-        "INSERT INTO facts (name, value) VALUES ('heartbeat', unix_time()), ('counted', unix_time()) "
-        "ON CONFLICT (name) DO NOTHING"
-    )
-    seen = float(db.execute("SELECT value FROM facts WHERE name = 'heartbeat' FOR UPDATE").fetchone()[0])
-    now = float(db.execute("SELECT unix_time()").fetchone()[0])
-    gap = max(0.0, now - seen)
-    away = gap if gap > APART else 0.0
-    sql = "UPDATE facts SET value = value + ? WHERE name = 'counted' RETURNING value"
-    counted = float(db.execute(sql, (gap - away,)).fetchone()[0])
-    db.execute("UPDATE facts SET value = ? WHERE name = 'heartbeat'", (now,))
-    db.execute("UPDATE workers SET until = ? WHERE id = ?", (now + lease, worker))
-    return Beat(counted, away)
+    sql = "SELECT counted, away FROM say_alive(?, ?, ?, ?, ?)"
+    return Beat(*db.execute(sql, (worker.id, worker.name, worker.version, lease, APART)).fetchone())
 
 
 def stop(db: Database, worker: int) -> None:

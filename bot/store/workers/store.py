@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.store import outbox
+from bot.store.errors import Fault, ServerError
 from bot.store.reading import Reads
 from bot.store.rows import Claim, Entry, User
 from bot.store.store import Store
@@ -35,6 +36,13 @@ class SharedStore(Store):
         return await self.run(lambda db: outbox.changed(db, after, self.crew.id))
 
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
-        """Rows of the outbox as they are now; those of chats that are another worker's are left out."""
+        """Rows of the outbox as they are now; those of chats that are another worker's are left out.
+
+        Raises:
+            ServerError: this worker does not know whether they are its own.
+        """
         wanted = tuple(ids)
-        return await self.run(lambda db: outbox.claim(db, wanted, self.crew.id))
+        found = await self.run(lambda db: outbox.claim(db, wanted, self.crew.id))
+        if not self.crew.sure:  # this process has stood still, or is cut off: perhaps another one sends them by now
+            raise ServerError("this worker may have been taken for dead", Fault.UNREACHED)
+        return found

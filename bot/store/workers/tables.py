@@ -17,6 +17,7 @@ TABLES = (
         stopping BIGINT NOT NULL DEFAULT 0
     )""",
     # Which worker has a lane: a group with its lobby, games and messages, or a person with what is outside of games.
+    # `at`: since when, to the microsecond; who has lost a lane and got it again has it since another moment.
     """CREATE TABLE IF NOT EXISTS leases (
         lane BIGINT PRIMARY KEY,
         worker BIGINT NOT NULL,
@@ -31,7 +32,28 @@ TABLES = (
         payload TEXT NOT NULL
     )""",
     "CREATE INDEX IF NOT EXISTS mail_of_lane ON mail (lane)",
-    "CREATE OR REPLACE VIEW living AS SELECT id FROM workers WHERE until > unix_time()",
+    # In one statement, so that whoever is stopped half-way leaves no lock behind for which all others would wait.
+    """CREATE OR REPLACE FUNCTION say_alive(worker BIGINT, called TEXT, runs TEXT, lease DOUBLE PRECISION,
+            apart DOUBLE PRECISION, OUT counted DOUBLE PRECISION, OUT away DOUBLE PRECISION) LANGUAGE plpgsql AS $$
+        DECLARE
+            seen DOUBLE PRECISION;
+            moment DOUBLE PRECISION;
+            gap DOUBLE PRECISION;
+        BEGIN
+            INSERT INTO facts (name, value) VALUES ('heartbeat', unix_time()), ('counted', unix_time())
+                ON CONFLICT DO NOTHING;
+            SELECT value INTO seen FROM facts WHERE name = 'heartbeat' FOR UPDATE;
+            moment := unix_time();
+            gap := greatest(0, moment - seen);
+            away := CASE WHEN gap > apart THEN gap ELSE 0 END;
+            UPDATE facts SET value = value + gap - away WHERE name = 'counted' RETURNING value INTO counted;
+            UPDATE facts SET value = moment WHERE name = 'heartbeat';
+            INSERT INTO workers (id, name, version, until) VALUES (worker, called, runs, moment + lease)
+                ON CONFLICT (id) DO UPDATE SET until = excluded.until;
+        END $$""",
+    # Whoever seems to live for long has said so before the server's clock was put back.
+    """CREATE OR REPLACE VIEW living AS
+        SELECT id FROM workers WHERE until > unix_time() AND until < unix_time() + 15""",
     """CREATE OR REPLACE VIEW played AS
         SELECT id AS game, chat_id AS lane FROM games WHERE state IN ('lobby', 'running')""",
     # The lanes that somebody must have: where something is going on, or waits.

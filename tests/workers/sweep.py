@@ -1,0 +1,281 @@
+"""Three workers, of whom whoever has the game is killed, paused and cut off in turn, all through the game.
+
+`python -m tests.workers.sweep [SCENARIO ...]` plays a game of each, one line a scenario, and compares all that its chats
+were told, its log and its presses with what an unbroken bot would have made of it.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import itertools
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+from bot.playground.crowd import Crowd
+from bot.playground.server.serving import running_server
+from bot.scenario import available, load
+from bot.store import Store
+from bot.store.place import Server
+from bot.store.rows import GameState
+from tests.postgres import the_cluster
+from tests.whole.features.feature import Plain, Stage
+from tests.whole.lives import Place
+from tests.whole.sweep import Played, compare_chats, compare_game, compare_presses, read_chat
+from tests.whole.table import group_of, people
+from tests.whole.unbroken import Kept, unbroken
+from tests.workers.processes import Company, Process
+from tests.workers.relay import Relay
+
+AWAY = 7.0
+"""So long a worker is paused or cut off: longer than its lease. Real seconds."""
+WITHIN = 10.0
+"""So long no game is without an owner. Seconds."""
+STEPS = 5
+"""So many inputs go by between two fates."""
+LOOK_EVERY = 0.2
+LONGEST = 1500.0
+SETTLED_WITHIN = 60.0
+"""Real seconds: of a whole game, and of all that is to be sent and put right behind it."""
+DESERTED = """SELECT lane FROM played WHERE NOT EXISTS
+    (SELECT 1 FROM leases JOIN living ON living.id = worker WHERE leases.lane = played.lane)"""
+
+
+class Fate(StrEnum):
+    """What befalls a worker."""
+
+    KILLED = "killed"
+    PAUSED = "paused"
+    CUT_OFF = "cut off"
+
+
+class Slowly(Plain):
+    """A game that goes on in the seconds in which nobody has it, but not for a whole phase."""
+
+    speed = 10.0
+
+
+@dataclass
+class Swept:
+    """What came of a sweep. `problems` is empty where nobody could have told that anything befell the workers."""
+
+    scenario: str
+    positions: int
+    fates: int
+    repeats: int
+    ownerless: float
+    seconds: float
+    problems: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        verdict = "as if unbroken" if not self.problems else f"{len(self.problems)} problems"
+        return (
+            f"{self.scenario:10} {self.positions:4} positions {self.fates:3} fates {self.repeats:3} repeats "
+            f"{self.ownerless:5.1f} s without an owner {self.seconds:6.1f} s  {verdict}"
+        )
+
+
+@dataclass
+class Norns:
+    """Who let a fate befall the worker that has the game, again and again; `befallen`: what has."""
+
+    company: Company
+    relays: Sequence[Relay]
+    group: int
+    fates: Iterable[Fate]
+    befallen: list[Fate] = field(default_factory=list)
+
+    async def spin(self) -> None:
+        """Until there is no fate left."""
+        for fate in self.fates:
+            await self._steps(STEPS)
+            owner = await asyncio.to_thread(self.company.owner, self.group)
+            if owner is not None and owner.process is not None:
+                self.befallen.append(fate)
+                await self._befall(fate, owner)
+                await self.company.until(self.company.all_healthy)
+
+    async def _steps(self, count: int) -> None:
+        begin = await self._logged()
+        while await self._logged() < begin + count:
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def _logged(self) -> int:
+        ((count,),) = await asyncio.to_thread(self.company.ask, "SELECT count(*) FROM inputs")
+        return int(str(count))
+
+    async def _befall(self, fate: Fate, owner: Process) -> None:
+        match fate:
+            case Fate.KILLED:
+                await owner.kill()
+                await self._steps(1)
+                await owner.start()
+            case Fate.PAUSED:
+                owner.send(signal.SIGSTOP)
+                await asyncio.sleep(AWAY)
+                owner.send(signal.SIGCONT)
+            case Fate.CUT_OFF:
+                self.relays[owner.number].cut()
+                await asyncio.sleep(AWAY)
+                self.relays[owner.number].mend()
+
+
+@dataclass
+class Watch:
+    """Looks whether each game has an owner that lives; `longest`: how long one of them had none, seconds."""
+
+    database: Server
+    longest: float = 0.0
+
+    async def keep(self) -> None:
+        """For ever."""
+        since: dict[int, float] = {}
+        async with await Store.open(self.database) as store:
+            while True:
+                begun = time.monotonic()
+                deserted = await store.all(lambda row: int(row[0]), DESERTED)
+                since = {lane: since.get(lane, begun) for lane in deserted}
+                self.longest = max([self.longest, *(time.monotonic() - first for first in since.values())])
+                await asyncio.sleep(LOOK_EVERY)
+
+
+async def sweep(scenario: str, database: Server, directory: Path, fates: Sequence[Fate] | None = None) -> Swept:
+    """Play a game of the smallest size with three workers, and compare; without `fates` they go on until its end."""
+    begin = time.monotonic()
+    played, norns, watch = await _play(scenario, database, directory, fates)
+    told = await unbroken(played.kept, played.feature.before(played.on), directory)
+    readings = {chat: read_chat(played, told, chat) for chat in played.chats}
+    problems = compare_chats(played, told, readings) + compare_game(played, told) + compare_presses(played)
+    numbers = [line.number for line in played.kept.log]
+    if numbers != list(range(len(numbers))):
+        problems.append(f"the log has gaps: {numbers}")
+    problems += [
+        f"chat {chat}: {reading.repeats} repeats, {len(norns.befallen)} fates: {reading.repeated}"
+        for chat, reading in readings.items()
+        if reading.repeats > len(norns.befallen)
+    ]
+    if watch.longest > WITHIN:
+        problems.append(f"the game had no owner for {watch.longest:.1f} s")
+    return Swept(
+        scenario,
+        len(numbers),
+        len(norns.befallen),
+        sum(reading.repeats for reading in readings.values()),
+        watch.longest,
+        time.monotonic() - begin,
+        problems,
+    )
+
+
+async def _play(
+    scenario: str, database: Server, directory: Path, fates: Sequence[Fate] | None
+) -> tuple[Played, Norns, Watch]:
+    feature = Slowly()
+    async with contextlib.AsyncExitStack() as stack:
+        telegram = await stack.enter_async_context(running_server())
+        control = telegram.control
+        await control.settings(query_lifetime=60)
+        relays = [await stack.enter_async_context(Relay(database).open()) for _ in range(3)]
+        ways = [relay.way for relay in relays]
+        company = Company(telegram, database, directory, feature.speed, 3, ways)
+        rules = load(scenario)
+        everyone = await people(control, feature.players(rules))
+        group = await group_of(control, everyone)
+        crowd = Crowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
+        place = Place(telegram.token, telegram.base_url, directory / "none", feature.speed)
+        on = Stage(control, place, rules, group, everyone, (), crowd)
+        norns = Norns(company, relays, group.id, itertools.cycle(Fate) if fates is None else fates)
+        watch = Watch(database)
+        await stack.enter_async_context(company.at_work())
+        stack.callback(_all_well, company, relays)
+        async with _beside(feature.play(on)) as driving, _beside(watch.keep()) as watching:
+            spinning = asyncio.create_task(norns.spin())
+            try:
+                async with asyncio.timeout(LONGEST):
+                    while not await _over(company):
+                        for task in (driving, watching, spinning):
+                            if task.done():
+                                task.result()
+                        await asyncio.sleep(1.0)
+            finally:
+                spinning.cancel()
+                await asyncio.gather(spinning, return_exceptions=True)
+            _all_well(company, relays)
+            await _settled(company)
+        events = await control.feed(0, limit=1_000_000)
+        after = await control.look_at_group(group.id)
+        return Played(on, feature, after, events, await _kept(database)), norns, watch
+
+
+@contextlib.asynccontextmanager
+async def _beside(work: Coroutine[object, object, None]) -> AsyncIterator[asyncio.Task[None]]:
+    task = asyncio.create_task(work)
+    try:
+        yield task
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+def _all_well(company: Company, relays: Sequence[Relay]) -> None:
+    for relay in relays:
+        relay.mend()
+    for worker in company.workers:
+        if worker.process is not None:
+            worker.send(signal.SIGCONT)
+
+
+async def _over(company: Company) -> bool:
+    states = await asyncio.to_thread(company.ask, "SELECT state FROM games")
+    return bool(states) and all(state in {GameState.ENDED, GameState.BROKEN} for (state,) in states)
+
+
+async def _settled(company: Company) -> None:
+    """Wait until all was sent and put right; what is left after that is a problem."""
+    sql = "SELECT (SELECT count(*) FROM outbox), (SELECT count(*) FROM kept), (SELECT count(*) FROM restricted)"
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(SETTLED_WITHIN):
+            while await asyncio.to_thread(company.ask, sql) != [(0, 0, 0)]:
+                await asyncio.sleep(0.5)
+
+
+async def _kept(database: Server) -> Kept:
+    async with await Store.open(database) as store:
+        rows = [one.row for one in await store.finished_games()]
+        (row, *_) = rows
+        chat = await store.chat(row.chat_id)
+        assert chat is not None
+        slots = await store.all(lambda one: ((one[0], one[1]), one[2]), "SELECT chat_id, message_id, slot FROM slots")
+        left = {}
+        for table in ("outbox", "mail", "kept", "restricted"):
+            (left[table],) = await store.all(lambda one: int(one[0]), f"SELECT count(*) FROM {table}")
+        return Kept(rows, await store.players(row.id), await store.inputs(row.id), chat, dict(slots), left)
+
+
+async def _sweep_all(scenarios: Sequence[str]) -> bool:
+    """One after another: each has all processors; of what went wrong the workers' logs are kept."""
+    well = True
+    for scenario in scenarios:
+        directory = Path(tempfile.mkdtemp(prefix=f"workers-{scenario}-"))
+        with the_cluster().database() as database:
+            swept = await sweep(scenario, database, directory)
+        print("\n  ".join([str(swept), *swept.problems]), flush=True)
+        if swept.problems:
+            print(f"  see {directory}", flush=True)
+            well = False
+        else:
+            shutil.rmtree(directory)
+    return well
+
+
+if __name__ == "__main__":
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("scenarios", nargs="*", default=[])
+    chosen = arguments.parse_args()
+    sys.exit(0 if asyncio.run(_sweep_all(chosen.scenarios or sorted(available()))) else 1)
