@@ -1,9 +1,19 @@
 """A server of Telegram's Bot API, a database on PostgreSQL, and settings of workers that share them."""
 
+import asyncio
+import contextlib
+from contextvars import Context
+
 import pytest
 
+from bot.chat.updates.lanes import Lanes
+from bot.chat.workers.mailroom import Mailroom
+from bot.chat.workers.ownership import Ownership
 from bot.config import Settings
 from bot.playground.server.serving import running_server
+from bot.store.workers.crew import Crew
+from bot.store.workers.store import SharedStore
+from tests.store.conftest import fields
 
 
 @pytest.fixture
@@ -24,3 +34,63 @@ def settings_for(telegram, postgres):
         )
 
     return make
+
+
+class Hand:
+    """One worker without Telegram: what it has, and what it has taken up and dropped."""
+
+    def __init__(self, store, crew):
+        self.store, self.crew, self.lanes = store, crew, Lanes()
+        self.up, self.dropped, self.handled = [], [], []
+        self.ownership = Ownership(crew, self.lanes, self._take_up, self.dropped.append)
+        self.mailroom = Mailroom(crew)
+        self.mailroom.handle = self._handle
+
+    async def _take_up(self, lane, away):
+        self.up.append(lane)
+
+    async def _handle(self, payload):
+        self.handled.append(payload["update_id"])
+
+    async def enter(self, lane):
+        async with self.lanes.lane(lane):
+            pass
+
+    async def dies(self):
+        """Its beats stay away for longer than its lease."""
+        await asyncio.create_task(self.dies_by(self.store), context=Context())
+        self.crew._sure_until = 0.0
+
+    async def dies_by(self, store):
+        """In no lane: whoever is in one writes only where it is his own."""
+        async with store.transaction() as tx:
+            await tx.do("UPDATE workers SET until = 1 WHERE id = ?", self.crew.id)
+
+    async def lives(self):
+        return await self.crew.beat()
+
+    async def opens(self, chat_id):
+        """A lobby in a group."""
+        async with self.lanes.lane(chat_id), self.store.transaction() as tx:
+            return await tx.create_game(**fields(chat_id))
+
+
+@pytest.fixture
+async def hands(postgres):
+    """As many workers as are asked for, on one database."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def make(count):
+            made = []
+            for number in range(count):
+                store = await stack.enter_async_context(await SharedStore.open(postgres))
+                crew = await Crew.join(postgres, f"hand{number}", "1")
+                stack.push_async_callback(crew.close)
+                store.serve(crew)
+                hand = Hand(store, crew)
+                await hand.lives()
+                await hand.ownership.compare()
+                made.append(hand)
+            return made
+
+        yield make

@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -73,20 +73,9 @@ class Process:
 
 
 class Company:
-    """Workers of one bot; updates come to them in turn, whoever has the game.
+    """Workers of one bot; updates come to them in turn, whoever has the game."""
 
-    `ways`: how each of them reaches the database, where that is not the same way.
-    """
-
-    def __init__(
-        self,
-        telegram: Running,
-        database: Server,
-        folder: Path,
-        speed: float,
-        count: int,
-        ways: Sequence[Server] = (),
-    ) -> None:
+    def __init__(self, telegram: Running, database: Server, folder: Path, speed: float, count: int) -> None:
         self.database = database
         self._port = free_port()
         url = f"http://127.0.0.1:{self._port}"
@@ -99,8 +88,7 @@ class Company:
             "WEBHOOK_URL": url,
             "WEBHOOK_SECRET": SECRET,
         }
-        own = [{**env, "DATABASE": way.url} for way in ways] or [env] * count
-        self.workers = [Process(i, own[i], folder / f"worker{i}.log") for i in range(count)]
+        self.workers = [Process(i, dict(env), folder / f"worker{i}.log") for i in range(count)]
         self._turn = 0
 
     @contextlib.asynccontextmanager
@@ -142,7 +130,11 @@ class Company:
         return Response("nobody is there", 502)
 
     async def all_healthy(self) -> bool:
-        return all([await worker.healthy() for worker in self.workers if worker.process is not None])
+        return await self.healthy() == sum(worker.process is not None for worker in self.workers)
+
+    async def healthy(self) -> int:
+        """How many are up."""
+        return sum([await worker.healthy() for worker in self.workers if worker.process is not None])
 
     async def until(self, true: Callable[[], object]) -> None:
         async with asyncio.timeout(PATIENCE):

@@ -1,0 +1,238 @@
+"""Split brain: whoever has lost a lane without knowing writes nothing, sends nothing, and finds it out."""
+
+import asyncio
+from contextvars import Context
+
+import pytest
+
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
+from bot.store.rows import GameState
+from bot.store.workers import leases
+
+GROUP, OTHER = -1, -2
+
+
+async def write(hand, scenario="simple"):
+    """Change the group's game, in whatever lanes the running task is."""
+    async with hand.store.transaction() as tx:
+        await tx.do("UPDATE games SET scenario = ? WHERE chat_id = ?", scenario, GROUP)
+
+
+async def scenario_of(hand):
+    (found,) = await hand.store.all(lambda row: row[0], f"SELECT scenario FROM games WHERE chat_id = {GROUP}")
+    return found
+
+
+async def test_a_transaction_is_refused_where_the_lane_was_taken_meanwhile(hands):
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    async with one.lanes.lane(GROUP):
+        await one.dies()
+        assert list(await other.crew.take_over(9)) == [GROUP]
+        with pytest.raises(LeaseLostError):
+            await write(one)
+    assert await scenario_of(one) == "classic"
+
+
+async def test_whoever_comes_back_drops_what_is_anothers_by_now(hands):
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    await one.dies()
+    assert await other.ownership.take_over(0.0) == 1
+    assert other.up == [GROUP]
+    await one.lives()
+    assert not one.crew.sure, "it counts as alive again, and does not know yet what it has lost"
+    one.dropped.clear()
+    await one.ownership.compare()
+    assert one.dropped == [GROUP]
+    assert one.crew.sure
+    with pytest.raises(LeaseLostError):
+        await one.enter(GROUP)
+
+
+async def test_who_may_have_been_taken_for_dead_asks_before_anything_is_done_in_a_lane(hands):
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    await one.opens(OTHER)
+    await one.dies()
+    await other.crew.take(GROUP)
+    with pytest.raises(LeaseLostError):
+        await one.enter(GROUP)
+    await one.enter(OTHER)
+    assert OTHER in one.ownership
+
+
+async def test_a_lane_that_was_lost_and_got_again_is_taken_up_anew(hands):
+    """What the worker remembers of it is from before: another one has gone on in between."""
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    async with one.lanes.lane(GROUP):
+        await one.dies()
+        await other.crew.take(GROUP)
+        await one.lives()
+        await other.crew.give([GROUP], one.crew.id)
+        with pytest.raises(LeaseLostError):
+            await write(one)
+    one.up.clear()
+    await one.ownership.compare()
+    assert one.up == [GROUP]
+    async with one.lanes.lane(GROUP):
+        await write(one)
+    assert await scenario_of(other) == "simple"
+
+
+async def test_one_of_those_who_take_a_lane_at_the_same_moment_gets_it(hands):
+    crowd = await hands(3)
+    for lane in range(-10, 0):
+        found = await asyncio.gather(*(hand.crew.take(lane) for hand in crowd))
+        assert sum(at is not None for at in found) == 1
+
+
+async def test_those_who_take_over_at_the_same_moment_share_what_there_is(hands):
+    dead, *others = await hands(3)
+    lanes = list(range(-40, 0))
+    for lane in lanes:
+        await dead.opens(lane)
+    await dead.dies()
+    await asyncio.gather(*(hand.ownership.take_over(0.0) for hand in others))
+    held = [await hand.crew.held() for hand in others]
+    assert sorted(lane for one in held for lane in one) == lanes
+    assert all(sorted(hand.up) == sorted(one) for hand, one in zip(others, held, strict=True))
+
+
+async def test_nobody_waits_for_a_lane_on_which_a_transaction_hangs(hands):
+    """Its worker was stopped half-way; the others have theirs at once, and this one when the server has ended that."""
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    await one.opens(OTHER)
+    async with one.lanes.lane(GROUP), one.store.transaction() as tx:
+        await tx.all(lambda row: row[0], "SELECT 1")
+        await asyncio.create_task(one.dies_by(other.store), context=Context())
+        async with asyncio.timeout(1.0):
+            assert list(await other.crew.take_over(9)) == [OTHER]
+        await other.lives()
+    assert list(await other.crew.take_over(9)) == [GROUP]
+
+
+async def test_nothing_is_sent_while_it_is_not_known_whose_it_is(hands):
+    (one,) = await hands(1)
+    await one.opens(GROUP)
+    await one.dies()
+    with pytest.raises(ServerError):
+        await one.store.claim([1])
+    await one.lives()
+    with pytest.raises(ServerError):
+        await one.store.claim([1])
+    await one.ownership.compare()
+    assert await one.store.claim([1]) == []
+
+
+async def test_a_worker_that_was_forgotten_is_known_again(hands):
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    async with other.store.transaction() as tx:
+        await tx.do("DELETE FROM workers WHERE id = ?", one.crew.id)
+    assert [worker.id for worker in await other.crew.alive()] == [other.crew.id]
+    await one.lives()
+    found = {worker.id: worker for worker in await other.crew.alive()}
+    assert found[one.crew.id].name == "hand0"
+    assert await one.crew.take(OTHER) is not None
+
+
+@pytest.mark.parametrize("jump", [7200, -7200])
+async def test_the_servers_clock_jumps(hands, jump):
+    """Nobody has a lane twice, nobody who is dead seems to live, and hours that did not pass do not count."""
+    one, other, dead = await hands(3)
+    for hand, lane in ((one, -1), (other, -2), (dead, -3)):
+        await hand.opens(lane)
+    counted = (await one.lives()).counted
+    async with one.store.transaction() as tx:
+        await tx.do(
+            "CREATE OR REPLACE FUNCTION unix_time() RETURNS DOUBLE PRECISION LANGUAGE sql VOLATILE "
+            f"AS 'SELECT extract(epoch FROM clock_timestamp())::double precision + {jump}'"
+        )
+    assert (await one.lives()).counted < counted + 5
+    assert (await other.lives()).counted < counted + 5
+    await asyncio.gather(one.ownership.take_over(0.0), other.ownership.take_over(0.0))
+    for hand in (one, other):
+        await hand.ownership.compare()
+    assert {worker.id for worker in await one.crew.alive()} == {one.crew.id, other.crew.id}
+    held = [await hand.crew.held() for hand in (one, other)]
+    assert sorted(lane for found in held for lane in found) == [-3, -2, -1]
+    assert sorted([*one.ownership.groups, *other.ownership.groups]) == [-3, -2, -1]
+
+
+async def test_a_worker_that_stops_gives_what_it_has_to_all_others(hands):
+    one, *others = await hands(3)
+    for lane in range(-6, 0):
+        await one.opens(lane)
+    await one.crew.stop()
+    assert await one.ownership.give_all()
+    for hand in others:
+        await hand.ownership.compare()
+        assert len(hand.up) == 3
+    assert len(one.ownership) == 0
+    with pytest.raises(LeaseLostError):
+        await one.enter(-1)
+
+
+async def test_the_database_is_away_for_longer_than_a_lease_and_each_lane_has_one_worker_again(hands, cluster):
+    crowd = await hands(2)
+    for lane, hand in ((-1, crowd[0]), (-2, crowd[1])):
+        await hand.opens(lane)
+    cluster.stop()
+    try:
+        for hand in crowd:
+            with pytest.raises(DATABASE_ERRORS):
+                await hand.lives()
+            with pytest.raises(DATABASE_ERRORS):
+                await hand.ownership.compare()
+            hand.crew._sure_until = 0.0
+            await hand.enter(-1 - crowd.index(hand))  # nobody answers: what is done there no transaction will take
+    finally:
+        cluster.start()
+    for hand in crowd:
+        assert not hand.crew.sure
+        await hand.lives()
+        await hand.ownership.compare()
+        await hand.ownership.take_over(0.0)
+    held = [await hand.crew.held() for hand in crowd]
+    assert sorted(lane for found in held for lane in found) == [-2, -1]
+    for hand, found in zip(crowd, held, strict=True):
+        assert hand.crew.sure
+        assert hand.ownership.groups == set(found)
+
+
+async def test_a_seat_brings_the_private_chat_along_and_its_worker_hears_of_it(hands):
+    one, other = await hands(2)
+    heard = []
+    other.crew.hear(heard.append)
+    while heard != [""]:
+        await asyncio.sleep(0.01)
+    await other.enter(7)
+    async with one.lanes.lane(GROUP), one.store.transaction() as tx:
+        tx.seated.add(7)
+        await tx.create_game(chat_id=GROUP, state=GameState.LOBBY, **_rest())
+    while "lost 7" not in heard:
+        await asyncio.sleep(0.01)
+    assert 7 in await one.crew.held()
+    async with other.lanes.lane(7):
+        with pytest.raises(LeaseLostError):
+            await write(other)
+
+
+def _rest():
+    return {
+        "scenario": "classic",
+        "pace": "quick",
+        "language": "en",
+        "seed": "s",
+        "creator": 7,
+        "created_at": 1.0,
+        "closes_at": 2.0,
+    }
+
+
+def test_lanes_without_a_moment_are_nobodys():
+    with pytest.raises(LeaseLostError):
+        leases.hold(None, {GROUP: None}, 1)
