@@ -10,6 +10,7 @@ COMMANDS = {
     "backup": Row("bot.cli.backup:backup", "Copy the database into a file; the bot may be running."),
     "restore": Row("bot.cli.backup:restore", "Replace the database with a backup."),
     "rehearse": Row("bot.cli.rehearse:rehearsal", "Tell which running games this version would go on with."),
+    "copy": Row("bot.cli.copying:copy", "Copy a database from SQLite to PostgreSQL, or back."),
     "demo": Row("bot.cli.play:demo", "Watch robots play one game."),
     "replay": Row("bot.cli.replaying.command:replay", "Replay a finished game of a database in the browser."),
     "records": Row("bot.cli.records:records", "Compute all records again from the logs, and compare."),
