@@ -37,8 +37,9 @@ $(READY): $(PLAYS) requirements-dev.lock
 play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground; PORT=8001 serves it there
 	@$(BIN)/mafia play $(ARGS)
 
-test: $(READY)   ## run every test; those of the page need Chromium, which is installed where that can be done
+test: $(READY)   ## run every test; some need Chromium or PostgreSQL, which are installed where that can be done
 	tests/page/setup_browser.sh
+	tests/setup_postgres.sh
 	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 STORM_SEEDS ?= 10

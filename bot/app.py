@@ -7,10 +7,12 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from telegram import Update
+from telegram import Bot, Update
 from telegram.error import TelegramError
 
 from bot.chat.application import Narrator, build_application
@@ -32,19 +34,27 @@ from bot.chat.updates.admission import Admission
 from bot.chat.updates.arrival import arrived
 from bot.chat.updates.polling import Poller
 from bot.chat.updates.webhook import Webhook
+from bot.chat.workers.leadership import Duty
+from bot.chat.workers.worker import Worker
 from bot.config import TELEGRAM, Settings
 from bot.garbage import seldom_collected
 from bot.scenario import load_all
 from bot.store import Store, StoreError
 from bot.store.errors import DATABASE_ERRORS
+from bot.store.place import Place, Server
 from bot.store.sqlite.sole import sole_use
+from bot.store.workers.crew import Crew
+from bot.store.workers.store import SharedStore
 from bot.watch.admin import Admin
 from bot.watch.errors import Errors
-from bot.watch.health import Health, Pulse
+from bot.watch.health import Health, Pulse, bot_version
 from bot.watch.metrics import CONTENT_TYPE, Metrics
 from bot.web import WEBHOOK_PATH, Views, build_web, listening, serving
 
 logger = logging.getLogger(__name__)
+
+Handle = Callable[[Update], Coroutine[object, object, None]]
+"""What is done with an update."""
 
 HEARTBEAT = 1.0
 """The store knows to so many seconds when the bot was last alive."""
@@ -65,6 +75,7 @@ class Running:
     services: Services
     sender: Sender
     application: Narrator
+    worker: Worker | None = None
 
     async def played_out(self) -> None:
         """Wait until the bot drains and the last game is over."""
@@ -126,7 +137,7 @@ async def running(
         stack.enter_context(sole_use(settings.database))
         sockets = stack.enter_context(listening(*settings.listen_address)) if settings.listen_address else []
         machine = machine or Machine()
-        store = await stack.enter_async_context(await Store.open(settings.database, machine.wall))
+        store, crew = await _open(settings.database, machine, stack)
         clock = Clock(await store.counted(), machine)
         services = build_services(bot, store, scenarios, clock=clock, speed=settings.clock_speed, drain=drain)
         ctx, background = services.ctx, services.ctx.background
@@ -140,7 +151,8 @@ async def running(
             wall=clock.wall,
         )
         ctx.outgoing.sender = sender
-        application = build_application(bot, services)
+        worker = Worker(crew, services, sender) if crew is not None else None
+        application = build_application(bot, services, worker.mailroom.forward if worker is not None else None)
         health = Health(ctx, services.tables, services.paused, sender, Pulse())
         admin = Admin(settings.admin_chat, ctx, health) if settings.admin_chat is not None else None
         errors.tell = admin.hear if admin is not None else None
@@ -149,32 +161,59 @@ async def running(
         if admin is not None:
             stack.push_async_callback(admin.ended)
         stack.enter_context(seldom_collected())
-        await take_back_farewells(store)
-        await sender.recall()
-        await services.restart.run()
+        await (worker.begin() if worker is not None else _begin(services, sender))
         await sender.start()  # not sooner: all games are live before the first of them is written to
         stack.push_async_callback(sender.stop, 0.0)
-        stack.push_async_callback(_stop, services, sender)
+        stack.push_async_callback(_stop, services, sender, worker)
         background.spawn_forever(clock.run())
         background.spawn_forever(services.plans.run())
-        background.spawn_forever(_beat(store, clock, health.pulse))
+        background.spawn_forever(_beat(store, clock, health.pulse, alone=worker is None))
         background.spawn(_introduce(application))
-        background.spawn(services.reckoning.catch_up())
-        if settings.retention_days is not None:
-            background.spawn_forever(keep_no_longer(ctx, settings.retention_days))
         watch = _Watch(health, _views(health, errors, admission), sockets)
-        await _receive(settings, application, watch, admission, stack)
+        handle = _handler(application, ctx)
+        duties = await _receive(settings, application, watch, admission, stack, handle=handle)
+        if settings.retention_days is not None:
+            duties.append(partial(keep_no_longer, ctx, settings.retention_days))
+        if worker is not None:
+            worker.serve(_from_others(bot, admission, handle), duties)
+        else:
+            background.spawn(services.reckoning.catch_up())
+            for duty in duties:
+                background.spawn_forever(duty())
         if admin is not None:
             await _tell_admin(admin, background, errors, stack)
         logger.info("@%s is up, with %d games", bot.username, len(services.tables))
-        yield Running(services, sender, application)
+        yield Running(services, sender, application, worker)
 
 
-async def _stop(services: Services, sender: Sender) -> None:
-    """Finish what is in hand; tell the groups, and give them back what they allowed their members."""
+async def _begin(services: Services, sender: Sender) -> None:
+    """Take up all that was open when the bot went down; nobody else serves it."""
+    await take_back_farewells(services.ctx.store)
+    await sender.recall()
+    await services.restart.run()
+
+
+async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitStack) -> tuple[Store, Crew | None]:
+    """The store; on a server also as which of its workers this process writes there."""
+    if not isinstance(database, Server):
+        return await stack.enter_async_context(await Store.open(database, machine.wall)), None
+    store = await stack.enter_async_context(await SharedStore.open(database, machine.wall))
+    crew = await Crew.join(database, f"{socket.gethostname()}:{os.getpid()}", bot_version())
+    stack.push_async_callback(crew.close)
+    store.serve(crew)
+    return store, crew
+
+
+async def _stop(services: Services, sender: Sender, worker: Worker | None) -> None:
+    """Finish what is in hand; tell the groups, and give them back what they allowed their members.
+
+    Where other workers go on with all of it, no group hears anything.
+    """
     loop = asyncio.get_running_loop()
     until = loop.time() + STOPPING
     await services.close()
+    if worker is not None and await worker.hand_over():
+        return
     try:
         await prepare_shutdown(services.ctx, services.tables)
     except DATABASE_ERRORS as error:
@@ -195,37 +234,63 @@ def _errors_heard() -> Iterator[Errors]:
         root.removeHandler(errors)
 
 
-async def _receive(
-    settings: Settings, application: Narrator, watch: _Watch, admission: Admission, stack: contextlib.AsyncExitStack
-) -> None:
-    """Let updates in, by webhook where one is set, else by polling; and let the bot be seen, where that is wanted."""
-    bot, health = application.bot, watch.health
-    ctx = health.ctx
-    secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
-    webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret) if settings.webhook_url else None
+def _handler(application: Narrator, ctx: ChatContext) -> Handle:
+    """What is done with an update, wherever it comes from."""
 
     async def handle(update: Update) -> None:
-        if webhook is not None:
-            webhook.heard()
         if update.effective_user is None and update.effective_chat is None:
             return  # nobody's: all that `Admission` has left of it is its number
         with arrived(ctx.tally, ctx.background.spawn) as arrival:
             await application.update_processor.process_update(update, application.process_update(update))
             await arrival.answered()
 
+    return handle
+
+
+def _from_others(bot: Bot, admission: Admission, handle: Handle) -> Callable[[dict[str, Any]], Awaitable[None]]:
+    """What is done with the JSON of an update that another worker has received."""
+
+    async def open_(payload: dict[str, Any]) -> None:
+        await handle(Update.de_json(admission.admit(payload), bot))
+
+    return open_
+
+
+async def _receive(
+    settings: Settings,
+    application: Narrator,
+    watch: _Watch,
+    admission: Admission,
+    stack: contextlib.AsyncExitStack,
+    *,
+    handle: Handle,
+) -> list[Duty]:
+    """Let updates in by webhook, where one is set; and let the bot be seen, where that is wanted.
+
+    Returns what is to run for ever besides, in one process of the bot: fetching the updates, where nobody brings them.
+    """
+    bot, health = application.bot, watch.health
+    ctx = health.ctx
+    secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
+    webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret) if settings.webhook_url else None
+
+    async def heard(update: Update) -> None:
+        if webhook is not None:
+            webhook.heard()
+        await handle(update)
+
     if watch.sockets:
-        web = build_web(watch.views, bot, handle if webhook is not None else None, secret, admission.admit)
+        web = build_web(watch.views, bot, heard if webhook is not None else None, secret, admission.admit)
         await stack.enter_async_context(serving(web, watch.sockets))
     if webhook is not None:
         await webhook.set(ALLOWED_UPDATES)
-        ctx.background.spawn_forever(webhook.watch())
         health.source = webhook
-    else:
-        await bot.delete_webhook()
-        health.source = poller = Poller(
-            bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=ctx.tally, admission=admission
-        )
-        ctx.background.spawn_forever(poller.run())
+        return [webhook.watch]
+    await bot.delete_webhook()
+    health.source = poller = Poller(
+        bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=ctx.tally, admission=admission
+    )
+    return [poller.run]
 
 
 def _views(health: Health, errors: Errors, admission: Admission) -> Views:
@@ -263,11 +328,12 @@ async def _tell_admin(
     background.spawn_forever(admin.run())
 
 
-async def _beat(store: Store, clock: Clock, pulse: Pulse) -> None:
+async def _beat(store: Store, clock: Clock, pulse: Pulse, *, alone: bool) -> None:
     while True:
         try:
-            async with store.transaction() as tx:
-                await tx.heartbeat(clock.wall(), clock.now())
+            if alone:  # else the workers keep the time together
+                async with store.transaction() as tx:
+                    await tx.heartbeat(clock.wall(), clock.now())
             if await store.works():
                 pulse.beat()
         except DATABASE_ERRORS as error:  # perhaps for a moment only: what needs the store will see for itself

@@ -10,7 +10,7 @@ import pytest
 from bot import app
 from bot.scenario import Scenario, load_all
 from bot.store.place import Server
-from tests.postgres import Cluster, programs
+from tests.postgres import Cluster, programs, the_cluster
 
 MISSING = (
     "there is no PostgreSQL: tests/setup_postgres.sh installs Debian's; on others install it, with initdb on the path"
@@ -39,24 +39,23 @@ def scenarios_are_read_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    """A server of PostgreSQL."""
-    where = programs()
-    if where is None:
+def cluster() -> Cluster:
+    """A server of PostgreSQL, for this process of the tests."""
+    if programs() is None:
         if os.environ.get("CI") == "true":
             pytest.fail(MISSING)
         pytest.skip(MISSING)
-    made = Cluster(where)
-    try:
-        made.start()
-        made.prepare()
-        yield made
-    finally:
-        made.remove()
+    return the_cluster()
 
 
 @pytest.fixture
-def server(cluster: Cluster) -> Iterator[Server]:
+def postgres(cluster: Cluster) -> Iterator[Server]:
     """A new database on it, as the bot has left it."""
     with cluster.database() as made:
         yield made
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if programs() is None:
+        terminalreporter.section("TESTS OVER POSTGRESQL DID NOT RUN", sep="!", red=True, bold=True)
+        terminalreporter.line(MISSING)

@@ -1,5 +1,6 @@
 """A real server of PostgreSQL for tests: one for a run (of a process of it), with a database for each test."""
 
+import atexit
 import contextlib
 import itertools
 import os
@@ -11,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -65,7 +67,7 @@ class Cluster:
         return Server(f"postgresql://mafia@127.0.0.1:{self.port}/{database}")
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it, and wait until it answers; from the main thread, since it ends with the thread that started it."""
         own = (f"unix_socket_directories={self.folder}", "listen_addresses=127.0.0.1", f"port={self.port}")
         words = [word for option in (*OPTIONS, *own) for word in ("-c", option)]
         with (self.folder / "log").open("ab") as log:
@@ -124,6 +126,18 @@ class Cluster:
         user = self._user
         become = [] if user is None else [f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
         return ["setpriv", "--pdeathsig=QUIT", *become, str(self._bin / program), *words]
+
+
+@cache
+def the_cluster() -> Cluster:
+    """The server of this process; it is started when it is first needed, and gone with the process."""
+    where = programs()
+    assert where is not None
+    made = Cluster(where)
+    atexit.register(made.remove)
+    made.start()
+    made.prepare()
+    return made
 
 
 def aside(work: Callable[[], T]) -> T:

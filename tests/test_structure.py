@@ -66,6 +66,7 @@ CHAT = {
         "updates",
     },
     "application": {"handlers", "services", "updates"},
+    "workers": {"clock", "lifecycle", "outbox", "services", "updates"},
 }  # fmt: skip
 """Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""
 

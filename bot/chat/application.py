@@ -36,7 +36,7 @@ from bot.chat.handlers.hosts import banning, motions, reporting
 from bot.chat.handlers.visit import SERVICES
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST
-from bot.chat.updates.processing import LanedUpdates
+from bot.chat.updates.processing import Elsewhere, LanedUpdates
 
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
@@ -53,8 +53,11 @@ SAID_BY_THE_WAY = (
 """Service messages that show the group what somebody has written, or has picked of what others wrote."""
 
 
-def build_application(bot: ExtBot[None], services: Services) -> Narrator:
-    """The application with all its handlers. Updates are fed to it by the poller or the webhook."""
+def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewhere | None = None) -> Narrator:
+    """The application with all its handlers. Updates are fed to it by the poller or the webhook.
+
+    `elsewhere` is given what another worker has to handle.
+    """
     ctx = services.ctx
 
     async def lane_of(update: Update) -> int:
@@ -67,7 +70,7 @@ def build_application(bot: ExtBot[None], services: Services) -> Narrator:
         return handled
 
     replies = ErrorReplies(ctx, services.tables)
-    processor = LanedUpdates(ctx.lanes, lane_of, seen, replies.make, tally=ctx.tally)
+    processor = LanedUpdates(ctx.lanes, lane_of, seen, replies.make, tally=ctx.tally, elsewhere=elsewhere)
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[SERVICES] = services
     _add_commands(application)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 
-from bot.store.errors import is_failure
+from bot.store.errors import LeaseLostError, is_failure
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ class BackgroundTasks:
         self.tasks.remove(task)
         if task.cancelled() or (error := task.exception()) is None:
             return
-        if is_failure(error):  # the store has said so
+        if is_failure(error) or isinstance(error, LeaseLostError):  # the store has said so, or another worker does it
             logger.debug("something was left undone: %s", error)
         else:
             logger.error("something was left undone", exc_info=error)

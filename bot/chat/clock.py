@@ -13,6 +13,9 @@ BEAT = 1.0
 LEASH = 5.0
 """Where so many seconds have gone by unseen, the machine slept, or the bot stood still: nobody could be heard."""
 
+TOLERATED = 2.0
+"""A clock that is ahead of the others' by so many seconds waits for them. Else a moment once past stays past."""
+
 
 @dataclass(frozen=True, slots=True)
 class Machine:
@@ -47,6 +50,12 @@ class Clock:
         else:
             logger.warning("the bot stood still for %.0f s, which do not count", passed)
         return self._at
+
+    def put_right(self, counted: float) -> None:
+        """So much has counted by now, as those say who share the time of this bot. It hardly ever goes back."""
+        now = self.now()
+        if counted > now or now - counted > TOLERATED:
+            self._at = counted
 
     def wall(self) -> float:
         """Unix time, for what people are told and for what Telegram's own clock goes by."""

@@ -74,6 +74,11 @@ class Directory:
             await tx.save_topic(chat.id, thread_id, chat.own_of_topic(group))
         await self._tell(group)
 
+    async def settings_written(self, chat_id: int) -> None:
+        """Another worker has written a group's settings."""
+        if (group := await self._store.chat(chat_id)) is not None:
+            await self._tell(group)
+
     async def _tell(self, group: Chat) -> None:
         topics = await self._store.topics(group.id)
         self._settings_changed(group, {thread: group.in_topic(own) for thread, own in topics.items()})

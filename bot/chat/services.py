@@ -77,6 +77,12 @@ class Services:
     beyond: Beyond
     reports: Reports
 
+    def drop(self, chat_id: int) -> None:
+        """Forget what is going on in a chat: another worker sees to it, or it is taken up anew."""
+        for table in self.tables.in_chat(chat_id):
+            self.tables.drop(table)
+        self.paused.forget_chat(chat_id)
+
     async def close(self) -> None:
         """Stop services and timers, and wait for what is in hand."""
         await self.ctx.background.stop_services()

@@ -20,6 +20,18 @@ class AlreadyPlaying(StoreError):  # noqa: N818 - it is an answer to a player ra
         self.game_id = game_id
 
 
+class LeaseLostError(StoreError):
+    """A group, or a person, is another worker's: what is done there is for that one to do.
+
+    Attributes:
+        lane: the lane, where it is known.
+    """
+
+    def __init__(self, message: str, lane: int | None = None) -> None:
+        super().__init__(message)
+        self.lane = lane
+
+
 class Fault(Enum):
     """Why the store fails, by what the host is to do about it."""
 

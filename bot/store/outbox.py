@@ -24,6 +24,12 @@ ENTRIES = (
     "message_id FROM outbox LEFT JOIN slots USING (chat_id, slot)"
 )
 
+STAMP = (
+    "INSERT INTO facts (name, value) VALUES ('stamp', 1) "
+    "ON CONFLICT (name) DO UPDATE SET value = facts.value + 1 RETURNING value"
+)
+"""Counts on. On PostgreSQL it is a sequence that does so: of a row, all who write would wait for one another."""
+
 
 def farewell_slot(game_id: int, now: float) -> str:
     """The slot of the message that says that the bot stops: a new one each time, also within a second."""
@@ -164,18 +170,23 @@ def _replace(db: Database, number: int, row: Row) -> None:
 
 
 def _stamp(db: Database) -> int:
-    """A number never used before, greater than all before it."""
-    sql = (
-        "INSERT INTO facts (name, value) VALUES ('stamp', 1) "
-        "ON CONFLICT (name) DO UPDATE SET value = facts.value + 1 RETURNING value"
-    )
-    rows = db.execute(sql).fetchall()
+    """A number never used before, greater than all before it of this process."""
+    rows = db.execute(STAMP).fetchall()
     return int(rows[0][0])
 
 
-def changed(db: Database, after: int) -> list[Entry]:
-    """What came into the outbox or changed there since a stamp, in the order of the stamps."""
-    return [Entry(*row) for row in db.execute(f"{ENTRIES} WHERE stamp > ? ORDER BY stamp", (after,))]
+def changed(db: Database, after: int, worker: int | None = None) -> list[Entry]:
+    """What came into the outbox or changed there since a stamp, in the order of the stamps.
+
+    `worker`: only for the chats that are this worker's (`bot.store.workers`).
+    """
+    found = db.execute(f"{ENTRIES} WHERE stamp > ? {_of(worker)} ORDER BY stamp", (after,))
+    return [Entry(*row) for row in found]
+
+
+def _of(worker: int | None) -> str:
+    """What narrows a look at the outbox down to the chats of a worker."""
+    return "" if worker is None else f"AND outbox.chat_id IN (SELECT lane FROM leases WHERE worker = {worker:d})"  # noqa: S608
 
 
 def waiting_in_group(db: Database, game_id: int) -> list[Entry]:
@@ -193,11 +204,11 @@ def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
     return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
 
 
-def claim(db: Database, ids: Iterable[int]) -> list[Claim]:
-    """The rows as they are now; those that are there no more are left out."""
+def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> list[Claim]:
+    """The rows as they are now; those that are there no more, or are another worker's to send, are left out."""
     sql = (
-        "SELECT outbox.id, outbox.chat_id, outbox.game_id, outbox.slot, payload, stamp, message_id, shown "
-        "FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ?"
+        "SELECT outbox.id, outbox.chat_id, outbox.game_id, outbox.slot, payload, stamp, message_id, shown "  # noqa: S608
+        f"FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ? {_of(worker)}"
     )
     found = (db.execute(sql, (number,)).fetchone() for number in ids)
     return [

@@ -17,7 +17,7 @@ from bot.store.remembered import UPDATES_AT_START, Handled, People
 from bot.store.rows import Claim, Entry, Spending, User
 from bot.store.timings import Timings
 from bot.store.together import Together
-from bot.store.transaction import Transaction
+from bot.store.transaction import Fence, Transaction
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +45,7 @@ class Store(Reads):
         self._trouble_since = 0.0
         self._recovery: list[Callable[[float], None]] = []
         self.commits = Timings()
+        self.fence: Fence | None = None
 
     @classmethod
     async def open(cls, database: str | Place, now: Callable[[], float] = time.time) -> Self:
@@ -91,7 +92,7 @@ class Store(Reads):
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """One transaction, committed at the end of the block and rolled back if it raises; one after another."""
-        tx = Transaction(self._writer, self._now, self._together)
+        tx = Transaction(self._writer, self._now, self._together, self.fence)
         try:
             yield tx
             begun = time.monotonic()

@@ -1,7 +1,7 @@
 """One transaction: what is written in it is there as a whole, or not at all."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bot.store import outbox
 from bot.store.database import Connection, Database
@@ -17,20 +17,39 @@ T = TypeVar("T")
 UPDATES_KEPT = 2 * 24 * 3600.0  # Telegram keeps an update for a day (Bot API: Getting updates)
 
 
+class Fence(Protocol):
+    """What is done with every transaction where others write to the same database."""
+
+    def first(self) -> Write | None:
+        """What it begins with: it raises where this process is not to write what it is about to."""
+
+    def last(self, tx: "Transaction") -> Write | None:
+        """What it ends with."""
+
+
 class Transaction(Reads):
     """Made by `Store.transaction`. It reads too, and sees what it wrote itself.
 
     One that only writes is committed together with others; one that reads has the connection to itself from then on.
     """
 
-    def __init__(self, connection: Connection, now: Callable[[], float], together: Together) -> None:
+    def __init__(
+        self, connection: Connection, now: Callable[[], float], together: Together, fence: "Fence | None" = None
+    ) -> None:
         self._connection = connection
         self._now = now
         self._together = together
         self._begun = False  # on the connection's thread
         self._has_turn = False
-        self._later: list[Write] = []
+        self._fence = fence
+        first = fence.first() if fence is not None else None
+        self._later: list[Write] = [] if first is None else [first]
+        self._written = False
         self.enqueued = False
+        self.chats: set[int] = set()  # for which something is put into the outbox
+        self.seated: set[int] = set()  # who gets a seat
+        self.settings: set[int] = set()  # groups whose settings are written
+        self.moves: dict[int, int] = {}  # the new ids of groups that get one
         self.users: list[int] = []  # of whom something is written
         self.handled_updates: list[int] = []
 
@@ -56,13 +75,17 @@ class Transaction(Reads):
         Every hop to the connection's thread costs more than the statements themselves.
         """
         self._later.append(write)
+        self._written = True
 
     async def commit(self) -> None:
         """Make it last."""
+        last = self._fence.last(self) if self._fence is not None else None
+        if last is not None:
+            self._put_off(last)
         if self._has_turn:
             await self.run(_commit)
             self._give_turn()
-        elif self._later:
+        elif self._written:
             later, self._later = self._later, []
             await self._together.commit(later)
 
@@ -85,10 +108,12 @@ class Transaction(Reads):
 
     async def save_chat(self, chat: Chat) -> None:
         """Keep a group and its settings."""
+        self.settings.add(chat.id)
         await self.do(_upsert("chats", CHAT), *chat_values(chat))
 
     async def save_topic(self, chat_id: int, thread_id: int, own: Mapping[str, object]) -> None:
         """Keep what a topic has of its own."""
+        self.settings.add(chat_id)
         await self.do(
             "INSERT INTO topics (chat_id, thread_id, own) VALUES (?, ?, ?) "
             "ON CONFLICT (chat_id, thread_id) DO UPDATE SET own = excluded.own",
@@ -196,6 +221,8 @@ class Transaction(Reads):
             )
 
         await self.run(work)
+        if player.user_id > 0:
+            self.seated.add(player.user_id)
 
     async def drop_player(self, game_id: int, user_id: int) -> None:
         """Take a user out of a game."""
@@ -254,12 +281,14 @@ class Transaction(Reads):
         plain = [row for row in rows if row["chat_id"] != NOBODY and row.get("user_id") != NOBODY]
         if plain:
             self.enqueued = True
+            self.chats.update(row["chat_id"] for row in plain)
             now = self._now()
             self._put_off(lambda db: outbox.enqueue(db, plain, now))
 
     async def settle(self, what: Settlement) -> None:
         """Write down what became of some deliveries."""
         self.enqueued = self.enqueued or bool(what.more)
+        self.chats.update(int(str(row["chat_id"])) for row in what.more)
         now = self._now()
         self._put_off(lambda db: outbox.settle(db, what, now))
 
@@ -318,6 +347,8 @@ class Transaction(Reads):
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group has become a supergroup: everything of it moves to the new id."""
         self.enqueued = True
+        self.chats.add(new_id)
+        self.moves[old_id] = new_id
         self._put_off(lambda db: move_chat(db, old_id, new_id))
 
     async def keep_permissions(self, chat_id: int, permissions: Mapping[str, Any]) -> None:

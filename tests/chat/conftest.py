@@ -1,11 +1,18 @@
 """The bot, up and running, for each test anew."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.chat.world import World, playing
+from tests.databases import databases_dropped
+
+
+@pytest.fixture(autouse=True)
+def own_databases() -> Iterator[None]:
+    with databases_dropped():
+        yield
 
 
 @pytest.fixture

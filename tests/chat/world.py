@@ -23,6 +23,8 @@ from bot.playground.server.serving import Running as Server
 from bot.playground.server.serving import running_server
 from bot.playground.views import Answer, Group, Seen, Someone
 from bot.store.database import Database
+from bot.store.place import Place
+from tests.databases import database_in
 
 ANSWERED_WITHIN = 10.0
 TRUTH = ("games", "players", "inputs", "chats")
@@ -197,15 +199,23 @@ def let_time_stumble(world: World, table: Table, monkeypatch: pytest.MonkeyPatch
 
 
 @contextlib.asynccontextmanager
-async def playing(folder: Path, speed: float = 1.0, admission: Admission | None = None) -> AsyncIterator[World]:
+async def playing(
+    folder: Path, speed: float = 1.0, admission: Admission | None = None, database: Place | None = None
+) -> AsyncIterator[World]:
     """The bot, up and running; unless `admission` is given, it takes as much of one person as a test can press."""
-    async with running_server() as server, narrating(server, folder, speed, admission) as world:
+    async with running_server() as server, narrating(server, folder, speed, admission, database=database) as world:
         yield world
 
 
 @contextlib.asynccontextmanager
 async def narrating(
-    server: Server, folder: Path, speed: float = 1.0, admission: Admission | None = None, wall: float | None = None
+    server: Server,
+    folder: Path,
+    speed: float = 1.0,
+    admission: Admission | None = None,
+    *,
+    wall: float | None = None,
+    database: Place | None = None,
 ) -> AsyncIterator[World]:
     """The bot on a Telegram that is there, with the database that it had there before, if any; at `wall` (Unix)."""
     machine = Machine() if wall is None else Machine(wall=lambda: wall)
@@ -213,7 +223,7 @@ async def narrating(
     settings = Settings(
         bot_token=SecretStr(server.token),
         bot_api_url=server.base_url,
-        database=folder / "mafia.sqlite3",
+        database=database or database_in(folder),
         clock_speed=speed,
     )
     async with running(settings, Limits(speed=None), admission or Admission(1000.0), machine) as up:

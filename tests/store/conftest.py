@@ -19,7 +19,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, path: Path) -> Place:
     """Where a store is kept: each test that asks for it runs over both."""
-    found: Place = path if request.param == "sqlite" else request.getfixturevalue("server")
+    found: Place = path if request.param == "sqlite" else request.getfixturevalue("postgres")
     return found
 
 

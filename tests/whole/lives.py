@@ -89,6 +89,11 @@ class Place:
         return self.database.with_suffix(".deaths")
 
     @property
+    def window(self) -> Path:
+        """As long as there is this file, lives end as they are fated to; else they go on."""
+        return self.database.with_suffix(".window")
+
+    @property
     def log(self) -> Path:
         """What they have logged."""
         return self.database.with_suffix(".log")
@@ -125,6 +130,8 @@ class Life:
 
     def die(self, moment: Moment, step: str) -> None:
         """Leave a note, and be killed as by the kernel: nothing is closed, flushed or rolled back."""
+        if not self.place.window.exists():
+            return
         with self.place.diary.open("a") as diary:
             diary.write(json.dumps(asdict(Death(moment, step, self.flying, self.age(), self.stamped))) + "\n")
         os.kill(os.getpid(), signal.SIGKILL)
@@ -239,6 +246,8 @@ async def _live(place: Place, fate: Fate) -> None:
             asyncio.get_running_loop().call_later(fate.count / 100, life.die, Moment.ANY, "")
         if not await _is_over(up):
             await life.over.wait()
+        while tasks := list(up.ctx.background.tasks):  # what a game that has ended leads to
+            await asyncio.wait(tasks)
         await up.sender.drained()
 
 

@@ -1,22 +1,32 @@
 """What an unbroken bot would have told every chat of a game, made anew from the game's log."""
 
+import asyncio
 import contextlib
 import math
 import sqlite3
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from unittest.mock import patch
 
+from telegram import Bot
+
+from bot.chat.directory import place_of_practice
 from bot.chat.games.digests import digest
 from bot.chat.games.replay import step_of
+from bot.chat.games.table import Table
+from bot.chat.games.table_factory import TableFactory
+from bot.chat.outbox.codec import from_row
 from bot.chat.outbox.deliveries import Post, Remove
 from bot.chat.outbox.posting import without_html
-from bot.chat.presenting.presenter import Presenter
+from bot.chat.services import build_services
 from bot.engine.game import Game
 from bot.playground.crowd import GO_ON
-from bot.scenario import Scenario
-from bot.store.mapping import chat_of, game_of, input_of, player_of
-from bot.store.rows import Chat, GameRow, LoggedInput, Player
+from bot.scenario import load_all
+from bot.store import Store
+from bot.store.mapping import chat_of, game_of, input_of, player_of, user_of
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
+from bot.store.transaction import Transaction
 
 SOON = 8
 """Inputs. Where each life ends at its first step, so many may go by before a message gets its turn, and is noted."""
@@ -32,7 +42,6 @@ class Kept:
     chat: Chat
     slots: dict[tuple[int, int], str]
     left_over: dict[str, int]
-    achieved: bool
 
     @classmethod
     def read(cls, path: Path) -> "Kept":
@@ -41,14 +50,16 @@ class Kept:
             rows = [game_of(row) for row in db.execute("SELECT * FROM games ORDER BY id")]
             (row, *_) = rows
             left = ("outbox", "kept", "restricted")
+            seated = db.execute("SELECT * FROM players WHERE game_id = 1 ORDER BY seat, joined")
+            group = db.execute("SELECT * FROM chats WHERE id = ?", (row.chat_id,)).fetchone()
+            person = db.execute("SELECT * FROM users WHERE id = ?", (row.chat_id,)).fetchone()
             return cls(
                 rows,
-                [player_of(found) for found in db.execute("SELECT * FROM players WHERE game_id = 1 ORDER BY seat")],
+                [player_of(found) for found in seated],
                 [input_of(found) for found in db.execute("SELECT * FROM inputs WHERE game_id = 1 ORDER BY number")],
-                chat_of(db.execute("SELECT * FROM chats WHERE id = ?", (row.chat_id,)).fetchone()),
+                place_of_practice(user_of(person)) if row.is_practice else chat_of(group),
                 {(found[0], found[1]): found[2] for found in db.execute("SELECT chat_id, message_id, slot FROM slots")},
                 {table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in left},
-                bool(db.execute("SELECT EXISTS (SELECT 1 FROM achievements)").fetchone()[0]),
             )
 
 
@@ -70,6 +81,7 @@ class Unbroken:
 
     Attributes:
         noted: which messages the store knows, by chat and number, and their slots.
+        is_loose: what comes into a chat that does not follow from the log, at whatever time.
     """
 
     game: Game
@@ -80,6 +92,7 @@ class Unbroken:
     removed: set[tuple[int, str]] = field(default_factory=set)
     noted: Mapping[tuple[int, int], str] = field(default_factory=dict)
     differing: list[int] = field(default_factory=list)
+    is_loose: Callable[[int, str], bool] = lambda _chat, _text: False
 
     def may_lack(self, chat: int, slot: str) -> bool:
         """Whether it is right that nobody knows of this slot's message: it was needless soon after, or is removed."""
@@ -106,24 +119,60 @@ class Unbroken:
         looks.append(text)
 
 
-def unbroken(kept: Kept, scenario: Scenario, before: Mapping[int, Sequence[Arrival]]) -> Unbroken:
-    """Play the log in one go; `before` is what was told before the game began."""
-    (row, *_), players = kept.rows, kept.players
-    game = Game(scenario.rules(row.options, row.pace), len(players), row.seed)
-    presenter = Presenter(row, kept.chat, {player.seat: player for player in players}, scenario.raw)
-    told = Unbroken(game, {chat: list(arrivals) for chat, arrivals in before.items()})
-    told.noted = kept.slots
-    for line in kept.log:
-        step = step_of(game, line)
-        if step.refusal is not None or digest(step) != line.digest:
-            told.differing.append(line.number)
-            break
-        for delivery in presenter.present(game, step):
+async def unbroken(kept: Kept, before: Mapping[int, Sequence[Arrival]], folder: Path) -> Unbroken:
+    """Play the log in one go at a table of its own, with all who listen to it; `before` is what was told before it."""
+    (row, *_) = kept.rows
+    async with await Store.open(folder / "unbroken.sqlite3") as store:
+        row = await _fresh(store, kept, row)
+        services = build_services(Bot("1:nobody"), store, load_all())
+        services.robots.stop()  # what they did is in the log
+        factory = TableFactory(services.ctx, lambda _: None)
+        table = factory.build(row, kept.chat, kept.players, factory.clock_at(0.0))
+        services.tables.put(table)
+        told = Unbroken(table.game, {chat: list(arrivals) for chat, arrivals in before.items()}, noted=kept.slots)
+        with _heard(told, table):
+            async with services.ctx.lanes.lane(row.chat_id):
+                for line in kept.log:
+                    step = step_of(table.game, line)
+                    if step.refusal is not None or digest(step) != line.digest:
+                        told.differing.append(line.number)
+                        break
+                    await table._commit(line.record, step)
+            while tasks := list(services.ctx.background.tasks):
+                await asyncio.wait(tasks)
+        table.stop_timer()
+        await services.close()
+    return told
+
+
+async def _fresh(store: Store, kept: Kept, row: GameRow) -> GameRow:
+    """A store that knows of nothing but this game, which is about to be dealt."""
+    async with store.transaction() as tx:
+        await tx.save_chat(kept.chat)
+        row = replace(row, state=GameState.RUNNING, ended_at=None, winner=None)
+        made = await tx.create_game(
+            **{name: getattr(row, name) for name in ("chat_id", "state", "scenario", "options", "pace", "language")},
+            **{name: getattr(row, name) for name in ("seed", "creator", "created_at", "closes_at", "thread_id")},
+        )
+        assert made.id == row.id
+        for player in kept.players:
+            await tx.save_player(player)
+    return row
+
+
+@contextlib.contextmanager
+def _heard(told: Unbroken, table: Table) -> Iterator[None]:
+    """Take note of whatever is put into an outbox while the block runs."""
+
+    async def enqueue(_: Transaction, rows: Iterable[Mapping[str, object]]) -> None:
+        for delivery in map(from_row, rows):
             if isinstance(delivery, Post):
-                told.add(delivery, line.number)
+                told.add(delivery, table.logged)
             elif isinstance(delivery, Remove):
                 told.removed.add((delivery.chat_id, delivery.slot))
-    return told
+
+    with patch.object(Transaction, "enqueue", enqueue):
+        yield
 
 
 @dataclass
@@ -131,16 +180,23 @@ class Reading:
     """A chat read beside what should stand there.
 
     Attributes:
-        repeats: messages that came once more.
+        repeated: messages that came once more.
         missing: what never came, and should have.
         strange: texts that should not have come, or not there.
         slots: which message was read as the one of which slot.
+        loose: what came that does not follow from the log.
     """
 
-    repeats: int = 0
+    repeated: list[str] = field(default_factory=list)
     missing: list[Arrival] = field(default_factory=list)
     strange: list[str] = field(default_factory=list)
     slots: dict[int, str] = field(default_factory=dict)
+    loose: list[str] = field(default_factory=list)
+
+    @property
+    def repeats(self) -> int:
+        """How many messages came once more."""
+        return len(self.repeated)
 
 
 def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Reading:
@@ -153,6 +209,9 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
     arrivals = told.arrivals.get(chat, [])
     reached, last = 0, 0
     for number, text in received:
+        if told.is_loose(chat, text):
+            reading.loose.append(text)
+            continue
         message = _Message(chat, number, text.strip())
         start, found = _next(message, arrivals, reached, told)
         if found is not None:
@@ -162,7 +221,7 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
             if found is None:
                 reading.strange.append(text)
                 continue
-            reading.repeats += 1
+            reading.repeated.append(text)
             reached = max(reached, found)
         if slot := arrivals[found - 1].slot:
             reading.slots[number] = slot

@@ -92,7 +92,10 @@ class Beyond:
         return self._talking.take(one.user_id) > 0
 
     async def pass_on(self, table: Table, author: Soul, said: Sequence[str]) -> int:
-        """Pass on what somebody wrote, in these pieces, to all others; how many they are."""
+        """Pass on what somebody wrote, in these pieces, to all others; how many they are.
+
+        Where there is nobody, nothing is done: what its author is answered then is all there is to do.
+        """
         chat, row = table.presenter.chat, table.row
         others = [
             one
@@ -111,7 +114,8 @@ class Beyond:
             for piece in said
             for one in others
         ]
-        await self._write(None, posts)
+        if others:
+            await self._write(None, posts)
         return len(others)
 
     async def stand(self, table: Table, one: Soul, standing: Standing) -> None:

@@ -10,7 +10,7 @@ from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.tally import Tally
 from bot.store import StoreError
-from bot.store.errors import DATABASE_ERRORS, is_failure
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +30,9 @@ class Guard:
         """Do something with a table; if that fails half-way, make it anew from its log, which is the truth."""
         try:
             result = await work
+        except LeaseLostError:
+            self._tables.drop(table)
+            raise
         except Exception as error:
             self._tables.drop(table)
             if is_failure(error):

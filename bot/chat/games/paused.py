@@ -14,7 +14,7 @@ from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.outbox.deliveries import Post
 from bot.lang import tongue
-from bot.store.errors import is_damage, is_failure
+from bot.store.errors import LeaseLostError, is_damage, is_failure
 from bot.store.rows import GameRow, GameState
 
 logger = logging.getLogger(__name__)
@@ -69,6 +69,15 @@ class PausedGames:
         if self._mending is None or self._mending.done():
             self._mending = self._ctx.background.spawn(self._mend())
 
+    def forget(self, game_id: int) -> None:
+        """It goes on, or another worker sees to it."""
+        self._games.pop(game_id, None)
+
+    def forget_chat(self, chat_id: int) -> None:
+        """Another worker sees to what is going on there."""
+        for game in [game for game in self._games.values() if game.row.chat_id == chat_id]:
+            self.forget(game.row.id)
+
     def stop(self) -> None:
         """Try no more: the bot stops."""
         if self._mending is not None:
@@ -98,7 +107,9 @@ class PausedGames:
                         ctx.tally.retaken += 1
                         if game.told:
                             await self._say_it_goes_on(game)
-            del self._games[row.id]
+            self.forget(row.id)
+        except LeaseLostError:
+            self.forget(row.id)
         except Exception as error:  # noqa: BLE001 - whatever it is, the game may not be forgotten
             await self._failed_again(game, error)
 

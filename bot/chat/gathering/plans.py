@@ -24,7 +24,7 @@ from bot.chat.permissions import is_member
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, tongue
 from bot.store import AlreadyPlaying
-from bot.store.errors import DATABASE_ERRORS
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.gathering.plans import (
     Plan,
     PlanState,
@@ -164,6 +164,8 @@ class Plans:
                         await self._keep(one.id)
                 except DATABASE_ERRORS:
                     raise
+                except LeaseLostError:
+                    logger.debug("plan %d is kept by another worker", one.id)
                 except Exception as error:
                     logger.error("plan %d could not be kept; trying again", one.id, exc_info=error)
         now = self._ctx.clock.wall()

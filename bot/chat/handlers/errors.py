@@ -18,10 +18,11 @@ from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context
 from bot.chat.logbook import entry
 from bot.chat.updates import ALLOWED_UPDATES
+from bot.chat.updates.deduplication import LOST
 from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.error_references import reference_of
 from bot.lang import Tongue, tongue
-from bot.store.errors import DATABASE_ERRORS, is_failure
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +40,9 @@ class ErrorReplies:
 
     async def on_error(self, update: object, context: Context) -> None:
         """A handler failed (PTB: Application.add_error_handler)."""
-        if isinstance(update, Update) and context.error is not None:
+        if isinstance(context.error, LeaseLostError):
+            LOST.get([]).append(context.error)
+        elif isinstance(update, Update) and context.error is not None:
             await self.make(update, context.error)
         else:
             logger.error("something failed beside all updates", exc_info=context.error)

@@ -9,14 +9,19 @@ from bot.chat.callback_data import beyond_of, read_answer, read_number, read_sea
 from bot.chat.services import Services
 from bot.store.gathering.plans import plan
 from bot.store.groups.beyond import game_watched
+from bot.store.rows import GameState
 
 
 async def lane_of(update: Update, services: Services) -> int:
     """The group whose game an update concerns, else the chat or person it comes from."""
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
-    table = services.tables.get(_game_of(query.data)) if query is not None and query.data else None
-    if table is not None:  # wherever the button is, perhaps in the group's past under another id
-        return table.row.chat_id
+    game_id = _game_of(query.data) if query is not None and query.data else 0
+    if (table := services.tables.get(game_id)) is not None:
+        return table.row.chat_id  # wherever the button is, perhaps in the group's past under another id
+    if game_id and services.ctx.lanes.gate is not None:  # perhaps it is another worker's
+        row = await services.ctx.store.game(game_id)
+        if row is not None and row.state is GameState.RUNNING:
+            return row.chat_id
     if chat is not None and chat.type != ChatType.PRIVATE:
         return services.directory.current_id(chat.id)
     text = update.message.text if update.message is not None else None

@@ -82,6 +82,24 @@ class Restart:
             async with self.ctx.store.transaction() as tx:
                 await tx.forget_restoration()
 
+    async def take_up(self, chat_id: int, away: float) -> None:
+        """Take up what is open in one chat, which nobody had, or another worker until now. Called in its lane.
+
+        `away`: for how long nobody could be heard, seconds.
+        """
+        rows = await self.ctx.store.active_games_in(chat_id)
+        apart = await self.ctx.store.taken_leave_of() if rows else set()
+        for row in rows:
+            if row.scenario not in self.ctx.scenarios:
+                logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
+                await self.recovery.break_off(row, apology=True)
+            elif row.state is GameState.LOBBY:
+                await self._reopen(row, told=row.id in apart)
+            else:
+                await self._take_up(row, away, told=row.id in apart, restored=False)
+        if self.tables.at(chat_id, None) is None and chat_id < 0:
+            await self.restrictions.put_right(chat_id)
+
     async def _reopen(self, row: GameRow, *, told: bool) -> None:
         options = self.ctx.scenarios[row.scenario].legal(row.options)  # the scenario's file may have changed
         seats = self.ctx.scenarios[row.scenario].sizes(options)[-1]
@@ -98,27 +116,30 @@ class Restart:
 
     async def _go_on(self, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
         async with self.ctx.lanes.lane(row.chat_id):
-            try:
-                table = await self.recovery.take_up(row)
-            except DATABASE_ERRORS as error:
-                if not is_damage(error):
-                    raise
-                await self.recovery.end_damaged(row, error)
-                return
-            if table is None:
-                return
-            self.ctx.tally.recovered += 1
-            async with self.ctx.store.transaction() as tx:
-                if told:
-                    await tx.is_back(row.id)
-                if restored:
-                    await tx.enqueue([to_row(one) for one in _set_back(table, away)])
-                elif told or away >= AWAY_WORTH_SAYING:
-                    text = _goes_on(tongue(row.language), away)
-                    await tx.enqueue([to_row(Post(row.chat_id, text, thread_id=row.thread_id, game=row.id))])
-            if told or restored or away >= AWAY_WORTH_SAYING:
-                table.stand_still()
-            await self.restrictions.complete(row.chat_id)
+            await self._take_up(row, away, told=told, restored=restored)
+
+    async def _take_up(self, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
+        try:
+            table = await self.recovery.take_up(row)
+        except DATABASE_ERRORS as error:
+            if not is_damage(error):
+                raise
+            await self.recovery.end_damaged(row, error)
+            return
+        if table is None:
+            return
+        self.ctx.tally.recovered += 1
+        async with self.ctx.store.transaction() as tx:
+            if told:
+                await tx.is_back(row.id)
+            if restored:
+                await tx.enqueue([to_row(one) for one in _set_back(table, away)])
+            elif told or away >= AWAY_WORTH_SAYING:
+                text = _goes_on(tongue(row.language), away)
+                await tx.enqueue([to_row(Post(row.chat_id, text, thread_id=row.thread_id, game=row.id))])
+        if told or restored or away >= AWAY_WORTH_SAYING:
+            table.stand_still()
+        await self.restrictions.complete(row.chat_id)
 
     async def _lift(self) -> None:
         """Open chats and let members speak where no game runs any more."""

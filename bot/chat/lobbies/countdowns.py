@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 
-from bot.store.errors import is_failure
+from bot.store.errors import LeaseLostError, is_failure
 from bot.store.rows import GameRow
 
 logger = logging.getLogger(__name__)
@@ -55,6 +55,8 @@ class Countdowns:
         try:
             later = await self._act(game_id, self._lost - self._made_up.get(game_id, self._lost))
             self._made_up[game_id] = self._lost
+        except LeaseLostError:
+            later = None
         except Exception as error:
             level = logging.DEBUG if is_failure(error) else logging.ERROR
             logger.log(level, "game %d: the lobby could not be closed; trying again", game_id, exc_info=error)

@@ -128,6 +128,20 @@ class Sender:
         self._idle.clear()
         self._awake.set()
 
+    def look_again(self) -> None:
+        """Look at all that waits: some of it may have been another worker's until now."""
+        self._known = 0
+        self.wake()
+
+    async def quiet(self, chat_id: int, seconds: float) -> None:
+        """Begin nothing more in a chat for so long, and wait until what is under way there has come back."""
+        lane = self._queue.lane(chat_id)
+        lane.held_until = max(lane.held_until, self._clock() + seconds)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while lane.busy:  # noqa: ASYNC110 - there is no event for each of thousands of chats
+                    await asyncio.sleep(0.01)
+
     def release(self, chat_id: int) -> None:
         """The bot's rights in a chat have changed: what waits for it is tried at once."""
         self._queue.release(chat_id)

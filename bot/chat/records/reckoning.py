@@ -32,6 +32,8 @@ logger = logging.getLogger(__name__)
 FRESH = 600.0
 """A game that ended longer ago is made up for, and nothing is said of it. Seconds."""
 AT_ONCE = 64
+LOOK_AGAIN = 10.0
+"""Where games end in other processes too, so often it is seen whether some have. Seconds."""
 """So many games are looked for at a time."""
 
 
@@ -143,6 +145,7 @@ class Reckoning:
     Attributes:
         reckoners: who makes something of a game, in this order, after its results were written.
         ratings: of everybody, by the games that were reckoned.
+        leads: whether it is this process that reckons.
     """
 
     def __init__(self, ctx: ChatContext) -> None:
@@ -150,10 +153,11 @@ class Reckoning:
         self.ratings = RatingCount(ctx.store)
         self._ctx = ctx
         self._turn = asyncio.Lock()
+        self.leads: Callable[[], bool] = lambda: True
         ctx.happenings.stepped.on(self._on_step)
 
     async def _on_step(self, _tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        if stepped.ends:
+        if stepped.ends and self.leads():
             self._ctx.background.spawn(self._after(stepped.row))
         return ()
 
@@ -161,6 +165,15 @@ class Reckoning:
         async with self._ctx.lanes.lane(row.chat_id):
             pass  # the end is written by now, or undone
         await self.catch_up()
+
+    async def run(self) -> None:
+        """Catch up, or see what others have reckoned, again and again for ever: games end in other processes too."""
+        while True:
+            try:
+                await (self.catch_up() if self.leads() else self.ratings.catch_up())
+            except DATABASE_ERRORS as error:  # the store has said so
+                logger.debug("games are to be reckoned: %s", error)
+            await asyncio.sleep(LOOK_AGAIN)
 
     async def catch_up(self) -> None:
         """Reckon all that is still to be reckoned."""

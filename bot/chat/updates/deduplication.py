@@ -5,9 +5,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from bot.store import Transaction
+from bot.store.errors import LeaseLostError
 
 HANDLING: ContextVar[int | None] = ContextVar("HANDLING", default=None)
 """The id of the update being handled, if any."""
+
+LOST: ContextVar[list[LeaseLostError]] = ContextVar("LOST")
+"""Why the update being handled is for another worker, where that was found out: PTB keeps what its handlers raise."""
 
 
 async def mark_handled(tx: Transaction) -> None:

@@ -1,8 +1,24 @@
 """One thing after another within a game, side by side between games: without locks in any handler."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+Gate = Callable[[int], Awaitable[None]]
+"""Asked by whoever has come into a lane, before anything is done there; raises where it is not to be done here."""
+
+
+@dataclass(slots=True)
+class _Stay:
+    """Somebody is in a lane. What inherits this from its context is not, once it is over."""
+
+    key: int
+    lasts: bool = True
+
+
+_STAYS: ContextVar[tuple[_Stay, ...]] = ContextVar("STAYS", default=())
 
 
 class Lanes:
@@ -11,6 +27,7 @@ class Lanes:
     def __init__(self) -> None:
         self._locks: dict[int, tuple[asyncio.Lock, list[None]]] = {}
         self._same: dict[int, int] = {}
+        self.gate: Gate | None = None
 
     def join(self, new: int, old: int) -> None:
         """From now on both keys are one: a group gets another id while its game goes on."""
@@ -22,14 +39,21 @@ class Lanes:
             key = self._same[key]
         return key
 
+    def inside(self) -> list[int]:
+        """The lanes that the running task is in."""
+        return [stay.key for stay in _STAYS.get() if stay.lasts]
+
     @asynccontextmanager
-    async def lane(self, key: int) -> AsyncIterator[None]:
-        """Wait for one's turn on this key, and hold it."""
+    async def lane(self, key: int, *, through: bool = False) -> AsyncIterator[None]:
+        """Wait for one's turn on this key, and hold it; `through`: without asking at the gate."""
         while True:
             first = self._first(key)
             async with self._lock(first):
                 if self._first(key) == first:  # else it was joined to another one meanwhile
-                    yield
+                    with _staying(key):
+                        if self.gate is not None and not through:
+                            await self.gate(key)
+                        yield
                     return
 
     @asynccontextmanager
@@ -43,3 +67,14 @@ class Lanes:
             users.pop()
             if not users:
                 self._locks.pop(key, None)
+
+
+@contextmanager
+def _staying(key: int) -> Iterator[None]:
+    stay = _Stay(key)
+    before = _STAYS.set((*_STAYS.get(), stay))
+    try:
+        yield
+    finally:
+        stay.lasts = False
+        _STAYS.reset(before)

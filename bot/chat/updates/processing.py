@@ -6,8 +6,9 @@ from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
 from bot.chat.tally import Tally
-from bot.chat.updates.deduplication import HANDLING
+from bot.chat.updates.deduplication import HANDLING, LOST
 from bot.chat.updates.lanes import Lanes
+from bot.store.errors import LeaseLostError
 
 KeyOf = Callable[[Update], Awaitable[int]]
 """The lane of an update: the group of the game it concerns, else the chat or the person it came from."""
@@ -15,6 +16,9 @@ KeyOf = Callable[[Update], Awaitable[int]]
 
 Seen = Callable[[Update], Awaitable[bool]]
 """Whether the update has been handled before; what its sender still waits for is then seen to."""
+
+Elsewhere = Callable[[Update, int, LeaseLostError], Awaitable[None]]
+"""Given what another worker has to handle, with its lane."""
 
 Failed = Callable[[Update, Exception], Awaitable[None]]
 """Told when an update cannot even be given to its handlers."""
@@ -31,6 +35,7 @@ class LanedUpdates(BaseUpdateProcessor):
         failed: Failed,
         *,
         tally: Tally | None = None,
+        elsewhere: Elsewhere | None = None,
         most_at_once: int = 256,
     ) -> None:
         super().__init__(most_at_once)
@@ -39,6 +44,7 @@ class LanedUpdates(BaseUpdateProcessor):
         self._key_of = key_of
         self._seen = seen
         self._failed = failed
+        self._elsewhere = elsewhere
 
     async def initialize(self) -> None:
         """Nothing to prepare."""
@@ -64,6 +70,17 @@ class LanedUpdates(BaseUpdateProcessor):
     async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
         """Whether it could be done: while it waited, whoever it is from may have joined a game, or left one."""
         key = await self._key_of(update)
+        try:
+            return await self._processed_in(key, update, coroutine)
+        except LeaseLostError as error:
+            if self._elsewhere is None:
+                raise
+            if isinstance(coroutine, Coroutine):
+                coroutine.close()
+            await self._elsewhere(update, key, error)
+            return True
+
+    async def _processed_in(self, key: int, update: Update, coroutine: Awaitable[object]) -> bool:
         async with self._lanes.lane(key):
             if await self._key_of(update) != key:
                 return False
@@ -72,10 +89,13 @@ class LanedUpdates(BaseUpdateProcessor):
                 if isinstance(coroutine, Coroutine):
                     coroutine.close()
                 return True
-            handling = HANDLING.set(update.update_id)
+            handling, lost = HANDLING.set(update.update_id), LOST.set([])
             try:
                 await coroutine
+                for error in LOST.get():
+                    raise error
             finally:
                 HANDLING.reset(handling)
+                LOST.reset(lost)
             self._tally.handled += 1
             return True

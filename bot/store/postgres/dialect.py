@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from bot.store.database import Values
+from bot.store.outbox import STAMP
 
 _MARK = re.compile(r"'[^']*'|\?(?P<number>\d+)?|(?<!:):(?P<name>[a-z_]+)")
 _TYPES = (
@@ -34,6 +35,8 @@ class Statement:
 @lru_cache(maxsize=1000)
 def translated(sql: str) -> Statement:
     """A statement that both databases know, as PostgreSQL marks its values."""
+    if sql == STAMP:
+        return Statement("SELECT nextval('stamps')", ())
     order: list[int | str] = []
     marks = 0
 

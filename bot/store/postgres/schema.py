@@ -16,13 +16,16 @@ from bot.store.postgres.session import Session
 TURN = 0x6D61666961
 """The advisory lock of whoever shapes the database: others wait, and then find it done."""
 
+STAMPS = "CREATE SEQUENCE stamps START 1099511627776"
+"""The stamps of the outbox; they begin above those that a database of SQLite has ever counted, which may be copied."""
+
 
 def definitions() -> list[str]:
     """What makes a new database: tables and indexes as all steps together leave them."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db)
         found = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
-        return [shaped(str(sql)) for (sql,) in found.fetchall()]
+        return [STAMPS, *(shaped(str(sql)) for (sql,) in found.fetchall())]
 
 
 def version_on(db: Database) -> int:

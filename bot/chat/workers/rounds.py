@@ -1,0 +1,131 @@
+"""What a worker does again and again: it says that it lives, takes what nobody has, and shares what it has."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Coroutine
+
+from bot.chat.clock import Clock
+from bot.chat.outbox.sender import Sender
+from bot.chat.workers.leadership import Leadership
+from bot.chat.workers.mailroom import Mailroom
+from bot.chat.workers.ownership import Ownership
+from bot.store.errors import DATABASE_ERRORS, StoreError
+from bot.store.workers.crew import Crew
+from bot.store.workers.roster import BEAT
+
+logger = logging.getLogger(__name__)
+
+SHARING = 5
+"""Every so many rounds a worker with more games than others gives some of them away."""
+TIDYING = 60
+"""Every so many rounds lanes in which nothing is going on are given up."""
+AT_A_TIME = 4
+"""So many games at most are given away at a time: nobody waits long for any of them."""
+STILL = 3.0
+"""What is on its way into a chat may take so many seconds before the chat is given away."""
+
+
+class Rounds:
+    """One worker's part in serving a bot together.
+
+    `moved` is called with the old and the new id of a group, `settings_changed` with a group, where perhaps another
+    worker has written that.
+    """
+
+    def __init__(
+        self,
+        crew: Crew,
+        *,
+        clock: Clock,
+        sender: Sender,
+        ownership: Ownership,
+        mailroom: Mailroom,
+        leadership: Leadership,
+        moved: Callable[[int, int], None],
+        settings_changed: Callable[[int], Coroutine[object, object, None]],
+    ) -> None:
+        self._crew = crew
+        self._clock = clock
+        self._sender = sender
+        self._ownership = ownership
+        self._mailroom = mailroom
+        self._leadership = leadership
+        self._moved = moved
+        self._settings_changed = settings_changed
+        self._stirred = asyncio.Event()
+        self._changed: set[int] = set()
+        self._round = 0
+
+    async def begin(self) -> None:
+        """Live from now on, and take up what nobody has."""
+        beat = await self._crew.beat()
+        self._clock.put_right(beat.counted)
+        self._crew.hear(self._hear)
+        await self._ownership.take_over(beat.away)
+
+    def _hear(self, what: str) -> None:
+        """A word of another worker; nothing where some may have been missed."""
+        match what.split():
+            case ["lost", lane]:
+                self._ownership.lose(int(lane))
+            case ["send"]:
+                self._sender.look_again()
+                return
+            case ["settings", group]:
+                self._changed.add(int(group))
+            case ["moved", old, new]:
+                self._moved(int(old), int(new))
+        self._stirred.set()
+
+    async def beats(self) -> None:
+        """Say every second that this worker lives, for ever."""
+        while True:
+            try:
+                beat = await self._crew.beat()
+            except DATABASE_ERRORS as error:  # the store says so
+                logger.debug("no beat: %s", error)
+            else:
+                self._clock.put_right(beat.counted)
+            await asyncio.sleep(BEAT)
+
+    async def run(self) -> None:
+        """Go round for ever: every second, and whenever there is a word."""
+        while True:
+            try:
+                await self._go()
+            except (*DATABASE_ERRORS, StoreError) as error:
+                logger.debug("a round was broken off: %s", error)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT):
+                    await self._stirred.wait()
+
+    async def _go(self) -> None:
+        self._stirred.clear()
+        before = len(self._ownership)
+        await self._ownership.compare()
+        taken = await self._ownership.take_over(0.0)
+        if taken or len(self._ownership) != before:
+            self._sender.look_again()
+        await self._mailroom.look()
+        await self._leadership.look()
+        while self._changed:
+            await self._settings_changed(self._changed.pop())
+        self._round += 1
+        if self._round % SHARING == 0:
+            await self._share()
+        if self._round % TIDYING == 0:
+            await self._ownership.give_back()
+
+    async def _share(self) -> None:
+        """Whoever has two games more than another gives him some."""
+        workers = {one.id: one for one in await self._crew.alive() if not one.stopping}
+        me = workers.pop(self._crew.id, None)
+        if me is None or not workers:
+            return
+        fewest = min(workers.values(), key=lambda one: one.games)
+        count = min((me.games - fewest.games) // 2, AT_A_TIME)
+        for lane in await self._crew.busy(count) if count > 0 else ():
+            logger.info("lane %d goes to worker %d", lane, fewest.id)
+            await self._sender.quiet(lane, STILL)
+            await self._ownership.give(lane, fewest.id)

@@ -1,0 +1,69 @@
+"""This process as one worker of several, put together."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from bot.chat.lifecycle.restart import take_back_farewells
+from bot.chat.outbox.sender import Sender
+from bot.chat.services import Services
+from bot.chat.workers.leadership import Duty, Leadership
+from bot.chat.workers.mailroom import Mailroom
+from bot.chat.workers.ownership import Ownership
+from bot.chat.workers.rounds import Rounds
+from bot.store.workers.crew import Crew
+
+GRACE = 1.5
+"""What is on its way to Telegram may take so many seconds before the chats go to other workers."""
+
+
+class Worker:
+    """Takes up what nobody has, and hands over what it has when it stops."""
+
+    def __init__(self, crew: Crew, services: Services, sender: Sender) -> None:
+        self.crew = crew
+        self.services = services
+        self.sender = sender
+        self.ownership = Ownership(crew, services.ctx.lanes, self._take_up, services.drop)
+        self.mailroom = Mailroom(crew)
+        self.leadership = Leadership(crew)
+        self._rounds = Rounds(
+            crew,
+            clock=services.ctx.clock,
+            sender=sender,
+            ownership=self.ownership,
+            mailroom=self.mailroom,
+            leadership=self.leadership,
+            moved=services.directory.moved.__setitem__,
+            settings_changed=services.directory.settings_written,
+        )
+        services.reckoning.leads = lambda: self.leadership.leads
+
+    async def begin(self) -> None:
+        """Live from now on, and take up what nobody has. Before the sender starts."""
+        if not await self.crew.others():
+            await take_back_farewells(self.services.ctx.store)
+        self.services.directory.moved.update(await self.services.ctx.store.moved())
+        await self.sender.recall()
+        await self._rounds.begin()
+
+    def serve(self, handle: Callable[[dict[str, Any]], Awaitable[None]], duties: Sequence[Duty]) -> None:
+        """Do what a worker does, for ever; `handle` an update that another one has received, `duties` as the leader."""
+        self.mailroom.handle = handle
+        self.leadership.duties = duties
+        for service in (self._rounds.beats(), self._rounds.run(), self.services.reckoning.run()):
+            self.services.ctx.background.spawn_forever(service)
+
+    async def hand_over(self) -> bool:
+        """Give all to the other workers; False where there is none: then this is the bot's end."""
+        await self.leadership.stop()
+        await self.mailroom.close()
+        await self.crew.stop()
+        if not await self.crew.others():
+            return False
+        await self.sender.stop(GRACE)
+        return await self.ownership.give_all()
+
+    async def _take_up(self, lane: int, away: float) -> None:
+        await self.services.restart.take_up(lane, away)
+        if lane < 0:
+            await self.crew.bring_players(lane)

@@ -1,0 +1,62 @@
+"""Hearing what others tell through the database (PostgreSQL: LISTEN, NOTIFY)."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+
+import asyncpg
+
+from bot.store.place import Server
+from bot.store.postgres.faults import ERRORS
+from bot.store.postgres.session import CONNECT_SECONDS
+
+logger = logging.getLogger(__name__)
+
+TRY_AGAIN = 0.5
+"""Seconds until a connection that is lost is tried again."""
+PROBE = 2.0
+"""So often it is seen whether the connection still answers. Seconds."""
+
+
+class Listening:
+    """Listens to channels for ever. What is said while the connection is lost is missed, and that is told."""
+
+    def __init__(self, server: Server, channels: Sequence[str]) -> None:
+        self._server = server
+        self._channels = tuple(channels)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with each word, and with "" whenever some may have been missed."""
+        self._task = asyncio.create_task(self._run(heard), name="listening")
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self, heard: Callable[[str], None]) -> None:
+        while True:
+            try:
+                await self._listen(heard)
+            except ERRORS as error:
+                logger.debug("nothing is heard from the database: %s", error)
+            await asyncio.sleep(TRY_AGAIN)
+
+    async def _listen(self, heard: Callable[[str], None]) -> None:
+        def hear(_connection: object, _pid: int, _channel: str, what: object) -> None:
+            heard(str(what))
+
+        wire = await asyncpg.connect(self._server.url, timeout=CONNECT_SECONDS, command_timeout=CONNECT_SECONDS)
+        try:
+            for channel in self._channels:
+                await wire.add_listener(channel, hear)
+            heard("")
+            while not wire.is_closed():
+                await asyncio.sleep(PROBE)
+                await wire.execute("SELECT 1")
+        finally:
+            with contextlib.suppress(*ERRORS):
+                await wire.close(timeout=1.0)

@@ -1,0 +1,185 @@
+"""This process as one of several workers: what it asks of the database about the others, and hears from them."""
+
+import asyncio
+from collections.abc import Callable, Collection, Sequence
+from typing import Self, TypeVar
+
+from bot.store.database import Database
+from bot.store.place import Server
+from bot.store.postgres.connection import ServerConnection
+from bot.store.postgres.listening import Listening
+from bot.store.together import Write, undo
+from bot.store.transaction import Transaction
+from bot.store.workers import leases, mail, roster
+from bot.store.workers.leases import LEADER
+from bot.store.workers.mail import Letter
+from bot.store.workers.roster import Beat, Worker
+from bot.store.workers.tables import prepare
+
+__all__ = ["LEADER", "Crew"]
+
+T = TypeVar("T")
+
+
+class Crew:
+    """A connection of its own, so that nobody takes this worker for dead while a transaction waits for a lock.
+
+    Attributes:
+        id: this worker's number.
+        lanes: the lanes in which the running task is; each transaction sees to it that they are this worker's.
+        lease: seconds that it counts as alive after each beat.
+    """
+
+    def __init__(self, connection: ServerConnection, listening: Listening, number: int, lease: float) -> None:
+        self._connection = connection
+        self._listening = listening
+        self.id = number
+        self.lease = lease
+        self.lanes: Callable[[], Collection[int]] = tuple
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def join(cls, server: Server, name: str, version: str, lease: float = roster.LEASE) -> Self:
+        """Become a worker of this database; from the first beat on it counts as alive."""
+        connection = await ServerConnection(server).open()
+        try:
+            await connection.run(prepare)
+            number = await connection.run(lambda db: roster.join(db, name, version))
+        except BaseException:
+            await connection.close()
+            raise
+        listening = Listening(server, (leases.channel(number), leases.ALL))
+        return cls(connection, listening, number, lease)
+
+    async def close(self) -> None:
+        """Leave the others; whatever this worker still has is anybody's."""
+        await self._listening.close()
+        try:
+            await self._do(lambda db: roster.leave(db, self.id))
+        finally:
+            await self._connection.close()
+
+    def hear(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with each word of the others; with "" where some may have been missed."""
+        self._listening.start(heard)
+
+    async def beat(self) -> Beat:
+        """Say that this worker lives."""
+        return await self._do(lambda db: roster.beat(db, self.id, self.lease))
+
+    async def stop(self) -> None:
+        """Say that it stops: nobody gives it anything any more."""
+        await self._do(lambda db: roster.stop(db, self.id))
+
+    async def alive(self) -> list[Worker]:
+        """Who lives, this worker too."""
+        return await self._do(roster.alive)
+
+    async def others(self) -> list[Worker]:
+        """Who else lives and does not stop."""
+        return [one for one in await self.alive() if one.id != self.id and not one.stopping]
+
+    async def take(self, lane: int) -> bool:
+        """Take a lane that nobody alive has; whether it is this worker's now."""
+        while (owner := await self._do(lambda db: leases.take(db, lane, self.id))) is None:
+            pass
+        return owner == self.id
+
+    async def held(self) -> dict[int, bool]:
+        """The lanes that this worker has, each with whether a lobby is open or a game runs there."""
+        return await self._do(lambda db: leases.held(db, self.id))
+
+    async def take_over(self, most: int) -> list[int]:
+        """Take lanes in use that nobody alive has, at most so many, and the lanes of those who play there."""
+
+        def work(db: Database) -> list[int]:
+            lanes = leases.take_over(db, self.id, most)
+            leases.players_along(db, lanes, self.id)
+            return lanes
+
+        return await self._do(work)
+
+    async def busy(self, most: int) -> list[int]:
+        """Groups of this worker with a lobby or game, at most so many."""
+        return await self._do(lambda db: leases.busy(db, self.id, most))
+
+    async def bring_players(self, lane: int) -> None:
+        """What is sent to those who play in a group is sent by this worker from now on."""
+        await self._do(lambda db: leases.players_along(db, [lane], self.id))
+
+    async def give(self, lanes: Sequence[int], taker: int) -> None:
+        """Give lanes to another worker."""
+        await self._do(lambda db: leases.give(db, lanes, self.id, taker))
+
+    async def give_back(self) -> list[int]:
+        """Give up the lanes in which nothing has been going on for a while."""
+        return await self._do(lambda db: leases.give_back(db, self.id))
+
+    async def follow(self, lane: int, leader: int) -> None:
+        """Give a lane to the worker who has another one."""
+
+        def work(db: Database) -> None:
+            found = db.execute("SELECT worker FROM leases WHERE lane = ?", (leader,)).fetchone()
+            if found is not None and found[0] != self.id:
+                leases.give(db, [lane], self.id, found[0])
+
+        await self._do(work)
+
+    async def post(self, lane: int, update_id: int, payload: str) -> None:
+        """Hand an update to the worker who has its lane; when this returns it is not lost any more."""
+        await self._do(lambda db: mail.post(db, lane, update_id, payload))
+
+    async def mail(self) -> list[Letter]:
+        """What others have received for this worker."""
+        return await self._do(lambda db: mail.waiting(db, self.id))
+
+    async def opened(self, letter: Letter) -> None:
+        """A letter was dealt with."""
+        await self._do(lambda db: mail.opened(db, letter))
+
+    async def tell_all(self, what: str) -> None:
+        """Tell all workers something, this one too."""
+        await self._do(lambda db: leases.tell_all(db, what))
+
+    # -- with every transaction of the store ------------------------------------------------------------------
+
+    def first(self) -> Write | None:
+        """What begins a transaction: in the lanes that the running task is in, only their worker writes."""
+        lanes = tuple(self.lanes())
+        return (lambda db: leases.hold(db, lanes, self.id)) if lanes else None
+
+    def last(self, tx: Transaction) -> Write | None:
+        """What ends it: whoever is to send what was put into the outbox is told, and so are others' caches."""
+        chats, seated, handled = sorted(tx.chats), sorted(tx.seated), tuple(tx.handled_updates)
+        words = [f"settings {chat}" for chat in sorted(tx.settings)]
+        words += [f"moved {old} {new}" for old, new in tx.moves.items()]
+        if not (chats or seated or handled or words):
+            return None
+
+        def work(db: Database) -> None:
+            if handled:
+                mail.handled(db, handled)
+            if seated:
+                leases.bring_along(db, seated, self.id)
+            if chats:
+                leases.see_to(db, chats, self.id)
+            for word in words:
+                leases.tell_all(db, word)
+
+        return work
+
+    async def _do(self, work: Callable[[Database], T]) -> T:
+        """Do something in a transaction on this worker's own connection."""
+
+        def whole(db: Database) -> T:
+            self._connection.begin(db)
+            try:
+                result = work(db)
+                db.execute("COMMIT")
+            except BaseException:
+                undo(db)
+                raise
+            return result
+
+        async with self._turn:
+            return await self._connection.run(whole)

@@ -1,0 +1,44 @@
+"""Updates on their way to the worker who has their lane: once, in order within a lane."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.store.database import Database
+from bot.store.workers.leases import tell
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """An update (its JSON) that another worker has received."""
+
+    id: int
+    lane: int
+    payload: str
+
+
+def post(db: Database, lane: int, update_id: int, payload: str) -> None:
+    """Hand an update to whoever has its lane. One that was handed over already goes to that lane from now on."""
+    db.execute(
+        "INSERT INTO mail (lane, update_id, payload) VALUES (?, ?, ?) "
+        "ON CONFLICT (update_id) DO UPDATE SET lane = excluded.lane",
+        (lane, update_id, payload),
+    )
+    found = db.execute("SELECT worker FROM leases WHERE lane = ?", (lane,)).fetchone()
+    if found is not None:
+        tell(db, found[0], "mail")
+
+
+def waiting(db: Database, worker: int) -> list[Letter]:
+    """What waits for a worker, in the order in which it came."""
+    sql = "SELECT mail.id, mail.lane, payload FROM mail JOIN leases USING (lane) WHERE worker = ? ORDER BY mail.id"
+    return [Letter(*row) for row in db.execute(sql, (worker,))]
+
+
+def opened(db: Database, letter: Letter) -> None:
+    """A letter was dealt with, unless it goes to another lane now."""
+    db.execute("DELETE FROM mail WHERE id = ? AND lane = ?", (letter.id, letter.lane))
+
+
+def handled(db: Database, updates: Sequence[int]) -> None:
+    """In the transaction that notes these updates as handled: their letters need nobody any more."""
+    db.execute("DELETE FROM mail WHERE update_id = ANY(?)", (list(updates),))

@@ -1,0 +1,194 @@
+"""What a game can be swept with, and how it begins and is played then."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from bot.chat.callback_data import read_answer
+from bot.chat.lobbies.board import lobby_slot
+from bot.chat.presenting.slots import end_slot
+from bot.playground.control import Control
+from bot.playground.crowd import Crowd
+from bot.playground.minds import Mind, Minds, calls, places
+from bot.playground.views import Group, Happened, Press, Seen, Someone
+from bot.scenario import Scenario
+from tests.whole.lives import Place
+from tests.whole.table import lobby, playing
+from tests.whole.unbroken import Arrival, Kept, Reading
+
+PATIENCE = 15.0
+"""So long a press may stay unanswered, real seconds: a few lives."""
+AWAKE = 7
+"""So many of the players answer at most; in a larger game the others are removed for it in the end (CH-08)."""
+GREETING = Arrival("Hello!", beginning=True)
+HELLO = Arrival("🎭 Hello!", beginning=True)
+WELCOME = Arrival("You have joined the game in", beginning=True)
+
+
+@dataclass
+class Stage:
+    """Where a game is swept.
+
+    Attributes:
+        everyone: who plays from the beginning.
+        others: members who do not.
+        joined: who has joined the lobby, by id, as often as that.
+        quick: lives end only while the feature's own steps are made.
+    """
+
+    control: Control
+    place: Place
+    scenario: Scenario
+    group: Group
+    everyone: tuple[Someone, ...]
+    others: tuple[Someone, ...]
+    crowd: Crowd
+    quick: bool = False
+    joined: list[int] = field(default_factory=list)
+
+    def open_window(self) -> None:
+        """From now on lives end as they are fated to."""
+        self.place.window.touch()
+
+    def close_window(self) -> None:
+        """What there was to see of the feature has been seen."""
+        if self.quick:
+            self.place.window.unlink(missing_ok=True)
+
+    async def told(self, chats: Sequence[int], words: str, after: int) -> Seen:
+        """Wait until the bot has written something that contains these words into all these chats; the last of them."""
+        waiting = dict.fromkeys(chats)
+        async for event in self.control.follow(after):
+            message = event.message
+            if message is not None and message.by_bot and words in message.text and event.chat_id in waiting:
+                waiting.pop(event.chat_id)
+                if not waiting:
+                    return message
+        raise AssertionError("the feed ended")
+
+    async def first_vote(self, after: int) -> None:
+        """Wait until the city votes, or may do so."""
+        async for event in self.control.follow(after):
+            message = event.message
+            if message is not None and message.chat_id == self.group.id and message.button(self.everyone[2].first_name):
+                return
+
+    async def press(self, person: Someone, message: Seen, label: str) -> Press:
+        """Press a button; there may be no answer."""
+        button = message.button(label)
+        assert button is not None, (label, message.buttons)
+        data = str(button["callback_data"])
+        return await self.control.press(person.id, message.message_id, data, message.chat_id, wait=PATIENCE)
+
+    async def join(self, person: Someone, board: Seen) -> None:
+        """Press Join once; whoever is sent to the bot's chat goes there; then wait for the welcome."""
+        begin = await self.control.last()
+        press = await self.press(person, board, "Join")
+        if press.answer is not None and press.answer.url:
+            await self.control.follow_link(person.id, press.answer.url)
+        self.joined.append(person.id)
+        await self.told([person.id], WELCOME.text, begin)
+
+
+class Answering(Mind):
+    """A robot that answers what the game asks, and presses no other button: as others do, so that votes decide."""
+
+    async def choose(self, message: Seen) -> Sequence[tuple[int, int]]:
+        """The last answer that names somebody else."""
+        found = [
+            (read_answer(message.keyboard[row][column]["callback_data"]), (row, column))
+            for (row, column), label in places(message)
+            if not calls(label, self.person)
+        ]
+        named = [place for press, place in found if press is not None and isinstance(press.pick, int)]
+        return (named or [place for press, place in found if press is not None])[-1:]
+
+
+class Feature:
+    """What a game has besides; this one has nothing.
+
+    Attributes:
+        settings: of the group, as far as they are not the defaults.
+        others: so many members do not play.
+        speed: the clock of the game runs so much faster.
+        minds: what its robots go by.
+    """
+
+    settings: ClassVar[Mapping[str, object]] = {}
+    others = 0
+    speed = 60.0
+    minds: Minds = Answering
+
+    def players(self, scenario: Scenario) -> int:
+        """How many play."""
+        return scenario.sizes()[0]
+
+    async def play(self, on: Stage) -> None:
+        """Fill a lobby, one of them leaving and coming back, start the game, and let robots play."""
+        everyone, group = on.everyone, on.group
+        if greeted := [person.id for person in (*everyone, *on.others) if person.started]:
+            await on.told(greeted, GREETING.text, 0)
+        board = await lobby(on.control, group, everyone[0], f"/newgame {on.scenario.id}")
+        for person in everyone[:-1]:
+            await on.join(person, board)
+        await on.press(everyone[1], board, "Leave")
+        begin = await on.control.last()
+        for person in everyone[AWAKE:]:
+            on.crowd.rest(person.id)
+        on.crowd.rest(everyone[1].id)  # else he is invited by the board, and is back before the other has come
+        async with playing(on.crowd, begin):
+            for person in (everyone[-1], everyone[1]):
+                await on.join(person, board)
+            await on.crowd.resume(everyone[1].id)
+            if len(everyone) < on.scenario.sizes()[-1]:  # else the last seat has started the game
+                await on.press(everyone[0], board, "Start")
+            await self.act(on, begin)
+            on.close_window()
+            await asyncio.Event().wait()
+
+    async def act(self, on: Stage, begin: int) -> None:
+        """What is done besides while the robots play; `begin` is the place in the feed where the game began."""
+
+    def before(self, on: Stage) -> dict[int, list[Arrival]]:
+        """What each chat was told before the game."""
+        found = {on.group.id: [HELLO, Arrival("🎭", lobby_slot(1), beginning=True)]}
+        for person in (*on.everyone, *on.others):
+            found[person.id] = [*([GREETING] if person.started else []), *[WELCOME] * on.joined.count(person.id)]
+        return found
+
+    def seated(self, on: Stage) -> list[int]:
+        """Who has sat on the seats, seat by seat, each in the order of coming."""
+        return [person.id for person in (on.everyone[0], *on.everyone[2:], on.everyone[1])]
+
+    def is_loose(self, chat: int, text: str) -> bool:
+        """Whether something that the bot has told a chat does not follow from the log of the game."""
+        return False
+
+    def repeats(self, kept: Kept, readings: Mapping[int, Reading]) -> int:
+        """How many of such messages came once more."""
+        return 0
+
+    def may_change(self, slot: str) -> bool:
+        """Whether a message has looks that do not follow from the log."""
+        return slot == lobby_slot(1)
+
+    def may_keep_buttons(self, slot: str) -> bool:
+        """Whether a message has buttons when the game is over."""
+        return slot == end_slot(1)  # there the next game is opened
+
+    def problems(
+        self,
+        on: Stage,
+        events: Sequence[Happened],
+        kept: Kept,
+        readings: Mapping[int, Reading],
+    ) -> list[str]:
+        """What else is wrong with a game that has been swept."""
+        return []
+
+
+class Plain(Feature):
+    """A game as it is, whose robots press whatever there is."""
+
+    minds: Minds = Mind

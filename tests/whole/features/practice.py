@@ -1,0 +1,56 @@
+"""One person practises with robots of the bot, in the private chat; a group that he is in hears nothing."""
+
+import asyncio
+from collections.abc import Mapping
+
+from bot.chat.practice.practice import size_of
+from bot.scenario import Scenario
+from tests.whole.features.feature import GREETING, HELLO, Feature, Stage
+from tests.whole.table import playing
+from tests.whole.unbroken import Arrival, Kept, Reading
+
+SAID = "💬"
+"""Before what a robot says: it depends on the life in which it is said."""
+
+
+class WithPractice(Feature):
+    """The first of those who are there plays alone."""
+
+    def players(self, scenario: Scenario) -> int:
+        """One, and somebody else in the group."""
+        return 2
+
+    async def play(self, on: Stage) -> None:
+        """Choose a game from the menu, and play."""
+        person = on.everyone[0]
+        await on.told([person.id], GREETING.text, 0)
+        on.open_window()
+        begin = await on.control.last()
+        await on.control.write(person.id, "/practice")
+        menu = await on.told([person.id], "Practice", begin)
+        data = f"p:play:{on.scenario.id}"
+        async with playing(on.crowd, begin):
+            await on.control.press(person.id, menu.message_id, data, wait=15)
+            await on.told([person.id], "Day 1", begin)
+            on.close_window()
+            await asyncio.Event().wait()
+
+    def before(self, on: Stage) -> dict[int, list[Arrival]]:
+        """The greeting and the menu."""
+        return {
+            on.group.id: [HELLO],
+            on.everyone[0].id: [GREETING, Arrival("🎓", beginning=True)],
+        }
+
+    def seated(self, on: Stage) -> list[int]:
+        """Behind the person come robots."""
+        return [on.everyone[0].id, *(-number for number in range(1, size_of(on.scenario)))]
+
+    def is_loose(self, chat: int, text: str) -> bool:
+        """What robots say."""
+        return text.startswith(SAID)
+
+    def repeats(self, kept: Kept, readings: Mapping[int, Reading]) -> int:
+        """What robots say to a question, and each look at it, has a slot."""
+        said = [slot for slot in kept.slots.values() if ".said" in slot]
+        return sum(len(reading.loose) for reading in readings.values()) - len(said)

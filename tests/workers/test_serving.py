@@ -1,0 +1,58 @@
+"""Two workers in one process: what comes to one of them and is the other's."""
+
+import asyncio
+
+import pytest
+
+from bot.app import running
+from bot.playground.crowd import Crowd
+from tests.whole.table import group_of, lobby, people, playing, story
+
+
+@pytest.mark.timeout(120)
+async def test_what_one_worker_receives_the_other_handles(telegram, settings_for):
+    """One of them fetches all updates; the game is given to the other, and goes to its end there."""
+    control = telegram.control
+    everyone = await people(control, 6)
+    group = await group_of(control, everyone)
+    crowd = Crowd(control, group.id, everyone)
+    async with running(settings_for()) as first, running(settings_for()) as second:
+        assert first.worker is not None
+        assert second.worker is not None
+        while not (first.worker.leadership.leads or second.worker.leadership.leads):
+            await asyncio.sleep(0.05)
+        leader, other = (first, second) if first.worker.leadership.leads else (second, first)
+        leads, follows = (one for one in (leader.worker, other.worker) if one is not None)
+        board = await lobby(control, group, everyone[0])
+        await crowd.join(board)
+        begin = await control.last()
+        await control.write(everyone[0].id, "/skip", group.id)
+        while not leader.services.tables.in_chat(group.id):
+            await asyncio.sleep(0.05)
+        await leads.ownership.give(group.id, follows.crew.id)
+        assert not leader.services.tables.in_chat(group.id)
+        async with playing(crowd, begin):
+            await story(control, group, begin)
+        assert other.ctx.tally.inputs["Answer"] > 5
+        assert leads.mailroom.sent == follows.mailroom.received > 5
+        assert not await follows.crew.mail()
+        assert (await leader.ctx.store.counts())["games_ended"] == 1
+
+
+@pytest.mark.timeout(60)
+async def test_settings_that_one_worker_writes_hold_for_the_other(telegram, settings_for):
+    control = telegram.control
+    everyone = await people(control, 6)
+    group = await group_of(control, everyone)
+    async with running(settings_for()) as first, running(settings_for()) as second:
+        await lobby(control, group, everyone[0])
+        chat = await first.services.directory.chat(group.id)
+        for up in (first, second):
+            assert (await up.services.directory.chat(group.id)).language == chat.language
+        known = await second.ctx.store.user(everyone[0].id)
+        async with first.ctx.store.transaction() as tx:
+            await tx.mark_unreachable(everyone[0].id)
+        changed = await second.ctx.store.user(everyone[0].id)
+        assert known is not None
+        assert changed is not None
+        assert (known.reachable, changed.reachable) == (True, False)
