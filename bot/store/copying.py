@@ -87,6 +87,7 @@ def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
             begun = time.monotonic()
             rows = _copy(old, new, table)
             tell(Copied(table.name, rows, time.monotonic() - begun))
+        _go_on_stamping(new, _last_stamp(old))
 
 
 def _copy(old: Database, new: Database, table: Table) -> int:
@@ -171,6 +172,28 @@ def _go_on_counting(db: Database, table: Table, number: int) -> None:
     if "AUTOINCREMENT" in found[0]:
         db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table.name,))
         db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table.name, number))
+
+
+def _last_stamp(db: Database) -> int:
+    """The highest stamp of the outbox that was ever given."""
+    sql = (
+        "SELECT last_value FROM stamps WHERE is_called"
+        if isinstance(db, Session)
+        else "SELECT value FROM facts WHERE name = 'stamp'"
+    )
+    given = db.execute(sql).fetchone()
+    standing = db.execute("SELECT coalesce(max(stamp), 0) FROM outbox").fetchone()[0]
+    return max(int(standing), 0 if given is None else int(given[0]))
+
+
+def _go_on_stamping(db: Database, stamp: int) -> None:
+    """The next one is higher: nobody looks at what stands below what he has seen."""
+    if isinstance(db, Session):
+        if stamp >= db.execute("SELECT last_value FROM stamps").fetchone()[0]:
+            db.execute("SELECT setval('stamps', ?)", (stamp,))
+        return
+    upsert = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    db.execute(f"INSERT INTO facts (name, value) VALUES ('stamp', ?) {upsert}", (stamp,))  # noqa: S608 - a constant
 
 
 @contextlib.contextmanager

@@ -56,8 +56,21 @@ async def test_numbers_go_on_where_they_were(full: Path, postgres: Server, tmp_p
     await asyncio.to_thread(copy, full, target, lambda _: None)
     async with await Store.open(target) as store, store.transaction() as tx:
         assert (await tx.create_game(**fields(-77))).id == 951
-        await tx.enqueue([{"kind": "post", "chat_id": -77, "text": "x"}])
         assert await tx.user(900) is not None
+
+
+async def test_stamps_go_on_where_they_were(full: Path, postgres: Server, tmp_path: Path) -> None:
+    """A row that comes after a copy is seen by whoever has seen those before, on whichever side."""
+    places: list[Place] = [full, postgres, tmp_path / "back.db"]
+    for number, place in enumerate(places):
+        if number:
+            await asyncio.to_thread(copy, places[number - 1], place, lambda _: None)
+        async with await Store.open(place) as store:
+            seen = max(entry.stamp for entry in await store.changed(0))
+            async with store.transaction() as tx:
+                await tx.enqueue([{"kind": "post", "chat_id": -77, "text": str(number)}])
+            (new,) = await store.changed(seen)
+            assert new.chat_id == -77
 
 
 async def test_what_is_not_empty_is_refused(full: Path, postgres: Server, tmp_path: Path) -> None:
