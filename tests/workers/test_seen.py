@@ -2,15 +2,22 @@
 
 import asyncio
 import contextlib
+import json
+import re
 from dataclasses import dataclass
+from pathlib import Path
 
 import httpx
 import pytest
+import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import Running, running
 from bot.chat.updates import polling
+from bot.chat.workers.worker import Worker
 from tests.workers.processes import free_port
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 @dataclass
@@ -19,6 +26,11 @@ class Seen:
 
     up: Running
     web: httpx.AsyncClient
+
+    @property
+    def worker(self) -> Worker:
+        assert self.up.worker is not None
+        return self.up.worker
 
     async def health(self):
         answer = await self.web.get("/healthz")
@@ -40,9 +52,9 @@ async def two(settings_for):
             web = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://{address}", timeout=20))
             found.append(Seen(up, web))
         async with asyncio.timeout(20):
-            while not any(one.up.worker.leadership.leads for one in found):
+            while not any(one.worker.leadership.leads for one in found):
                 await asyncio.sleep(0.05)
-        found.sort(key=lambda one: not one.up.worker.leadership.leads)
+        found.sort(key=lambda one: not one.worker.leadership.leads)
         yield found
 
 
@@ -55,7 +67,7 @@ async def until(true):
 async def test_each_tells_of_itself_and_of_all(telegram, two):
     leader, other = two
     person = await telegram.control.person("Anna")
-    await other.up.worker.ownership.enter(person.id)
+    await other.worker.ownership.enter(person.id)
     await telegram.control.start(person.id)
     await telegram.control.write(person.id, "/help")
 
@@ -95,7 +107,7 @@ async def test_a_worker_whose_beats_are_not_heard_is_not_well(two, monkeypatch):
     async def hangs():
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(other.up.worker.crew, "beat", hangs)
+    monkeypatch.setattr(other.worker.crew, "beat", hangs)
 
     async def dead():
         return (await leader.scrape())["mafia_workers", "serving"] == 1
@@ -108,6 +120,22 @@ async def test_a_worker_whose_beats_are_not_heard_is_not_well(two, monkeypatch):
     await until(unwell)
     _, parts = await other.health()
     assert not parts["worker"]["ok"]
-    assert parts["worker"]["beat_seconds_ago"] >= other.up.worker.crew.lease
+    assert parts["worker"]["beat_seconds_ago"] >= other.worker.crew.lease
     assert (await other.scrape())["mafia_healthy", "worker"] == 0
     assert (await leader.health())[0] == 200
+
+
+def asked():
+    """Every metric that the dashboard and the alerts ask for, of those that the bot has."""
+    dashboard = json.loads((DEPLOY / "grafana/mafia.json").read_text(encoding="utf-8"))
+    queries = [target["expr"] for panel in dashboard["panels"] for target in panel.get("targets", ())]
+    alerts = yaml.safe_load((DEPLOY / "alerts.yaml").read_text(encoding="utf-8"))
+    queries += [rule["expr"] for group in alerts["groups"] for rule in group["rules"]]
+    return {name for query in queries for name in re.findall(r"\b(?:mafia|process)_\w+", query)}
+
+
+@pytest.mark.timeout(90)
+async def test_the_dashboard_and_the_alerts_ask_for_what_there_is(two):
+    names = {name for name, *_ in await two[0].scrape()}
+    assert len(asked()) > 20
+    assert asked() - names == set()
