@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from bot.cli import main
 from bot.cli.page import Workers, playground
+from bot.cli.staging.workers.stage import WorkersStage
 from bot.playground.page.stage import Choice
 
 
@@ -17,8 +18,8 @@ async def until(true):
 
 
 @pytest.mark.timeout(240)
-async def test_a_game_goes_on_when_its_worker_is_killed(server, cluster):
-    async with playground(Workers(2, server)) as up:
+async def test_a_game_goes_on_when_its_worker_is_killed(postgres):
+    async with playground(Workers(2, postgres)) as up:
         room, crew = up.room, up.stage.crew
         assert crew is not None
         assert await crew.workers(0) == []
@@ -58,7 +59,10 @@ async def test_a_game_goes_on_when_its_worker_is_killed(server, cluster):
             await crew.kill(3)
         with pytest.raises(LookupError, match="keeps the speed"):
             await room.set_pace(speed=2.0)
+        assert isinstance(up.stage, WorkersStage)
+        assert up.stage._store is not None
         row = await up.stage._store.active_game_in(room.group_id)
+        assert row is not None
         assert row.seed == "killed"
 
 
