@@ -19,6 +19,7 @@ CHAT = {
     "hosts": {"outbox"},
     "logbook": {"happenings", "outbox", "outgoing"},
     "permissions": set(),
+    "slow_games": {"outbox"},
     "tally": set(),
     "commands": {"outbox"},
     "keyboard_layout": {"outbox"},
@@ -31,11 +32,11 @@ CHAT = {
     "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "permissions", "updates"},
     "games": {
         "callback_data", "clock", "context", "directory", "happenings", "hosts", "outbox", "outgoing", "presenting",
-        "tally", "updates",
+        "slow_games", "tally", "updates",
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "drain", "happenings", "hosts", "keyboard_layout", "outbox",
-        "permissions", "practice", "robots", "updates",
+        "permissions", "practice", "robots", "slow_games", "updates",
     },
     "robots": {"context", "games", "happenings", "outbox"},
     "practice": {
@@ -63,7 +64,7 @@ CHAT = {
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
         "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services",
-        "updates",
+        "slow_games", "updates",
     },
     "application": {"handlers", "services", "updates"},
     "workers": {"clock", "lifecycle", "outbox", "services", "updates"},

@@ -142,6 +142,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         "most": 10,
         "joined": 4,
         "time": t.duration(60),
+        **dict.fromkeys(("evening", "morning"), t.clock(22 * 60)),
         "longer": t.duration(60),
         "shorter": t.duration(30),
         "scenario": texts.name,

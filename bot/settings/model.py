@@ -42,7 +42,9 @@ class GroupSettings(BaseModel):
                 "quick": Words(msgid("Quick"), msgid("half the time, for those who type fast")),
                 "standard": Words(msgid("Standard"), msgid("the times of the rulebook, an evening's game")),
                 "relaxed": Words(msgid("Relaxed"), msgid("double the time")),
-                "slow": Words(msgid("Slow"), msgid("an hour for every minute, play when you have time")),
+                "slow": Words(
+                    msgid("Slow"), msgid("an hour for every minute, and none at night: play when you have time")
+                ),
             },
         ),
     ] = "standard"
@@ -63,7 +65,7 @@ class GroupSettings(BaseModel):
         AfterValidator(_known_zone),
         About(
             Page.GAME,
-            Words(msgid("Time zone"), msgid("for appointments and quiet hours")),
+            Words(msgid("Time zone"), msgid("for appointments, quiet hours and the nights of slow games")),
             at_once=True,
             written=True,
         ),

@@ -215,10 +215,14 @@ async def narrating(
     admission: Admission | None = None,
     *,
     wall: float | None = None,
+    machine: Machine | None = None,
     database: Place | None = None,
 ) -> AsyncIterator[World]:
-    """The bot on a Telegram that is there, with the database that it had there before, if any; at `wall` (Unix)."""
-    machine = Machine() if wall is None else Machine(wall=lambda: wall)
+    """The bot on a Telegram that is there, with the database that it had there before, if any.
+
+    It goes by the clocks of `machine`, or lives at `wall` (Unix).
+    """
+    machine = machine or (Machine() if wall is None else Machine(wall=lambda: wall))
     await server.control.settings(query_lifetime=60)
     settings = Settings(
         bot_token=SecretStr(server.token),

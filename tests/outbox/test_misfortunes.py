@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.chat.outbox.deliveries import Post, Remove
+from bot.chat.outbox.deliveries import Button, Post, Remove, anew
 from bot.chat.outbox.sender import Sender
 from bot.playground.control import Control
 from bot.playground.server.serving import Running
@@ -65,6 +65,24 @@ async def test_a_group_that_becomes_a_supergroup(
     assert heard.calls == [("chat_moved", chat, new)]
     assert sorted(await texts(control, owner, new)) == ["new", "next"]
     assert (await store.chat(new)) == Chat(new, title="Town")
+
+
+async def test_what_is_too_old_to_be_deleted_can_be_used_no_longer(
+    control: Control, sender: Sender, put: Put, store: Store
+) -> None:
+    """Bot API: deleteMessage takes two days; the new message stands below, and the old one has no button and no pin."""
+    chat, owner = await group(control)
+    button = ((Button("Vote", "a:1:1:2"),),)
+    await put(Post(chat, "old", slot="a", keyboard=button, pin=True), Post(chat, "plain", slot="b"))
+    await sender.drained()
+    await control.advance(48 * 3600)
+    await put(*anew(Post(chat, "new", slot="a", keyboard=button, pin=True)), Remove(chat, "b"))
+    await sender.drained()
+    old, plain, new = [message for message in await control.messages(owner, chat) if not message.service]
+    assert (old.text, old.buttons, old.pinned) == ("old", [], False)
+    assert (plain.text, await store.message_of(chat, "b")) == ("plain", None)
+    assert (new.text, len(new.buttons), new.pinned) == ("new", 1, True)
+    assert await store.message_of(chat, "a") == new.message_id
 
 
 async def test_a_message_that_somebody_deleted_is_sent_anew_if_it_may(

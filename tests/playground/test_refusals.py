@@ -116,10 +116,22 @@ async def test_replies_and_deletions(bot: Bot, play: Control) -> None:
 
 
 async def test_old_messages_stay(bot: Bot, play: Control) -> None:
+    """Whatever its rights, a bot deletes nothing that is older than two days; it may edit what it wrote itself."""
     anna = (await play.person("Anna", started=True)).id
-    sent = await bot.send_message(anna, "x")
-    await play.advance(48 * 3600 + 1)
-    await refused(sent.delete(), "message can't be deleted")
+    plain = (await play.group("Plain", [anna], bot="admin")).id
+    group = (await play.group("G", [anna], supergroup=True, bot="admin")).id
+    hers = await play.write(anna, "x", group)
+    sent = {chat: await bot.send_message(chat, "x") for chat in (anna, plain, group)}
+    await play.advance(48 * 3600 - 1)
+    later = await bot.send_message(group, "later")
+    await play.advance(2)
+    for chat in (anna, plain):
+        await refused(sent[chat].delete(), "message can't be deleted for everyone")
+    await refused(sent[group].delete(), "message can't be deleted")
+    await refused(bot.delete_message(group, hers.message_id), "message can't be deleted")
+    await refused(bot.delete_messages(group, [later.message_id, hers.message_id]), "message can't be deleted")
+    assert await bot.edit_message_text("y", group, sent[group].message_id)
+    assert await later.delete()
 
 
 async def test_rights_that_are_missing(bot: Bot, play: Control) -> None:

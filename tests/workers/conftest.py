@@ -13,13 +13,13 @@ async def telegram():
 
 
 @pytest.fixture
-def settings_for(telegram, server):
+def settings_for(telegram, postgres):
     def make(**more):
         return Settings(
             _env_file=None,
             bot_token=telegram.token,
             bot_api_url=telegram.base_url,
-            database=server,
+            database=postgres,
             **{"clock_speed": 60.0, **more},
         )
 

@@ -39,8 +39,8 @@ def lines(company):
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("fate", ["killed", "paused", "told to stop"])
-async def test_a_game_goes_on_with_another_worker(telegram, server, tmp_path, fate):
-    company = Company(telegram, server, tmp_path, speed=20.0, count=3)
+async def test_a_game_goes_on_with_another_worker(telegram, postgres, tmp_path, fate):
+    company = Company(telegram, postgres, tmp_path, speed=20.0, count=3)
     async with company.at_work():
         control, group, crowd, begin = await begun(telegram)
         async with playing(crowd, begin):
@@ -62,7 +62,7 @@ async def test_a_game_goes_on_with_another_worker(telegram, server, tmp_path, fa
                 await company.until(lambda: len(lines(company)) > count)
                 owner.send(signal.SIGCONT)
             await story(control, group, begin)
-    kept = await unbroken_record(server)
+    kept = await unbroken_record(postgres)
     said = await told(control, group, 0)
     board = Arrival("🎭", lobby_slot(1), beginning=True)
     whole = unbroken(kept, load("classic"), {group.id: [board]})

@@ -12,10 +12,11 @@ from bot.chat.games.replay import START
 from bot.chat.happenings import Happenings, Stepped
 from bot.chat.hosts import heir, inherits
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Delivery, Post, Silence
+from bot.chat.outbox.deliveries import Delivery, Post, Silence, anew
 from bot.chat.outgoing import Outgoing
 from bot.chat.presenting.presenter import Presenter
 from bot.chat.presenting.slots import topic_slot
+from bot.chat.slow_games import is_by_day, is_night, longest_hold, quiet
 from bot.chat.tally import Tally
 from bot.chat.updates.arrival import note_committed
 from bot.chat.updates.deduplication import mark_handled
@@ -31,10 +32,8 @@ from bot.store.waiting import waiting_for
 
 LOOK_AGAIN = 1.0
 """A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
-LONGEST_HOLD = 24 * 3600.0
-"""A game that its host has paused ends after so long. Seconds that count."""
-HELD_LOOK = 60.0
-"""Whether it has come to that is looked at so often. Seconds."""
+SELDOM = 60.0
+"""Whether it has come to that, and whether it is night for a slow game, is looked at so often. Seconds."""
 WORTH_KEEPING = 0.5
 """Where a clock has stood for less, nothing is written down of it. Seconds."""
 
@@ -50,6 +49,7 @@ class Table:
         taps: who has pressed what last.
         left: the seats that have left the game (CH-07).
         phase: where its game stood after the last step.
+        asleep: whether its clock stands because it is a slow game, and night.
     """
 
     row: GameRow
@@ -66,6 +66,7 @@ class Table:
     timer: asyncio.TimerHandle | None = None
     boards: set[str] = field(default_factory=set)
     left: tuple[int, ...] = ()
+    asleep: bool = False
     phase: Phase = field(init=False)
     last_heard: float = field(init=False)
     last_logged: float = 0.0
@@ -206,13 +207,38 @@ class Table:
     async def _go_on_if_told(self) -> None:
         """Let time pass again once the group has heard, or will not hear. Where it took long, a restart knows of it."""
         since = self.clock.stood_since
-        if since is None or self.held or await self.outgoing.group_waits(self.row.id):
+        if since is None or self.held or self.asleep or await self.outgoing.group_waits(self.row.id):
             return
-        stood = self.clock.clock.now() - max(since, self.last_logged)
+        await self._count_out(since)
+        self.clock.go_on()
+
+    async def _count_out(self, since: float) -> None:
+        """Write down for how long the clock has stood, where that is worth it; from now on it stands anew."""
+        now = self.clock.clock.now()
+        stood = now - max(since, self.last_logged)
         if stood > WORTH_KEEPING:
             async with self.store.transaction() as tx:
                 await tx.put_off_clock(self.row.id, stood)
-        self.clock.go_on()
+            self.clock.stood_since = now
+
+    @property
+    def is_night(self) -> bool:
+        """Whether this is a slow game, and it is night where it is played."""
+        return is_night(self.row.pace, self.presenter.chat.settings.timezone, self.clock.clock.wall())
+
+    async def _keep_hours(self) -> None:
+        """Let a slow game sleep at night, and write down for how long; in the morning its boards are posted anew."""
+        if self.held:
+            return
+        if self.is_night:
+            self.asleep = True
+            self.clock.stand(max(self.game.now, self.clock.now()))
+            await self._count_out(self.clock.stood_since or 0.0)
+        elif self.asleep:
+            async with self.store.transaction() as tx:
+                await tx.enqueue([to_row(one) for one in anew(*self.presenter.boards(self.game))])
+            self.asleep = False
+            self.outgoing.wake()
 
     @property
     def held(self) -> bool:
@@ -229,7 +255,8 @@ class Table:
 
     def _held_too_long(self) -> bool:
         held_at = self.row.held_at
-        return held_at is not None and self.clock.clock.now() - held_at > LONGEST_HOLD and not self.game.over
+        longest = longest_hold(self.row.pace)
+        return held_at is not None and self.clock.clock.now() - held_at > longest and not self.game.over
 
     async def release(self, *said: Delivery) -> None:
         """Go on where the game stands. For how long it has stood, a restart knows too."""
@@ -256,6 +283,7 @@ class Table:
 
     async def keep_time(self) -> None:
         """Let every deadline that has come take effect; none does while the group has still to hear of the last one."""
+        await self._keep_hours()
         await self._go_on_if_told()
         if self._held_too_long():
             ended = Host(self.game.now, HostAction.ABORT)
@@ -322,7 +350,7 @@ class Table:
                 await tx.let_go(row.id, leaver.user_id)
             await tx.append_input(row.id, line)
             deliveries += await self.happenings.stepped.happens(tx, stepped)
-            await tx.enqueue([to_row(delivery) for delivery in deliveries])
+            await tx.enqueue([to_row(one) for one in (quiet(deliveries) if self.is_night else deliveries)])
             if answers:
                 await mark_handled(tx)
         self.left = left
@@ -358,9 +386,17 @@ class Table:
         self.stop_timer()
         due = self.game.waits_until
         if due is not None:
-            stands = self.clock.stood_since is not None
-            delay = HELD_LOOK if self.held else LOOK_AGAIN if stands else self.clock.real_seconds_until(due)
+            delay = self.real_seconds_until(due)
             self.timer = asyncio.get_running_loop().call_later(delay, self.tick, self.row.id)
+
+    def real_seconds_until(self, moment: float) -> float:
+        """How many real seconds until it is worth looking whether this game time has come."""
+        if self.held or self.asleep:
+            return SELDOM
+        if self.clock.stood_since is not None:
+            return LOOK_AGAIN
+        left = self.clock.real_seconds_until(moment)
+        return min(left, SELDOM) if is_by_day(self.row.pace) else left
 
     def stop_timer(self) -> None:
         """Forget the deadline: the table is given up."""

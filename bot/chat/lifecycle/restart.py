@@ -136,7 +136,8 @@ class Restart:
                 await tx.enqueue([to_row(one) for one in _set_back(table, away)])
             elif told or away >= AWAY_WORTH_SAYING:
                 text = _goes_on(tongue(row.language), away)
-                await tx.enqueue([to_row(Post(row.chat_id, text, thread_id=row.thread_id, game=row.id))])
+                back = Post(row.chat_id, text, thread_id=row.thread_id, silent=table.is_night, game=row.id)
+                await tx.enqueue([to_row(back)])
         if told or restored or away >= AWAY_WORTH_SAYING:
             table.stand_still()
         await self.restrictions.complete(row.chat_id)

@@ -26,7 +26,8 @@ async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
         async with ctx.store.transaction() as tx:
             played = await _played(ctx, tables, row)
             if await tx.say_farewell(row.id, played):
-                await tx.enqueue([to_row(_farewell(row))])
+                table = tables.get(row.id)
+                await tx.enqueue([to_row(_farewell(row, silent=table is not None and table.is_night))])
 
 
 async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:
@@ -39,7 +40,7 @@ async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:
     return -1 - len(await ctx.store.players(row.id))
 
 
-def _farewell(row: GameRow) -> Post:
+def _farewell(row: GameRow, *, silent: bool) -> Post:
     t = tongue(row.language)
     if row.state is GameState.RUNNING:
         text = t.text(
@@ -51,7 +52,7 @@ def _farewell(row: GameRow) -> Post:
             "⏸ I have to stop for a moment, and will be back. The lobby is saved, with everybody who has joined."
         )
     slot = farewell_slot(row.id, time.time())
-    return Post(row.chat_id, str(text), thread_id=row.thread_id, slot=slot, game=row.id)
+    return Post(row.chat_id, str(text), thread_id=row.thread_id, slot=slot, silent=silent, game=row.id)
 
 
 async def _lifts(ctx: ChatContext, tables: Tables) -> list[Delivery]:

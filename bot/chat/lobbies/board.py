@@ -10,7 +10,9 @@ from bot.chat.casts.remarks import doubts, filling
 from bot.chat.keyboard_layout import rows
 from bot.chat.lobbies.hearing import unheard
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
+from bot.chat.slow_games import EVENING, MORNING, is_by_day
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
+from bot.lang.cleaning import isolate
 from bot.scenario import Scenario
 from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
@@ -79,6 +81,7 @@ class LobbyBoard:
             *doubts(t, texts, self.scenario, self.row.options, len(self.players)),
             *unheard(texts, self.scenario, self.row.options),
             *self._spoken(t),
+            *self._slow(t),
             Markup(""),
             self.joined(t),
             *self._waiting(t),
@@ -93,6 +96,19 @@ class LobbyBoard:
             return []
         # NOTE: in a group that plays in a voice chat or by voice messages
         return [t.text("🎙 You speak aloud here: I call the turns and count the time.")]
+
+    def _slow(self, t: Tongue) -> list[Markup]:
+        if not is_by_day(self.row.pace):
+            return []
+        return [
+            # NOTE: in the lobby of a slow game; {zone} is a name such as Asia/Tehran
+            t.text(
+                "🐢 A slow game: a minute becomes an hour, and from {evening} to {morning} no time runs ({zone}).",
+                evening=t.clock(EVENING * 60),
+                morning=t.clock(MORNING * 60),
+                zone=isolate(self.chat.settings.timezone),
+            )
+        ]
 
     def joined(self, t: Tongue) -> Markup:
         """How many have joined, and who."""

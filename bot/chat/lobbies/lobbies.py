@@ -11,6 +11,7 @@ from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Priority
+from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled
 from bot.store import Transaction
 from bot.store.gathering.guests import Guests, guests
@@ -18,9 +19,16 @@ from bot.store.rows import Chat, GameRow, GameState, User
 
 COUNTDOWN = 300.0
 """A lobby is open so long, real seconds, before it starts or is given up."""
+SLOW_COUNTDOWN = 24 * 3600.0
+"""That of a slow game, so that everybody has seen it."""
 
 Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
 """What is written with the opening of a lobby, and delivered for it."""
+
+
+def countdown_of(pace: str) -> float:
+    """How long the lobby of a game of this pace is open. Seconds that count."""
+    return SLOW_COUNTDOWN if is_by_day(pace) else COUNTDOWN
 
 
 class Lobbies:
@@ -75,7 +83,7 @@ class Lobbies:
                 seed=secrets.token_hex(16),
                 creator=creator.id,
                 created_at=ctx.clock.wall(),
-                closes_at=ctx.clock.now() + COUNTDOWN,
+                closes_at=ctx.clock.now() + countdown_of(chat.settings.pace),
             )
             lobby = Lobby(self._tools, row, chat, [], Guests())
             told = await lobby.take_in(tx, coming)

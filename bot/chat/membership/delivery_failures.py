@@ -182,9 +182,9 @@ class DeliveryFailures:
         if what in ABOUT_SILENCE:
             await self._directory.save_chat(replace(chat, told_rights=True))
             logger.info("chat %d: no right to %s", chat_id, what)
-            await self._ctx.outgoing.deliver(Post(chat_id, str(_without_rights(t))))
+            await self._ctx.outgoing.deliver(Post(chat_id, str(_without_rights(t)), silent=True))
         elif what == "mute here":
-            await self._ctx.outgoing.deliver(Post(chat_id, str(_in_a_basic_group(t))))
+            await self._ctx.outgoing.deliver(Post(chat_id, str(_in_a_basic_group(t)), silent=True))
 
 
 def _without_rights(t: Tongue) -> str:

@@ -9,7 +9,7 @@ from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.games.tables import Tables
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
-from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.lobbies.lobbies import Lobbies, countdown_of
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.logbook import Logbook
 from bot.chat.menus.menu import OFF, ON, Menu
@@ -120,6 +120,8 @@ class SettingsChanges:
         row = replace(lobby.row, language=new.language)
         if new.settings.pace != old.settings.pace:
             row = replace(row, pace=new.settings.pace)
+            if countdown_of(old.settings.pace) != (countdown := countdown_of(row.pace)):
+                row = replace(row, closes_at=self._ctx.clock.now() + countdown)
         other_game = (old.scenario, old.options) != (new.scenario, new.options)
         if other_game or old.settings.voice != new.settings.voice:
             name, wanted = row.scenario, row.options
@@ -137,6 +139,7 @@ class SettingsChanges:
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(row)
             await tx.enqueue([to_row(board)])
+        self._lobbies.watch(row)
         self._ctx.outgoing.wake()
 
     async def _change_language(self, new: Chat) -> None:

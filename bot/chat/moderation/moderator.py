@@ -153,7 +153,7 @@ class Moderator:
                 trouble = trouble_of(error, chat_id)
                 phase.helpless = trouble is not Trouble.NETWORK
                 logger.info("chat %d: what was written out of turn stays: %s", chat_id, error)
-                if trouble in {Trouble.NO_RIGHTS, Trouble.NO_MESSAGE}:
+                if trouble in {Trouble.NO_RIGHTS, Trouble.NO_DELETING}:
                     await self._rights_missing(chat_id, "delete messages")
                 return
             for one in some:

@@ -125,6 +125,10 @@ class Calls:
             read_timeout=self._patience,
         )
 
+    async def strip(self, chat_id: int, message_id: int) -> None:
+        """Bot API: editMessageReplyMarkup, without buttons."""
+        await self._bot.edit_message_reply_markup(chat_id, message_id)
+
     async def delete(self, chat_id: int, message_id: int) -> None:
         """Bot API: deleteMessage."""
         await self._bot.delete_message(chat_id, message_id)

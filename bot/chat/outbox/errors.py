@@ -19,6 +19,7 @@ class Trouble(Enum):
     NOT_MODIFIED = "not modified"
     NO_THREAD = "no such topic"
     NO_MESSAGE = "no such message"
+    NO_DELETING = "the message can be edited, but not deleted"
     UNREACHABLE = "the user cannot be written to"
     CHAT_LOST = "the bot is not in the chat"
     NO_RIGHTS = "not enough rights"
@@ -37,7 +38,7 @@ _BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
     ("message to edit not found", Trouble.NO_MESSAGE),
     ("message can't be edited", Trouble.NO_MESSAGE),
     ("message to delete not found", Trouble.NO_MESSAGE),
-    ("message can't be deleted", Trouble.NO_MESSAGE),
+    ("message can't be deleted", Trouble.NO_DELETING),
     ("message to pin not found", Trouble.NO_MESSAGE),
     ("message to unpin not found", Trouble.NO_MESSAGE),
     ("message_id_invalid", Trouble.NO_MESSAGE),

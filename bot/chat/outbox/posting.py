@@ -129,15 +129,27 @@ class Posting:
         return await self._calls.send(post, thread_id=None, reply_to=reply_to, plain=plain)
 
     async def remove(self, claim: Claim, remove: Remove) -> Settlement:
-        """Delete the message of a slot."""
+        """Delete the message of a slot; what cannot be deleted, as after two days, loses its buttons and its pin."""
         done = Settlement(done=((claim.waiting.id, claim.stamp),), forgotten=((remove.chat_id, remove.slot),))
         if claim.message_id is not None:
             try:
                 await self._calls.delete(remove.chat_id, claim.message_id)
             except TelegramError as error:
-                if trouble_of(error, remove.chat_id) is not Trouble.NO_MESSAGE:
+                trouble = trouble_of(error, remove.chat_id)
+                if trouble is Trouble.NO_DELETING:
+                    await self._lay_aside(remove.chat_id, claim.message_id)
+                elif trouble is not Trouble.NO_MESSAGE:
                     raise
         return done
+
+    async def _lay_aside(self, chat_id: int, message_id: int) -> None:
+        """A message that stays where it is can be used no longer."""
+        try:
+            await self._calls.strip(chat_id, message_id)
+            await self._calls.pin(chat_id, message_id, pinned=False)
+        except TelegramError as error:
+            if trouble_of(error, chat_id) not in {Trouble.NOT_MODIFIED, Trouble.NO_MESSAGE, Trouble.NO_RIGHTS}:
+                raise
 
     async def pin(self, claim: Claim, pin: Pin) -> Settlement:
         """Pin the message that stood in the slot, or unpin it."""

@@ -113,8 +113,7 @@ class Robots:
                     await self._do(table, company, ask, plan)
             due = company.plan(table.clock.now())
             if due is not None:
-                stands = table.clock.stood_since is not None
-                self._wake(game_id, LOOK_AGAIN if stands else table.clock.real_seconds_until(due))
+                self._wake(game_id, table.real_seconds_until(due))
 
     def _forget(self, game_id: int) -> None:
         self._companies.pop(game_id, None)

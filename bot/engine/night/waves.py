@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from bot.engine.play import Play
 
 REMIND_BEFORE = 20.0
-"""Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later."""
+"""Whoever has not answered is reminded so many seconds before the deadline, or at its last third if that is later.
+
+A slower pace stretches them; a quicker one leaves them as they are.
+"""
 
 
 def holders(game: "Play", wave: Wave) -> list[Holder]:
@@ -210,7 +213,8 @@ async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happ
                 if ask.exclusive:
                     done.append((ask.seat, ask.exclusive))
 
-    reminder = Countdown(min(REMIND_BEFORE, deadline.length / 3), remind)
+    before = max(REMIND_BEFORE, game.rules.pace.seconds(REMIND_BEFORE))
+    reminder = Countdown(min(before, deadline.length / 3), remind)
     while game.now < deadline.at:
         happened(await game.next(deadline, reminder))
     for ask in asks:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.games.table import LONGEST_HOLD
+from bot.chat.slow_games import LONGEST_HOLD
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
 from tests.chat.records.played import town_wins

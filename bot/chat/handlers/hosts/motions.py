@@ -12,6 +12,7 @@ from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of
 from bot.chat.outbox.deliveries import Button, Post, Priority, anew
 from bot.chat.services import Services
+from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled
 from bot.engine.inputs import Host, HostAction
 from bot.lang import Tongue, plain, tongue
@@ -19,6 +20,8 @@ from bot.store.groups.motions import agree, agreeing, forget_motions
 
 LASTS = 600.0
 """Who has agreed is counted for so long. Seconds that count."""
+SLOW_LASTS = 24 * 3600.0
+"""In a slow game, where somebody may look into the group once a day."""
 END, PAUSE, RESUME = "end", "pause", "resume"
 
 
@@ -78,7 +81,7 @@ async def _agree(services: Services, table: Table, kind: str, user_id: int, *, n
         await mark_handled(tx)
     living = [table.presenter.players[seat] for seat in table.game.living]
     people = [player.user_id for player in living if not player.is_robot]
-    known = await agreeing(ctx.store, row.id, kind, now - LASTS)
+    known = await agreeing(ctx.store, row.id, kind, now - (SLOW_LASTS if is_by_day(row.pace) else LASTS))
     agreed = [one for one in people if one in known]
     done = len(agreed) > len(people) / 2
     board = _board(table, kind, len(agreed), len(people), done=done)

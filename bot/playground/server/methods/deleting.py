@@ -14,13 +14,16 @@ NO_PIN = "not enough rights to manage pinned messages in the chat"
 _KEPT = {"migrate_to_chat_id", "migrate_from_chat_id", "forum_topic_created"}
 
 
-def _deletable(world: World, chat: Chat, message: Message) -> bool:
+def _check(world: World, chat: Chat, message: Message) -> None:
     """Bot API: deleteMessage (its list of what can be deleted)."""
     if message.service and not _KEPT.isdisjoint(message.service):
-        return False
+        raise bad_request("message can't be deleted")
     if world.now() - message.date >= LIFETIME:
-        return False
-    return chat.is_private or message.sender == world.bot.id or world.bot_member(chat).may("can_delete_messages")
+        everyone = "" if chat.type == "supergroup" else " for everyone"
+        raise bad_request(f"message can't be deleted{everyone}")
+    own = chat.is_private or message.sender == world.bot.id
+    if not own and not world.bot_member(chat).may("can_delete_messages"):
+        raise bad_request("message can't be deleted")
 
 
 @method("deleteMessage")
@@ -30,8 +33,7 @@ def delete_message(world: World, params: Params) -> bool:
     message = chat.messages.get(params.number("message_id"))
     if message is None:
         raise bad_request("message to delete not found")
-    if not _deletable(world, chat, message):
-        raise bad_request("message can't be deleted")
+    _check(world, chat, message)
     posting.delete(world, chat, [message.id], world.bot.id)
     return True
 
@@ -47,8 +49,8 @@ def delete_messages(world: World, params: Params) -> bool:
         raise bad_request("too many message identifiers specified")
     numbers = [Params({"id": number}).number("id") for number in wanted]
     found = [chat.messages[number] for number in numbers if number in chat.messages]
-    if not all(_deletable(world, chat, message) for message in found):
-        raise bad_request("message can't be deleted")
+    for message in found:
+        _check(world, chat, message)
     posting.delete(world, chat, [message.id for message in found], world.bot.id)
     return True
 
