@@ -28,9 +28,9 @@ export function workersSheet() {
     return el(
       "li",
       {},
-      el("strong", {}, t("worker", { n: number(worker.number) })), " ",
-      worker.has ? el("span.tag", {}, t("worker_has")) : null, " ",
-      el("span", {}, worker.alive ? t("worker_games", { n: number(worker.games) }) : t("worker_dead")), " ",
+      el("strong", {}, t("worker", { n: number(worker.number) })),
+      worker.has ? el("span.tag", {}, t("worker_has")) : null,
+      el("span", {}, worker.alive ? t("worker_games", { n: number(worker.games) }) : t("worker_dead")),
       el(`button${worker.alive ? ".danger" : ""}`, { type: "button", "data-worker": String(worker.number), onclick: act }, t(`worker_${what}`)),
     );
   };
