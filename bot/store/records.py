@@ -168,8 +168,8 @@ async def tally_of(reads: Reads, user_id: int) -> Tally:
         "lost AS (SELECT ended_at, id FROM own WHERE won = 0 ORDER BY ended_at DESC, id DESC LIMIT 1) "
         "SELECT count(*) AS games, count(nullif(won, 0)) AS won, "
         "count(DISTINCT CASE WHEN won = 1 THEN began END) AS sides, count(DISTINCT scenario) AS scenarios, "
-        "(SELECT count(*) FROM own WHERE NOT EXISTS (SELECT 1 FROM lost WHERE own.ended_at < lost.ended_at "
-        "OR (own.ended_at = lost.ended_at AND own.id <= lost.id))) AS streak FROM own"
+        "count(CASE WHEN lost.id IS NULL OR own.ended_at > lost.ended_at "
+        "OR (own.ended_at = lost.ended_at AND own.id > lost.id) THEN 1 END) AS streak FROM own LEFT JOIN lost ON 1 = 1"
     )
     (tally,) = await reads.all(
         lambda row: Tally(row["games"], row["won"], row["streak"], row["sides"], row["scenarios"]), sql, user_id

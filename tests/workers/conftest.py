@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 from contextvars import Context
 
 import pytest
@@ -59,7 +60,7 @@ class Hand:
     async def dies(self):
         """Its beats stay away for longer than its lease."""
         await asyncio.create_task(self.dies_by(self.store), context=Context())
-        self.crew._sure_until = 0.0
+        self.crew.beaten = -math.inf
 
     async def dies_by(self, store):
         """In no lane: whoever is in one writes only where it is his own."""

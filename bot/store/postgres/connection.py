@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of
 from bot.store.place import Server
-from bot.store.postgres.session import ANSWER_SECONDS, Session
+from bot.store.postgres.session import ANSWER_SECONDS, BOT, Session
 
 T = TypeVar("T")
 
@@ -16,8 +16,11 @@ T = TypeVar("T")
 class ServerConnection:
     """A thread with its session. What is lost is connected anew: by a reader at once, by a writer when it begins."""
 
-    def __init__(self, server: Server, *, reading: bool = False, answer_within: float = ANSWER_SECONDS) -> None:
+    def __init__(
+        self, server: Server, *, reading: bool = False, name: str = BOT, answer_within: float = ANSWER_SECONDS
+    ) -> None:
         self._server = server
+        self._name = name
         self._reading = reading
         self._answer_within = answer_within
         self._thread = ThreadPoolExecutor(1, "postgres-reads" if reading else "postgres-writes")
@@ -27,8 +30,8 @@ class ServerConnection:
         """Connect; ServerError where that is not possible."""
 
         def connected() -> None:
-            session = Session(self._server, reading=self._reading, answer_within=self._answer_within)
-            self._session = session.connect()
+            made = Session(self._server, reading=self._reading, answer_within=self._answer_within, name=self._name)
+            self._session = made.connect()
 
         await self._on_thread(connected)
         return self

@@ -1,7 +1,6 @@
 """This process as one of several workers: what it asks of the database about the others, and hears from them."""
 
 import asyncio
-import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Self, TypeVar
@@ -32,6 +31,7 @@ class Crew:
             each transaction sees to it that they still are.
         lease: seconds that it counts as alive after each beat.
         alone: nobody else lived when that was last asked.
+        beaten: when its last beat was sent of those that arrived (monotonic).
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Crew:
         self.lease = lease
         self.lanes: Callable[[], Mapping[int, float | None]] = dict
         self.alone = False
-        self._sure_until = -math.inf
+        self.beaten = time.monotonic()
         self._in_doubt = True
         self._turn = asyncio.Lock()
 
@@ -80,16 +80,16 @@ class Crew:
 
     async def beat(self) -> Beat:
         """Say that this worker lives."""
-        begun = time.monotonic()
+        sent = time.monotonic()
         beat = await self._pulse.at_once(lambda db: roster.beat(db, self._me, self.lease))
         self._in_doubt = not self.sure
-        self._sure_until = begun + self.lease
+        self.beaten = sent
         return beat
 
     @property
     def sure(self) -> bool:
         """Whether nobody can have taken this worker for dead since it last knew what it has."""
-        return not self._in_doubt and time.monotonic() < self._sure_until
+        return not self._in_doubt and time.monotonic() < self.beaten + self.lease
 
     def knows(self) -> None:
         """This worker knows again what it has."""

@@ -9,7 +9,7 @@ import click
 
 from bot.chat.games.replay import ReplayDiffersError
 from bot.chat.records.reckoning import go_on, reckon, rows_of, writer_of
-from bot.cli import places
+from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
 from bot.records.chronicle import NotFinishedError
 from bot.scenario import Scenario, ScenarioError, load_all
@@ -65,12 +65,12 @@ async def computed_of(
     reads: Reads, row: GameRow, scenarios: Mapping[str, Scenario]
 ) -> tuple[ReckonedRow, tuple[ResultRow, ...]] | None:
     """What a game's log says; None where it cannot be played again."""
-    players = await reads.players(row.id)
+    record = await reads.record(row)
     try:
-        writer = writer_of(row, players, scenarios)
-        for line in await reads.inputs(row.id):
+        writer = writer_of(row, record.players, scenarios)
+        for line in record.log:
             go_on(writer, line)
-        game, results = rows_of(reckon(row, writer.finished(), players, now=0.0))
+        game, results = rows_of(reckon(row, writer.finished(), record.players, now=0.0))
     except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
         return None
     return game, tuple(sorted(results, key=lambda one: (one.seat, one.user_id)))
