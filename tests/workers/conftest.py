@@ -42,7 +42,9 @@ class Hand:
 
     def __init__(self, store, crew):
         self.store, self.crew, self.lanes = store, crew, Lanes()
-        self.up, self.dropped, self.handled = [], [], []
+        self.up: list[int] = []
+        self.dropped: list[int] = []
+        self.handled: list[int] = []
         self.ownership = Ownership(crew, self.lanes, self._take_up, self.dropped.append)
         self.mailroom = Mailroom(crew)
         self.mailroom.handle = self._handle

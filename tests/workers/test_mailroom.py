@@ -1,18 +1,19 @@
 """Updates that others have received: each handled once, in order, by whoever has the lane when it is handled."""
 
 import asyncio
+from datetime import UTC, datetime
 
-import pytest
 from telegram import Chat, Message, Update, User
 
 from bot.store.errors import Fault, LeaseLostError, ServerError
 
 LANE = -1
+NOW = datetime.fromtimestamp(0, UTC)
 
 
 def update(number):
     chat, person = Chat(LANE, "supergroup"), User(7, "Ann", is_bot=False)
-    return Update(number, Message(number, None, chat, from_user=person, text="hello"))
+    return Update(number, Message(number, NOW, chat, from_user=person, text="hello"))
 
 
 async def hand_over(hand, *numbers, lane=LANE):
@@ -100,11 +101,10 @@ async def test_mail_of_a_dead_worker_goes_with_the_lane(hands):
     assert third.handled == [1, 2]
 
 
-@pytest.mark.parametrize("number", [1])
-async def test_the_transaction_that_notes_it_as_handled_takes_the_letter_away(hands, number):
+async def test_the_transaction_that_notes_it_as_handled_takes_the_letter_away(hands):
     one, other = await hands(2)
     await other.enter(LANE)
-    await hand_over(one, number)
+    await hand_over(one, 1)
     async with other.lanes.lane(LANE), other.store.transaction() as tx:
-        await tx.mark_handled(number)
+        await tx.mark_handled(1)
     assert await other.crew.mail() == []
