@@ -252,7 +252,8 @@ def _all_well(company: Company, relays: Sequence[Relay]) -> None:
         relay.mend()
     for worker in company.workers:
         if worker.process is not None:
-            worker.send(signal.SIGCONT)
+            with contextlib.suppress(ProcessLookupError):  # it was told to stop when the game ended
+                worker.send(signal.SIGCONT)
 
 
 async def _over(company: Company) -> bool:

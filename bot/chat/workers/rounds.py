@@ -82,6 +82,9 @@ class Rounds:
                 self._changed.add(int(group))
             case ["moved", old, new]:
                 self._moved(int(old), int(new))
+            case ["pause", chat, seconds]:
+                self._sender.pause(int(chat) or None, float(seconds))
+                return
         self._stirred.set()
 
     async def beats(self) -> None:
@@ -129,6 +132,7 @@ class Rounds:
         try:
             if missed:
                 await self._catch_up()
+                await self._sender.recall_pauses()
         except BaseException:
             self._missed = True
             raise
