@@ -24,6 +24,7 @@ from bot.robots.playing import drive
 from bot.scenario import load
 from bot.settings import GroupSettings
 from bot.store import Store, Transaction
+from bot.store.place import Place
 from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, Shown, User
 
 SCENARIO = "classic"
@@ -97,7 +98,7 @@ def settings_for(server: Telegram, database: Path, scenarios: Path | None = None
 
 
 async def write(
-    database: Path, groups: Sequence[Group], play: Callable[[int], Played], look: GroupSettings | None = None
+    database: Place, groups: Sequence[Group], play: Callable[[int], Played], look: GroupSettings | None = None
 ) -> dict[int, int]:
     """A database with a live game in every group, each set as `look` says; returns the games by group."""
     games: dict[int, int] = {}

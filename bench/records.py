@@ -20,7 +20,7 @@ from bot.chat.outbox.deliveries import Delivery
 from bot.chat.records.reckoning import Reckoned
 from bot.chat.services import build_services
 from bot.chat.updates.admission import Admission
-from bot.cli.records import compare
+from bot.cli.databases.records import compare
 from bot.scenario import Scenario, load_all
 from bot.store import Store
 from bot.store.transaction import Transaction

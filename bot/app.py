@@ -48,7 +48,7 @@ from bot.store.workers.store import SharedStore
 from bot.watch.admin import Admin
 from bot.watch.errors import Errors
 from bot.watch.health import Health, Pulse, bot_version
-from bot.watch.metrics import CONTENT_TYPE, Metrics
+from bot.watch.metrics import CONTENT_TYPE, Counted, Metrics
 from bot.web import WEBHOOK_PATH, Views, build_web, listening, serving
 
 logger = logging.getLogger(__name__)
@@ -153,7 +153,7 @@ async def running(
         ctx.outgoing.sender = sender
         worker = Worker(crew, services, sender) if crew is not None else None
         application = build_application(bot, services, worker.mailroom.forward if worker is not None else None)
-        health = Health(ctx, services.tables, services.paused, sender, Pulse())
+        health = Health(ctx, services.tables, services.paused, sender, Pulse(), worker=worker)
         admin = Admin(settings.admin_chat, ctx, health) if settings.admin_chat is not None else None
         errors.tell = admin.hear if admin is not None else None
         stack.push_async_callback(bot.shutdown)  # PTB leaves connections open where it fails to initialize
@@ -297,19 +297,21 @@ def _views(health: Health, errors: Errors, admission: Admission) -> Views:
     """What is shown of the bot over HTTP."""
     metrics = Metrics(health, errors, admission)
 
-    async def lobbies() -> dict[str, int] | None:
+    async def count() -> Counted:
+        worker = health.worker
         try:
             async with asyncio.timeout(READING):
-                return await health.ctx.store.lobbies()
+                lobbies = await health.ctx.store.lobbies()
+                return Counted(lobbies, await worker.survey() if worker is not None else None)
         except (StoreError, *DATABASE_ERRORS, TimeoutError):
-            return None
+            return Counted()
 
     async def look() -> dict[str, object]:
-        counted = await lobbies()
-        return health.look(None if counted is None else sum(counted.values()))
+        lobbies = (await count()).lobbies
+        return health.look(None if lobbies is None else sum(lobbies.values()))
 
     async def text() -> bytes:
-        return metrics.text(await lobbies())
+        return metrics.text(await count())
 
     return Views(look, text, CONTENT_TYPE)
 

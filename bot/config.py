@@ -124,7 +124,7 @@ class Settings(BaseSettings):
     @field_validator("database", mode="before")
     @classmethod
     def _is_place(cls, value: object) -> object:
-        return place_of(value) if isinstance(value, str) else value
+        return place_of(value) if isinstance(value, str) and value else value
 
     @field_validator("bot_token")
     @classmethod

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -26,6 +26,8 @@ DEBIAN = Path("/usr/lib/postgresql")
 STARTS_WITHIN = 30.0
 OPTIONS = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=100", "shared_buffers=32MB")
 """Nobody pulls the plug of a test; and what is lost when the process dies is not what these look at."""
+DURABLE = ("max_connections=100", "shared_buffers=128MB")
+"""A server that keeps what it has said it keeps: what is measured is measured so."""
 
 
 def programs() -> Path | None:
@@ -40,8 +42,9 @@ def programs() -> Path | None:
 class Cluster:
     """A server of its own under a temporary directory; it dies with the process that started it."""
 
-    def __init__(self, bin_: Path) -> None:
+    def __init__(self, bin_: Path, options: Sequence[str] = OPTIONS) -> None:
         self._bin = bin_
+        self._options = tuple(options)
         self._numbers = itertools.count(1)
         self.folder = Path(tempfile.mkdtemp(prefix="mafia-postgres-"))
         self._user = pwd.getpwnam("postgres" if _is_known("postgres") else "nobody") if os.geteuid() == 0 else None
@@ -69,7 +72,7 @@ class Cluster:
     def start(self) -> None:
         """Start it, and wait until it answers; from the main thread, since it ends with the thread that started it."""
         own = (f"unix_socket_directories={self.folder}", "listen_addresses=127.0.0.1", f"port={self.port}")
-        words = [word for option in (*OPTIONS, *own) for word in ("-c", option)]
+        words = [word for option in (*self._options, *own) for word in ("-c", option)]
         with (self.folder / "log").open("ab") as log:
             command = self._as_user("postgres", "-D", self.data, *words)
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)

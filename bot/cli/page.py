@@ -10,11 +10,21 @@ from pathlib import Path
 import click
 
 from bot.cli.staging.stage import BotStage
+from bot.cli.staging.workers.stage import WorkersStage
 from bot.cli.stopping import run_until_stopped
 from bot.logs import set_up_logging
 from bot.playground.page.room import Room
 from bot.playground.page.serving import HOST, PORT, room_in, serve_page
 from bot.playground.server.serving import running_server
+from bot.store.place import Server
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """So many processes, and the server of PostgreSQL on which they get a database."""
+
+    count: int
+    database: Server
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +36,12 @@ class Playground:
 
 
 @contextlib.asynccontextmanager
-async def playground() -> AsyncIterator[Playground]:
-    """A playground in which nothing is being played yet."""
+async def playground(workers: Workers | None = None) -> AsyncIterator[Playground]:
+    """A playground in which nothing is being played yet; with `workers` its bot is several processes."""
     with tempfile.TemporaryDirectory(prefix="mafia-", ignore_cleanup_errors=True) as folder:
         async with running_server() as server:
-            stage = BotStage(server, Path(folder))
+            place = Path(folder)
+            stage = WorkersStage(server, place, workers.database, workers.count) if workers else BotStage(server, place)
             try:
                 async with room_in(server, stage) as room:
                     yield Playground(room, stage)
@@ -39,17 +50,17 @@ async def playground() -> AsyncIterator[Playground]:
                 await stage.close()
 
 
-async def _serve(host: str, port: int) -> None:
-    async with playground() as up, serve_page(up.room, host, port) as address:
+async def _serve(host: str, port: int, workers: Workers | None) -> None:
+    async with playground(workers) as up, serve_page(up.room, host, port) as address:
         click.echo(f"The playground is open: {address}\nCtrl-C ends it.")
         await asyncio.Event().wait()
 
 
-def serve(host: str = HOST, port: int = PORT) -> None:
+def serve(host: str = HOST, port: int = PORT, workers: Workers | None = None) -> None:
     """Serve the page until told to stop.
 
     Raises:
         OSError: the port is taken.
     """
     set_up_logging("WARNING")
-    run_until_stopped(_serve(host, port))
+    run_until_stopped(_serve(host, port, workers))

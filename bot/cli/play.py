@@ -29,6 +29,7 @@ from bot.playground.server.serving import running_server
 from bot.playground.transcript import Transcript
 from bot.playground.views import Group, Someone
 from bot.scenario import Scenario, ScenarioError, load_all
+from bot.store.place import Server, place_of
 from bot.store.rows import GameRow, GameState
 
 NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
@@ -188,6 +189,22 @@ def _tell_of_mistakes() -> None:
         click.echo(f"{error}\nScenarios with mistakes are left out; the page shows them under /desk", err=True)
 
 
+def _crew(count: int | None, database: str | None, *, terminal: bool) -> page.Workers | None:
+    """What `--workers` and `--database` ask for.
+
+    Raises:
+        click.UsageError: they do not fit together, or with `--terminal`.
+    """
+    if count is None and database is None:
+        return None
+    place = place_of(database) if database else None
+    if count is None or not isinstance(place, Server):
+        raise click.UsageError("--workers N and --database postgresql://... go together")
+    if terminal:
+        raise click.UsageError("--workers are for the page: not with --terminal")
+    return page.Workers(count, place)
+
+
 _scenario = click.option(
     "--scenario", default="classic", show_default=True, type=ScenarioId(), help="Scenario to play."
 )
@@ -252,13 +269,35 @@ def demo(
     type=click.FloatRange(0.1, 1000),
     help="How many times faster than real time.",
 )
-def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, language: str, speed: float) -> None:
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 9),
+    help="Run the playground's bot as so many processes, which the page can kill; needs --database.",
+)
+@click.option(
+    "--database",
+    metavar="URL",
+    help="postgresql://...: where --workers makes a database for each game, and drops it afterwards.",
+)
+def play(
+    *,
+    host: str,
+    port: int,
+    terminal: bool,
+    scenario: str,
+    players: int,
+    language: str,
+    speed: float,
+    workers: int | None,
+    database: str | None,
+) -> None:
     """Run the bot: on Telegram if BOT_TOKEN is set, otherwise in the playground.
 
     The playground is a Bot API server on this machine, with robot players and a page in the browser. With --terminal
     the terminal shows the group's chat and one player's private chat instead of the page; the options listed after
     it apply only then.
     """
+    crew = _crew(workers, database, terminal=terminal)
     settings = settings_or_exit(need_token=False)
     if settings.bot_token is not None:
         run_on_telegram(settings)
@@ -269,7 +308,7 @@ def play(*, host: str, port: int, terminal: bool, scenario: str, players: int, l
         return
     _tell_of_mistakes()
     try:
-        page.serve(host, port)
+        page.serve(host, port, crew)
     except OSError as error:
         why = f"cannot serve the page on {host}:{port}: {error.strerror or error}"
         other = f"Another port: mafia play --port {port + 1}, or make play PORT={port + 1}"

@@ -15,6 +15,7 @@ from bot.scenario import ScenarioError
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.opening import cannot_be_used
+from bot.store.place import Server
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,8 @@ def settings_or_exit(*, need_token: bool) -> Settings:
 def set_up(settings: Settings) -> None:
     """Logging as the settings want it, with every secret hidden."""
     hidden = [secret.get_secret_value() for secret in (settings.bot_token, settings.webhook_secret) if secret]
+    if isinstance(settings.database, Server):
+        hidden.extend(settings.database.secrets)
     if settings.bot_token is not None:  # its secret half too, however an address may have written the colon
         hidden.append(settings.bot_token.get_secret_value().partition(":")[2])
     set_up_logging(settings.log_level, as_json=settings.log_json, secrets=hidden)

@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.mapping import ACTIVE
-from bot.store.outbox import changed_payload as changed
+from bot.store.outbox import changed_payload, next_stamp
 
 KEPT: dict[str, tuple[str, ...] | None] = {
     "kept": (),
@@ -56,11 +56,7 @@ def move_chat(db: Database, old: int, new: int) -> None:
 def _move_outbox(db: Database, old: int, new: int) -> None:
     """The rows keep their order; each gets a stamp of its own, so that the sender sees it anew."""
     rows = db.execute("SELECT id, payload FROM outbox WHERE chat_id = ? ORDER BY id", (old,)).fetchall()
-    if not rows:
-        return
-    sql = "UPDATE facts SET value = value + ? WHERE name = 'stamp' RETURNING value"
-    first = int(db.execute(sql, (len(rows),)).fetchall()[0][0]) - len(rows) + 1
     db.executemany(
         "UPDATE outbox SET chat_id = ?, stamp = ?, payload = ? WHERE id = ?",
-        [(new, first + place, changed(row["payload"], chat_id=new), row["id"]) for place, row in enumerate(rows)],
+        [(new, next_stamp(db), changed_payload(row["payload"], chat_id=new), row["id"]) for row in rows],
     )

@@ -149,7 +149,7 @@ def _insert(db: Database, row: Row, now: float) -> None:
         "INSERT INTO outbox (stamp, kind, chat_id, game_id, slot, user_id, priority, at, payload) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            _stamp(db),
+            next_stamp(db),
             row["kind"],
             row["chat_id"],
             row.get("game"),
@@ -165,11 +165,11 @@ def _insert(db: Database, row: Row, now: float) -> None:
 def _replace(db: Database, number: int, row: Row) -> None:
     db.execute(
         "UPDATE outbox SET stamp = ?, game_id = ?, priority = ?, payload = ? WHERE id = ?",
-        (_stamp(db), row.get("game"), int(row.get("priority", REST)), dumps(dict(row)), number),
+        (next_stamp(db), row.get("game"), int(row.get("priority", REST)), dumps(dict(row)), number),
     )
 
 
-def _stamp(db: Database) -> int:
+def next_stamp(db: Database) -> int:
     """A number never used before, greater than all before it of this process."""
     rows = db.execute(STAMP).fetchall()
     return int(rows[0][0])
@@ -232,7 +232,7 @@ def settle(db: Database, what: Settlement, now: float) -> None:
         number, stamp, text = what.rest
         # What was answered was answered by the beginning.
         if _change(db, number, f"stamp = {stamp:d}", text=text, reply_to=None):
-            db.execute("UPDATE outbox SET stamp = ? WHERE id = ?", (_stamp(db), number))
+            db.execute("UPDATE outbox SET stamp = ? WHERE id = ?", (next_stamp(db), number))
     for shown in what.shown:
         db.execute(
             "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import unquote, urlsplit, urlunsplit
 
 from bot.store.errors import StoreError
 
@@ -14,6 +14,12 @@ class Server:
     """A database on a server of PostgreSQL, by its address (libpq: Connection URIs). Its password is not shown."""
 
     url: str = field(repr=False)
+
+    @property
+    def secrets(self) -> list[str]:
+        """Its password, if it is part of the address: as it stands there, and as it is meant."""
+        password = urlsplit(self.url).password
+        return [password, unquote(password)] if password else []
 
     def __str__(self) -> str:
         parts = urlsplit(self.url)

@@ -62,7 +62,7 @@ async def looking_at(place: Place) -> AsyncIterator[Reads]:
     if isinstance(place, Path):
         yield look_at(place)
         return
-    connection = ServerConnection(place, reading=True)
+    connection = ServerConnection(place, reading=True, name="mafia tools")
     try:
         await connection.open()
         found = await connection.run(version_on)

@@ -10,6 +10,7 @@ from bot.chat.context import ChatContext
 from bot.chat.games.paused import PausedGames
 from bot.chat.games.tables import Tables
 from bot.chat.outbox.sender import Sender
+from bot.chat.workers.worker import Worker
 
 STORE_LASTS = 15.0
 """The store was written to within so many seconds, or it counts as failing. A beat comes every second."""
@@ -54,7 +55,10 @@ class Pulse:
 
 @dataclass(slots=True)
 class Health:
-    """The state of the bot's parts. `source` is set once updates are let in; until then the bot is not ready."""
+    """The state of the bot's parts.
+
+    `source` is set once updates are let in; until then the bot is not ready. `worker`: as which of several it runs.
+    """
 
     ctx: ChatContext
     tables: Tables
@@ -62,6 +66,7 @@ class Health:
     sender: Sender
     pulse: Pulse
     source: Source | None = None
+    worker: Worker | None = None
     started: float = field(default_factory=time.monotonic)
 
     def troubles(self) -> dict[str, str | None]:
@@ -69,7 +74,8 @@ class Health:
         return {name: find() for name, find in self._parts().items()}
 
     def _parts(self) -> dict[str, Callable[[], str | None]]:
-        return {"store": self._store, "updates": self._updates, "sender": self._sender, "games": self._games}
+        parts = {"store": self._store, "updates": self._updates, "sender": self._sender, "games": self._games}
+        return parts if self.worker is None else {**parts, "worker": self._beats}
 
     def _store(self) -> str | None:
         if (trouble := self.ctx.store.trouble) is not None:
@@ -78,7 +84,11 @@ class Health:
         return f"not written to for {ago:.0f} s" if ago > STORE_LASTS else None
 
     def _updates(self) -> str | None:
-        return "not let in yet" if self.source is None else self.source.trouble()
+        if self.source is None:
+            return "not let in yet"
+        if self.worker is not None and not self.worker.leadership.leads:
+            return None  # whoever leads fetches them, or asks Telegram about the webhook
+        return self.source.trouble()
 
     def _sender(self) -> str | None:
         if not self.sender.alive:
@@ -93,6 +103,12 @@ class Health:
         standing = len(self.paused)
         return f"{standing} stand still: the store fails them" if standing else None
 
+    def _beats(self) -> str | None:
+        """Whether the other workers still count on this one."""
+        if self.worker is None or (ago := self.worker.beaten_ago()) <= self.worker.crew.lease:
+            return None
+        return f"no word of it has reached the database for {ago:.0f} s: other workers take its games"
+
     def look(self, lobbies: int | None) -> dict[str, object]:
         """Everything, as `/healthz` tells it. `lobbies`: which only the store counts; None where it cannot be asked."""
         found = self.troubles()
@@ -102,6 +118,13 @@ class Health:
             "sender": {"waiting": self.sender.waiting, "oldest_seconds": round(self.sender.oldest(), 1)},
             "games": {"running": len(self.tables), "standing_still": len(self.paused)},
         }
+        if (worker := self.worker) is not None:
+            facts["worker"] = {
+                "number": worker.crew.id,
+                "leads": worker.leadership.leads,
+                "leases": len(worker.ownership),
+                "beat_seconds_ago": round(worker.beaten_ago(), 1),
+            }
         parts = {
             name: {"ok": trouble is None, **({"trouble": trouble} if trouble else {}), **facts[name]}
             for name, trouble in found.items()

@@ -18,7 +18,7 @@ from bot.playground.minds import Mind, Minds
 from bot.playground.page.replay.archive import NoReplayError
 from bot.playground.page.room import Room
 from bot.playground.page.serving import room_in, serve_page
-from bot.playground.page.stage import JSON, Choice, Moment
+from bot.playground.page.stage import JSON, Choice, Crew, Moment
 from bot.playground.server.serving import running_server
 from tests.page.conftest import static_files
 
@@ -41,6 +41,7 @@ class NoGames:
 class NoBot:
     """A stage with nothing on it."""
 
+    crew: Crew | None = None
     archive = NoGames()
     workshop = FileWorkshop(None)
 

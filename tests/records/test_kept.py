@@ -15,7 +15,7 @@ from bot.chat.records.counting import rated_game
 from bot.chat.services import build_services
 from bot.chat.updates.admission import Admission
 from bot.cli import main
-from bot.cli.records import compare
+from bot.cli.databases.records import compare
 from bot.records.rating import Ratings, Shares
 from bot.scenario import load
 from bot.store import Store, records

@@ -146,23 +146,23 @@ def test_a_game_whose_deal_was_not_logged_would_be_dealt(tmp_path: Path) -> None
     assert "0 inputs: would go on" in output
 
 
-def test_a_database_on_a_server_is_rehearsed_too(server: Server) -> None:
+def test_a_database_on_a_server_is_rehearsed_too(postgres: Server) -> None:
     async def under_way_there() -> None:
-        await database_with(server, ("joker", 6, "2"))
-        async with await Store.open(server) as store, store.transaction() as tx:
+        await database_with(postgres, ("joker", 6, "2"))
+        async with await Store.open(postgres) as store, store.transaction() as tx:
             await tx.do("UPDATE games SET state = 'running', ended_at = NULL, winner = NULL")
             await tx.do("DELETE FROM inputs WHERE number >= 20")
 
     async def broken_there() -> None:
-        async with await Store.open(server) as store, store.transaction() as tx:
+        async with await Store.open(postgres) as store, store.transaction() as tx:
             await tx.do("UPDATE inputs SET digest = 'another' WHERE number = 7")
 
     asyncio.run(under_way_there())
-    sound = CliRunner().invoke(main, ["rehearse", server.url])
+    sound = CliRunner().invoke(main, ["rehearse", postgres.url])
     assert sound.exit_code == 0, sound.output
     assert "joker, 6 players, 20 inputs: would go on" in sound.output
     asyncio.run(broken_there())
-    broken = CliRunner().invoke(main, ["rehearse", server.url])
+    broken = CliRunner().invoke(main, ["rehearse", postgres.url])
     assert broken.exit_code == 1
     assert "WOULD END: input 7 (" in broken.output
 

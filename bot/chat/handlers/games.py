@@ -27,6 +27,7 @@ from bot.chat.handlers.which_game import (
 )
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.outbox.deliveries import Post
+from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
 from bot.engine.rules import PACES
@@ -216,8 +217,9 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
     if at.lobby is None and at.table is None:
         await nothing_here(who)
     else:
+        with not_all_yet():  # rather noted twice than not at all
+            await _note(at, name, number)
         await _COMMANDS[name](at, number)
-        await _note(at, name, number)
 
 
 async def _note(at: At, name: str, number: int | None) -> None:

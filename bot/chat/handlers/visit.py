@@ -1,5 +1,6 @@
 """An update in the bot's own terms: who it is from, where, and in which language to answer."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -10,7 +11,7 @@ from telegram.ext import ContextTypes
 from bot.chat.commands import group_command
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
-from bot.chat.outbox.deliveries import Keyboard, Post, anew
+from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.chat.services import Services
 from bot.lang import Tongue
 from bot.store.rows import Chat, User
@@ -70,8 +71,8 @@ class Visit:
             )
         return self.user
 
-    async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
-        """Answer where it came from, through the outbox.
+    def answer(self, text: str, keyboard: Keyboard | None = None) -> Sequence[Delivery]:
+        """An answer where it came from, to be delivered with whatever else is done: a crash must not part them.
 
         In a group in the place of what the same command was answered before: who asks again and again, or many at once,
         do not hold up a game.
@@ -81,7 +82,11 @@ class Visit:
         post = Post(
             self.message.chat.id, str(text), thread_id=self.thread_id, keyboard=keyboard, slot=slot, silent=True
         )
-        await self.ctx.outgoing.deliver(*(anew(post) if slot is not None else [post]))
+        return anew(post) if slot is not None else [post]
+
+    async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
+        """Answer, where that is all there is to do."""
+        await self.ctx.outgoing.deliver(*self.answer(text, keyboard))
 
 
 async def visit(update: Update, context: Context) -> Visit | None:

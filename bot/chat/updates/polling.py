@@ -89,6 +89,7 @@ class Poller:
         Raises:
             InvalidToken: Telegram does not know this token.
         """
+        self._heard_at = time.monotonic()  # perhaps another worker has polled until now
         try:
             await self._poll()
         finally:

@@ -44,6 +44,7 @@ class Webhook:
 
     async def watch(self) -> None:
         """Ask Telegram again and again, until cancelled."""
+        self._info, self._looked_at = None, time.monotonic()  # perhaps another worker has asked until now
         while True:
             try:
                 self._info = await self._bot.get_webhook_info()

@@ -1,5 +1,6 @@
 """This process as one worker of several, put together."""
 
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -10,7 +11,9 @@ from bot.chat.workers.leadership import Duty, Leadership
 from bot.chat.workers.mailroom import Mailroom
 from bot.chat.workers.ownership import Ownership
 from bot.chat.workers.rounds import Rounds
+from bot.store.workers import roster
 from bot.store.workers.crew import Crew
+from bot.store.workers.roster import Survey
 
 GRACE = 1.5
 """What is on its way to Telegram may take so many seconds before the chats go to other workers."""
@@ -52,6 +55,14 @@ class Worker:
         self.leadership.duties = duties
         for service in (self._rounds.beats(), self._rounds.run(), self.services.reckoning.run()):
             self.services.ctx.background.spawn_forever(service)
+
+    def beaten_ago(self) -> float:
+        """How long ago the database last heard that this worker lives, seconds."""
+        return time.monotonic() - self.crew.beaten
+
+    async def survey(self) -> Survey:
+        """All workers together, as this one sees them. Its beats do not wait for that: they have their connection."""
+        return await self.services.ctx.store.run(lambda db: roster.survey(db, self.crew.id))
 
     async def hand_over(self) -> bool:
         """Give all to the other workers; False where there is none: then this is the bot's end."""

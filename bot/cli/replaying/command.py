@@ -6,7 +6,7 @@ from datetime import datetime
 
 import click
 
-from bot.cli import places
+from bot.cli.databases import places
 from bot.cli.replaying.library import Library, loading
 from bot.cli.scenarios import extra_dirs
 from bot.logs import set_up_logging

@@ -5,7 +5,7 @@ is played along from the log, as if its player had read every message of the bot
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -21,10 +21,30 @@ from bot.playground.minds import Mind, Place
 from bot.playground.views import Seen, Someone
 from bot.robots import MANNERS, Robot, Saying
 from bot.robots.playing import gather, may_speak, spread, tell_all
+from bot.scenario import Scenario
+from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
 
 LOOKS = 3
 """So often somebody looks at a vote of the group while it changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A running game as it is to be found now.
+
+    Attributes:
+        row: it, as the store has it; `scenario`: what it plays.
+        people: who sits on which seat.
+        logged: so many lines its log has.
+        store: where that is read.
+    """
+
+    row: GameRow
+    scenario: Scenario
+    people: Mapping[int, Player]
+    logged: int
+    store: Reads
 
 
 @dataclass(slots=True)
@@ -87,28 +107,34 @@ class Company:
 
     async def game(self, game_id: int) -> Along | None:
         """A running game as far as its log goes by now."""
-        bot = self._bot()
-        table = bot.services.tables.get(game_id) if bot is not None else None
-        if bot is None or table is None:
+        played = await self._find(game_id)
+        if played is None:
             return None
         async with self._lock:
             along = self._games.get(game_id)
             if along is None:
                 self._games.clear()
-                players = await bot.ctx.store.players(game_id)
-                along = self._games[game_id] = self._begin(bot, table.row, players)
-            seated = table.presenter.players
-            along.seats = {player.user_id: seat for seat, player in seated.items()}
-            along.names = {seat: player.name for seat, player in seated.items()}
-            if along.lines < table.logged:
-                for line in (await bot.ctx.store.inputs(game_id))[along.lines :]:
+                along = self._games[game_id] = self._begin(played, await played.store.players(game_id))
+            along.seats = {player.user_id: seat for seat, player in played.people.items()}
+            along.names = {seat: player.name for seat, player in played.people.items()}
+            if along.lines < played.logged:
+                for line in (await played.store.inputs(game_id))[along.lines :]:
                     along.lines += 1
                     for output in step_of(along.game, line).outputs:
                         spread(output, along.robots)
         return along
 
-    def _begin(self, bot: Running, row: GameRow, players: Sequence[Player]) -> Along:
-        scenario = bot.ctx.scenarios[row.scenario]
+    async def _find(self, game_id: int) -> Played | None:
+        """A running game where it is played."""
+        bot = self._bot()
+        table = bot.services.tables.get(game_id) if bot is not None else None
+        if bot is None or table is None:
+            return None
+        scenario = bot.ctx.scenarios[table.row.scenario]
+        return Played(table.row, scenario, table.presenter.players, table.logged, bot.ctx.store)
+
+    def _begin(self, played: Played, players: Sequence[Player]) -> Along:
+        row, scenario = played.row, played.scenario
         rules = scenario.rules(row.options, row.pace)
         seed = f"{self._seed}/{row.id}"
         robots = {

@@ -21,7 +21,7 @@ from bot.cli.staging.directing import direct
 from bot.cli.staging.moment import lobby_moment, moment
 from bot.config import Settings
 from bot.playground.minds import Mind, Minds
-from bot.playground.page.stage import JSON, Choice, Moment
+from bot.playground.page.stage import JSON, Choice, Crew, Moment
 from bot.playground.server.serving import Running as Server
 
 STANDSTILL = 1e-6
@@ -65,6 +65,11 @@ class BotStage:
         self._limited = False
         self._last: Table | None = None
 
+    @property
+    def crew(self) -> Crew | None:
+        """Nobody: the bot runs in this very process."""
+        return None
+
     @functools.cached_property
     def archive(self) -> Session:
         """The games that were played here."""
@@ -102,7 +107,7 @@ class BotStage:
             Life(number, self._database(number), (self._scenarios(number),)) for number in range(1, self._lives + 1)
         ]
 
-    async def _open(self, speed: float) -> Running:
+    async def _open(self, speed: float) -> None:
         self._speed = speed
         settings = Settings(
             _env_file=None,
@@ -115,7 +120,7 @@ class BotStage:
         limits = replace(Limits(), speed=1.0 if speed <= 1 and self._limited else None)
         self._life = _Life(settings, limits, asyncio.get_running_loop().create_future())
         self._task = asyncio.create_task(self._life.live())
-        return await self._life.up
+        await self._life.up
 
     async def close(self) -> None:
         """Stop the bot."""
@@ -172,11 +177,14 @@ class BotStage:
             return None
         table = bot.services.tables.at(chat_id, None)
         if table is None:
-            lobby = await lobby_moment(bot, chat_id)
+            lobby = await lobby_moment(bot.ctx.store, chat_id)
             if lobby is not None:
                 return lobby, 0.0
         self._last = table = table or self._last
-        return (await moment(bot, table, users), table.clock.now()) if table is not None else None
+        if table is None:
+            return None
+        people = {seat: player.user_id for seat, player in table.presenter.players.items()}
+        return await moment(bot.ctx.store, table.row, table.game, people, users), table.clock.now()
 
     def minds(self, choice: Choice) -> Minds:
         """What its robots go by: chance, or what their seats may know."""

@@ -16,7 +16,7 @@ from bot.playground.page.guard import Guard
 from bot.playground.page.live import live
 from bot.playground.page.replay.app import replay_routes
 from bot.playground.page.room import Room
-from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, read_speed
+from bot.playground.page.stage import LANGUAGES, MANNERS, Choice, Crew, read_speed
 from bot.playground.server.app import shown_files
 from bot.playground.server.control import Endpoints
 from bot.playground.server.control.groups import groups
@@ -69,6 +69,20 @@ def _endpoints(room: Room) -> Endpoints:
     async def director(_: World, params: Params) -> dict[str, Any]:
         return await room.stage.director(room.group_id, params.text("language") or "en", params.number("after"))
 
+    @table.get("/room/workers")
+    async def workers(_: World, __: Params) -> list[dict[str, Any]]:
+        return await _crew(room).workers(room.group_id)
+
+    @table.post("/room/workers/kill")
+    async def kill(_: World, params: Params) -> list[dict[str, Any]]:
+        await _crew(room).kill(params.number("number"))
+        return await _crew(room).workers(room.group_id)
+
+    @table.post("/room/workers/start")
+    async def start(_: World, params: Params) -> list[dict[str, Any]]:
+        await _crew(room).start(params.number("number"))
+        return await _crew(room).workers(room.group_id)
+
     @table.post("/room/add")
     async def add(_: World, params: Params) -> dict[str, Any]:
         person = await room.add(params.text("first_name"), params.text("last_name"), _language(params))
@@ -87,6 +101,12 @@ def _endpoints(room: Room) -> Endpoints:
     )
     post("/room/move", lambda _: room.move())
     return table
+
+
+def _crew(room: Room) -> Crew:
+    if room.stage.crew is None:
+        raise LookupError("the bot runs in one process")
+    return room.stage.crew
 
 
 def _language(params: Params) -> str:

@@ -74,6 +74,7 @@ class Room:
             "problem": self.problem,
             "choice": self.choice.as_json() if self.choice else None,
             "deal": self.deal,
+            "crew": self.stage.crew is not None,
             "moment": self._moment_now(),
             "group": self.group_id or None,
             "people": [person.id for person in self.people],
@@ -96,7 +97,8 @@ class Room:
         async with self._lock:
             await self._stop()
             self.choice, self.deal = choice, choice.seed or secrets.token_hex(3)
-            self.pacing, self._rate, self._moment = Pacing(choice.speed, choice.patient), choice.speed, {}
+            patient = choice.patient and self.stage.crew is None
+            self.pacing, self._rate, self._moment = Pacing(choice.speed, patient), choice.speed, {}
             self.phase, self.problem, self.group_id, self.people = "staging", "", 0, ()
             self._tell()
             try:
@@ -272,6 +274,8 @@ class Room:
         """Another `speed`, or a pause, a hurry, a clock that waits or does not: for the bot and for the robots."""
         if self.choice is None:
             raise LookupError("nothing is being played")
+        if self.stage.crew is not None:
+            raise LookupError("with several workers a game keeps the speed it began with")
         async with self._lock:
             for name, value in changes.items():
                 setattr(self.pacing, name, value)

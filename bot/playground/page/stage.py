@@ -163,8 +163,25 @@ class Moment:
     asked: tuple[Asked, ...] = ()
 
 
+class Crew(Protocol):
+    """Several processes that serve a bot together. Its games keep the speed that they began with."""
+
+    async def workers(self, chat_id: int) -> list[JSON]:
+        """For each its `number`, whether it is `alive`, how many `games` it has, and whether it `has` this group."""
+
+    async def kill(self, worker: int) -> None:
+        """End a worker's process at once; LookupError if there is no such worker."""
+
+    async def start(self, worker: int) -> None:
+        """Start it again; LookupError if there is no such worker."""
+
+
 class Stage(Protocol):
     """The bot behind the playground, as far as the page knows it. The page itself knows nothing of the bot."""
+
+    @property
+    def crew(self) -> Crew | None:
+        """The processes that serve the bot together; None where it is but one."""
 
     @property
     def archive(self) -> Archive:

@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of
 from bot.store.place import Server
-from bot.store.postgres.session import Session
+from bot.store.postgres.session import BOT, Session
 
 T = TypeVar("T")
 
@@ -16,8 +16,9 @@ T = TypeVar("T")
 class ServerConnection:
     """A thread with its session. What is lost is connected anew: by a reader at once, by a writer when it begins."""
 
-    def __init__(self, server: Server, *, reading: bool = False) -> None:
+    def __init__(self, server: Server, *, reading: bool = False, name: str = BOT) -> None:
         self._server = server
+        self._name = name
         self._reading = reading
         self._thread = ThreadPoolExecutor(1, "postgres-reads" if reading else "postgres-writes")
         self._session: Session | None = None
@@ -26,7 +27,7 @@ class ServerConnection:
         """Connect; ServerError where that is not possible."""
 
         def connected() -> None:
-            self._session = Session(self._server, reading=self._reading).connect()
+            self._session = Session(self._server, reading=self._reading, name=self._name).connect()
 
         await self._on_thread(connected)
         return self

@@ -54,7 +54,6 @@ def _shape(session: Session, server: Server) -> None:
     if version_on(session) == len(STEPS):
         return
     session.execute("BEGIN")
-    session.run_script("SET LOCAL lock_timeout = 0")
     session.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
     found = version_on(session)
     if found > len(STEPS):

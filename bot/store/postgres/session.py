@@ -22,8 +22,9 @@ ANSWER_SECONDS = 10.0
 """So long a statement may take."""
 STATEMENTS_KEPT = 500
 CONTROL = frozenset({"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"})
-SETTINGS = {
-    "application_name": "mafia",
+BOT = "mafia"
+"""So a bot calls itself on the server (`application_name`)."""
+HURRIED = {
     "lock_timeout": "5s",  # a deadlock is found after a second; this is for whoever holds a row and hangs
     "idle_in_transaction_session_timeout": "8s",  # and so he holds it no longer
 }
@@ -54,9 +55,20 @@ class Result:
 class Session:
     """A `Database` on PostgreSQL. All of it happens on the thread that has made it, on an event loop of its own."""
 
-    def __init__(self, server: Server, *, reading: bool = False, answer_within: float | None = ANSWER_SECONDS) -> None:
+    def __init__(
+        self,
+        server: Server,
+        *,
+        reading: bool = False,
+        name: str = "mafia tools",
+        answer_within: float | None = ANSWER_SECONDS,
+    ) -> None:
         self._server = server
-        self._settings = {**SETTINGS, **({"default_transaction_read_only": "on"} if reading else {})}
+        self._settings = {
+            "application_name": name,
+            **(HURRIED if answer_within is not None else {}),
+            **({"default_transaction_read_only": "on"} if reading else {}),
+        }
         self._answer_within = answer_within
         self._patience = CONNECT_SECONDS
         self._loop = new_event_loop()

@@ -1,6 +1,7 @@
 """This process as one of several workers: what it asks of the database about the others, and hears from them."""
 
 import asyncio
+import time
 from collections.abc import Callable, Collection, Sequence
 from typing import Self, TypeVar
 
@@ -28,6 +29,7 @@ class Crew:
         id: this worker's number.
         lanes: the lanes in which the running task is; each transaction sees to it that they are this worker's.
         lease: seconds that it counts as alive after each beat.
+        beaten: when its last beat was sent of those that arrived (monotonic).
     """
 
     def __init__(self, connection: ServerConnection, listening: Listening, number: int, lease: float) -> None:
@@ -36,6 +38,7 @@ class Crew:
         self.id = number
         self.lease = lease
         self.lanes: Callable[[], Collection[int]] = tuple
+        self.beaten = time.monotonic()
         self._turn = asyncio.Lock()
 
     @classmethod
@@ -65,7 +68,10 @@ class Crew:
 
     async def beat(self) -> Beat:
         """Say that this worker lives."""
-        return await self._do(lambda db: roster.beat(db, self.id, self.lease))
+        sent = time.monotonic()
+        beat = await self._do(lambda db: roster.beat(db, self.id, self.lease))
+        self.beaten = sent
+        return beat
 
     async def stop(self) -> None:
         """Say that it stops: nobody gives it anything any more."""

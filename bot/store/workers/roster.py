@@ -41,6 +41,25 @@ class Beat:
     away: float
 
 
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What a worker sees of all of them together.
+
+    Attributes:
+        serving: how many live and do not stop.
+        stopping: how many live, and stop.
+        mine: updates that others have handed to this worker, and that wait.
+        mail: all that wait, whoever they are for.
+        deserted: lanes in which something is going on or waits, and which nobody alive has.
+    """
+
+    serving: int
+    stopping: int
+    mine: int
+    mail: int
+    deserted: int
+
+
 def join(db: Database, name: str, version: str) -> int:
     """One more worker, by his number. He counts as alive from his first beat on."""
     db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
@@ -85,3 +104,14 @@ def alive(db: Database) -> list[Worker]:
         "WHERE leases.worker = workers.id) AS games FROM workers JOIN living USING (id) ORDER BY id"
     )
     return [Worker(row[0], row[1], row[2], bool(row[3]), row[4]) for row in db.execute(sql)]
+
+
+def survey(db: Database, worker: int) -> Survey:
+    """All of them together, as this worker sees them."""
+    sql = (
+        "SELECT (SELECT count(*) FROM workers JOIN living USING (id) WHERE stopping = 0), "
+        "(SELECT count(*) FROM workers JOIN living USING (id) WHERE stopping <> 0), "
+        "(SELECT count(*) FROM mail JOIN leases USING (lane) WHERE worker = ?), "
+        "(SELECT count(*) FROM mail), (SELECT count(*) FROM deserted)"
+    )
+    return Survey(*db.execute(sql, (worker,)).fetchone())

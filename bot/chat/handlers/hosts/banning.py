@@ -7,10 +7,13 @@ from telegram import Update
 
 from bot.chat.handlers.menu_press import visit_of_admin
 from bot.chat.handlers.visit import Context, Visit
+from bot.chat.logbook import entry
+from bot.chat.outbox.codec import to_row
 from bot.chat.permissions import is_admin
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue
 from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
+from bot.store.transaction import Transaction
 
 DAY = 24 * 3600.0
 LENGTH = re.compile(r"(\d{1,3})([hdw])")
@@ -38,11 +41,12 @@ async def on_ban(update: Update, context: Context) -> None:
         await who.reply(t.text("Admins can't be banned from the games."))
         return
     until = None if seconds is None else who.ctx.clock.wall() + seconds
+    ban = Ban(who.chat.id, user_id, name, until)
+    said = _said(t, ban, who.ctx.clock.wall())
     async with who.ctx.store.transaction() as tx:
-        await save_ban(tx, Ban(who.chat.id, user_id, name, until))
-    said = _said(t, Ban(who.chat.id, user_id, name, until), who.ctx.clock.wall())
-    await who.services.logbook.note(who.chat, said)
-    await who.reply(said)
+        await save_ban(tx, ban)
+        await _tell(tx, who, said)
+    who.ctx.outgoing.wake()
 
 
 async def on_unban(update: Update, context: Context) -> None:
@@ -60,10 +64,15 @@ async def on_unban(update: Update, context: Context) -> None:
         return
     async with who.ctx.store.transaction() as tx:
         await lift_ban(tx, ban)
-        await mark_handled(tx)
-    said = t.text("{name} may play here again.", name=t.name(ban.name))
-    await who.services.logbook.note(who.chat, said)
-    await who.reply(said)
+        await _tell(tx, who, t.text("{name} may play here again.", name=t.name(ban.name)))
+    who.ctx.outgoing.wake()
+
+
+async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
+    """Say it where it was commanded and in the group's log, in the transaction that does it."""
+    assert who.chat is not None  # noqa: S101 - the caller has looked
+    await tx.enqueue([to_row(one) for one in (*entry(who.chat, said), *who.answer(said))])
+    await mark_handled(tx)
 
 
 async def on_bans(update: Update, context: Context) -> None:

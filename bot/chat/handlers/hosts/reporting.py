@@ -28,8 +28,7 @@ async def on_report(update: Update, context: Context) -> None:
         return
     told = await _told(who, message)
     if told:
-        await who.ctx.outgoing.deliver(*told)
-        await who.reply(t.text("The admins have been told."))
+        await who.ctx.outgoing.deliver(*told, *who.answer(t.text("The admins have been told.")))
     else:
         await who.reply(t.text("I can't reach any admin here: none of them has started me in private."))
 

@@ -8,6 +8,7 @@ import { readHash, writeHash } from "./game/choice.js";
 import { Director } from "./game/director.js";
 import { momentBar } from "./game/moment.js";
 import { begin, startSheet } from "./game/start.js";
+import "./game/workers.js";
 import { groupSheet } from "./people/groupmenu.js";
 import { strip } from "./people/strip.js";
 import { post } from "./shared/api.js";

@@ -17,9 +17,9 @@ export function header(director) {
   const draw = () => fill(node, brand(), clock(), el("div.tools", {}, tools(director, draw)));
   let last = "";
   const drawIfOther = () => {
-    const { choice, phase } = store.room ?? {};
+    const { choice, crew, phase } = store.room ?? {};
     const { speed, paused } = store.moment?.clock ?? {};
-    const now = JSON.stringify([choice, paused, speed, phase, language(), theme(), look.chosen, director.on]);
+    const now = JSON.stringify([choice, crew, paused, speed, phase, language(), theme(), look.chosen, director.on]);
     if (now === last) return;
     last = now;
     const focused = document.activeElement?.getAttribute?.("aria-label");
@@ -46,7 +46,7 @@ function brand() {
 function clock() {
   const choice = store.room?.choice;
   const now = store.moment?.clock;
-  if (!choice || !now) return null;
+  if (!choice || !now || store.room.crew) return null; // with workers a game keeps its speed
   const set = (changes) => attempt(() => post("/room/pace", changes));
   const speed = el(
     "select",
@@ -73,7 +73,7 @@ function tools(director, draw) {
   return [
     hooks.tools.map((tool) => tool()),
     iconButton(dark ? "sun" : "moon", t(dark ? "to_light" : "to_dark"), () => setTheme(dark ? "light" : "dark"), { class: "icon-button wide-only" }),
-    store.room?.choice
+    store.room?.choice && !store.room.crew
       ? iconButton("eye", t("director"), () => (director.on ? toggle() : directorBehindVeil(toggle)), { class: `icon-button director-toggle${director.on ? " on" : ""}`, "aria-pressed": String(director.on) })
       : null,
     iconButton("gear", t("settings"), settingsSheet, { class: "icon-button settings" }),

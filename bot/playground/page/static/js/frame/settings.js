@@ -39,7 +39,7 @@ export function settingsSheet() {
 
 function setPatient(on) {
   kept.set("patient", on ? "yes" : "no");
-  if (store.room?.choice) attempt(() => post("/room/pace", { patient: on }));
+  if (store.room?.choice && !store.room.crew) attempt(() => post("/room/pace", { patient: on }));
 }
 
 export function check(name, label, checked, onchange, hint) {

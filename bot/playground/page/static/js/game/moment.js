@@ -132,7 +132,7 @@ function buttons(task, moment, show) {
     if (moment.clock.waiting) {
       made.push(el("button.moment-pass", { type: "button", title: t("pass_hint"), onclick: () => attempt(() => post("/room/pass")) }, t("pass")));
     }
-  } else if (isPlaying() && moment.phase !== "lobby") {
+  } else if (isPlaying() && moment.phase !== "lobby" && !store.room.crew) {
     const on = moment.clock.hurrying;
     made.push(iconButton("forward", t(on ? "hurry_off" : "hurry"), () => pace({ hurrying: !on }), {
       class: `icon-button moment-hurry${on ? " on" : ""}`, "aria-pressed": String(on),

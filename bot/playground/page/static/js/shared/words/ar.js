@@ -73,4 +73,7 @@ export default {
   mark_summoned: "مستدعى", mark_gun: "مسدس", mark_bomb: "قنبلة", mark_circle: "في الحلقة", mark_left_out: "خارج الحلقة",
   mark_laughing: "ضحك", mark_stolen: "قدرة مسروقة", mark_poisoned: "مسموم", mark_viral: "مصاب بالفيروس",
   mark_slain: "قتيل",
+  workers: "العمليات", worker: "العملية {n}", worker_has: "تدير هذه المجموعة", worker_games: "الألعاب: {n}",
+  worker_dead: "متوقفة", worker_kill: "أوقفها فورًا", worker_start: "شغّلها من جديد",
+  workers_hint: "يعمل البوت في عدة عمليات. أوقف التي تدير هذه المجموعة: بعد ثوانٍ تكمل اللعبةَ عملية أخرى.",
 };

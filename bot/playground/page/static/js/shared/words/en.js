@@ -74,4 +74,7 @@ export default {
   mark_protected: "protected", mark_silenced: "silenced", mark_summoned: "called in", mark_gun: "gun", mark_bomb: "bomb",
   mark_circle: "in the circle", mark_left_out: "left out", mark_laughing: "laughing", mark_stolen: "robbed",
   mark_poisoned: "poisoned", mark_viral: "infected", mark_slain: "killed",
+  workers: "Workers", worker: "Worker {n}", worker_has: "has this group", worker_games: "games: {n}",
+  worker_dead: "not running", worker_kill: "Kill", worker_start: "Start again",
+  workers_hint: "Each worker is a process of its own. Kill the one that has this group: within seconds, another goes on with the game.",
 };

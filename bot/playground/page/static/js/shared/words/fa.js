@@ -73,4 +73,7 @@ export default {
   mark_summoned: "احضار شده", mark_gun: "تفنگ", mark_bomb: "بمب", mark_circle: "عضو حلقه",
   mark_left_out: "بیرون از حلقه", mark_laughing: "خنده", mark_stolen: "گروگان", mark_poisoned: "مسموم",
   mark_viral: "ویروسی", mark_slain: "کشته",
+  workers: "کارگرها", worker: "کارگر {n}", worker_has: "این گروه دست اوست", worker_games: "بازی‌ها: {n}",
+  worker_dead: "خاموش", worker_kill: "از کار بینداز", worker_start: "دوباره راه بینداز",
+  workers_hint: "هر کارگر برنامه‌ای جداست. آن را که این گروه دستش است از کار بیندازید: چند ثانیه بعد یکی دیگر بازی را ادامه می‌دهد.",
 };

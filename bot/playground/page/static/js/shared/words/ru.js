@@ -74,4 +74,7 @@ export default {
   mark_summoned: "вызов на допрос", mark_gun: "ствол", mark_bomb: "бомба", mark_circle: "в круге",
   mark_left_out: "вне круга", mark_laughing: "смех", mark_stolen: "способность украдена", mark_poisoned: "яд",
   mark_viral: "вирус", mark_slain: "убийство",
+  workers: "Процессы", worker: "Процесс {n}", worker_has: "ведёт эту группу", worker_games: "игр: {n}",
+  worker_dead: "не запущен", worker_kill: "Убить", worker_start: "Запустить снова",
+  workers_hint: "Бота ведут несколько процессов. Убейте тот, что ведёт эту группу: через несколько секунд игру продолжит другой.",
 };

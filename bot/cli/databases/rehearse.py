@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import click
 
 from bot.chat.games.rehearsal import Outlook, rehearse
-from bot.cli import places
+from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError

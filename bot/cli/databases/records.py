@@ -9,7 +9,7 @@ import click
 
 from bot.chat.games.replay import ReplayDiffersError
 from bot.chat.records.reckoning import go_on, reckon, rows_of, writer_of
-from bot.cli import places
+from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
 from bot.records.chronicle import NotFinishedError
 from bot.scenario import Scenario, ScenarioError, load_all

@@ -1,0 +1,1 @@
+"""Commands on databases: backups, copies, and what is in one."""

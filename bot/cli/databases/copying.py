@@ -1,0 +1,64 @@
+"""`mafia copy`: a whole database from SQLite to PostgreSQL, or back."""
+
+import asyncio
+import time
+from collections.abc import Mapping
+
+import click
+
+from bot.chat.games.rehearsal import rehearse
+from bot.cli.scenarios import extra_dirs
+from bot.scenario import Scenario, ScenarioError, load_all
+from bot.store import StoreError, copying
+from bot.store.copying import Copied
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.place import Place, place_of
+from bot.store.read_only import looking_at
+
+
+@click.command()
+@click.argument("source", metavar="FROM", type=place_of)
+@click.argument("target", metavar="TO", type=place_of)
+def copy(*, source: Place, target: Place) -> None:
+    """Copy the database FROM into the empty database TO: files of SQLite, or addresses (postgresql://...).
+
+    Stop the bot first, copy, set DATABASE to TO, and start it: everything goes on there. FROM is not changed. All rows
+    are read again in TO and compared; then its running games are replayed, to the digests of their logs. The exit code
+    is 1 if one of them would not go on. Games of scenarios of your own need SCENARIOS.
+    """
+    begun = time.monotonic()
+    try:
+        scenarios = load_all(extra_dirs())
+        copied: list[Copied] = []
+        click.echo(f"{'table':<16} {'rows':>10} {'seconds':>8}")
+        copying.copy(source, target, lambda one: _tell(one, copied))
+        rows = sum(one.rows for one in copied)
+        click.echo(f"{'all':<16} {rows:>10} {time.monotonic() - begun:>8.1f}")
+        click.echo("All rows are the same in both.")
+        ending = asyncio.run(_replayed(target, scenarios))
+    except (StoreError, ScenarioError, OSError) as error:
+        raise click.ClickException(str(error)) from None
+    except DATABASE_ERRORS as error:
+        raise click.ClickException(f"nothing was copied: {error}") from None
+    if ending:
+        raise SystemExit(1)
+
+
+def _tell(one: Copied, copied: list[Copied]) -> None:
+    copied.append(one)
+    click.echo(f"{one.table:<16} {one.rows:>10} {one.seconds:>8.1f}")
+
+
+async def _replayed(place: Place, scenarios: Mapping[str, Scenario]) -> int:
+    """Replay what runs; how many games would not go on."""
+    begun, games, ending = time.monotonic(), 0, 0
+    async with looking_at(place) as reads:
+        async for one in rehearse(reads, scenarios):
+            games += 1
+            if one.ends is not None:
+                ending += 1
+                click.echo(f"Game {one.row.id} would end: {one.ends}")
+    click.echo(f"Open games replayed there: {games}; would go on: {games - ending}; {time.monotonic() - begun:.1f} s")
+    if ending:
+        click.echo("`mafia rehearse FROM` says whether they would end there too.")
+    return ending

@@ -1,0 +1,278 @@
+"""A whole database from one place to another: from SQLite to PostgreSQL, or back.
+
+All of it is read at one moment, written in one transaction, and read again there and compared before that is committed.
+"""
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.store.database import Database
+from bot.store.errors import StoreError
+from bot.store.migrations import STEPS, migrate
+from bot.store.place import Place, Server
+from bot.store.postgres.schema import shape, version_on
+from bot.store.postgres.session import BOT, Session
+from bot.store.sqlite.inspection import inspect, reading
+from bot.store.sqlite.sole import sole_use
+
+AT_ONCE = 1000
+"""So many rows are read, and written, in one go."""
+LEAVING = 1.0
+"""So long the server may take to see that a bot has stopped. Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its columns with their types in SQLite, and what its rows are ordered by."""
+
+    name: str
+    columns: tuple[tuple[str, str], ...]
+    key: tuple[str, ...]
+
+    @property
+    def numbered(self) -> bool:
+        """Whether the database gives its rows their numbers."""
+        return self.key == ("id",)
+
+    @property
+    def names(self) -> str:
+        """Its columns, as SQL names them."""
+        return ", ".join(name for name, _ in self.columns)
+
+    def plain(self, row: Iterable[object]) -> tuple[object, ...]:
+        """A row as both databases keep it."""
+        return tuple(_plain(value, type_) for value, (_, type_) in zip(row, self.columns, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """A table that has been copied: its rows, and how long it took."""
+
+    table: str
+    rows: int
+    seconds: float
+
+
+def tables() -> list[Table]:
+    """All tables of this release; those that others refer to come first."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
+        return [_table(db, str(name)) for (name,) in db.execute(sql).fetchall()]
+
+
+def _table(db: sqlite3.Connection, name: str) -> Table:
+    found = db.execute(f"PRAGMA table_info({name})").fetchall()
+    columns = tuple((str(column), str(type_)) for _, column, type_, *_ in found)
+    key = tuple(str(row[1]) for row in sorted(found, key=lambda row: int(row[5])) if row[5])
+    return Table(name, columns, key or tuple(column for column, _ in columns))
+
+
+def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
+    """Copy everything, and tell of each table as it is done.
+
+    Raises:
+        StoreError: the source is in use, of another release or none of ours; the target is not empty; or what has
+            arrived is not what was sent, so that nothing was kept of it.
+        DATABASE_ERRORS: one of them fails.
+    """
+    with _from(source) as old, _to(target) as new:
+        for table in tables():
+            begun = time.monotonic()
+            rows = _copy(old, new, table)
+            tell(Copied(table.name, rows, time.monotonic() - begun))
+        _go_on_stamping(new, _last_stamp(old))
+
+
+def _copy(old: Database, new: Database, table: Table) -> int:
+    marks = ", ".join("?" * len(table.columns))
+    sql = f"INSERT INTO {table.name} ({table.names}) VALUES ({marks})"  # noqa: S608 - constants
+    sent = _Sum()
+    batch: list[tuple[object, ...]] = []
+    for row in _rows(old, table):
+        sent.add(row)
+        batch.append(row)
+        if len(batch) == AT_ONCE:
+            new.executemany(sql, batch)
+            batch.clear()
+    new.executemany(sql, batch)
+    arrived = _Sum()
+    for row in _rows(new, table):
+        arrived.add(row)
+    if arrived.digest() != sent.digest():
+        raise StoreError(f"the table {table.name} did not arrive as it was sent. Nothing was copied")
+    if table.numbered:
+        _go_on_counting(new, table, _last_number(old, table))
+    return sent.rows
+
+
+class _Sum:
+    """A sum over rows, in their order."""
+
+    def __init__(self) -> None:
+        self.rows = 0
+        self._hash = hashlib.sha256()
+
+    def add(self, row: tuple[object, ...]) -> None:
+        self.rows += 1
+        self._hash.update(repr(row).encode())
+
+    def digest(self) -> tuple[int, str]:
+        return self.rows, self._hash.hexdigest()
+
+
+def _rows(db: Database, table: Table, *, first: bool = False) -> Iterator[tuple[object, ...]]:
+    """All rows of a table, or the first of them, by its key; but for what a database says of its own shape."""
+    own = "WHERE name <> 'schema' " if table.name == "facts" else ""
+    sql = f"SELECT {table.names} FROM {table.name} {own}ORDER BY {', '.join(table.key)}"  # noqa: S608 - constants
+    sql += " LIMIT 1" if first else ""
+    if not isinstance(db, Session):
+        for row in db.execute(sql):
+            yield table.plain(row)
+        return
+    db.run_script(f"DECLARE rows_of_{table.name} NO SCROLL CURSOR FOR {sql}")
+    while found := db.execute(f"FETCH {AT_ONCE} FROM rows_of_{table.name}").fetchall():
+        for row in found:
+            yield table.plain(row)
+    db.run_script(f"CLOSE rows_of_{table.name}")
+
+
+def _plain(value: object, type_: str) -> object:
+    """SQLite lets any value be in any column; PostgreSQL keeps no NUL in a text."""
+    if isinstance(value, (int, float)):
+        return float(value) if type_ == "REAL" else int(value)
+    return value.replace("\0", "") if isinstance(value, str) else value
+
+
+def _last_number(db: Database, table: Table) -> int:
+    """The highest number that was ever given: that of a game is in buttons that stay in chats for ever."""
+    highest = db.execute(f"SELECT coalesce(max(id), 0) FROM {table.name}").fetchone()[0]  # noqa: S608 - a constant
+    sql = (
+        f"SELECT last_value FROM {table.name}_id_seq WHERE is_called"  # noqa: S608 - a constant
+        if isinstance(db, Session)
+        else f"SELECT seq FROM sqlite_sequence WHERE name = '{table.name}'"  # noqa: S608 - a constant
+    )
+    given = db.execute(sql).fetchone()
+    return max(int(highest), 0 if given is None else int(given[0]))
+
+
+def _go_on_counting(db: Database, table: Table, number: int) -> None:
+    if number <= 0:
+        return
+    if isinstance(db, Session):
+        db.execute("SELECT setval(CAST(? AS text)::regclass, ?)", (f"{table.name}_id_seq", number))
+        return
+    found = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table.name,)).fetchone()
+    if "AUTOINCREMENT" in found[0]:
+        db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table.name,))
+        db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table.name, number))
+
+
+def _last_stamp(db: Database) -> int:
+    """The highest stamp of the outbox that was ever given."""
+    sql = (
+        "SELECT last_value FROM stamps WHERE is_called"
+        if isinstance(db, Session)
+        else "SELECT value FROM facts WHERE name = 'stamp'"
+    )
+    given = db.execute(sql).fetchone()
+    standing = db.execute("SELECT coalesce(max(stamp), 0) FROM outbox").fetchone()[0]
+    return max(int(standing), 0 if given is None else int(given[0]))
+
+
+def _go_on_stamping(db: Database, stamp: int) -> None:
+    """The next one is higher: nobody looks at what stands below what he has seen."""
+    if isinstance(db, Session):
+        if stamp >= db.execute("SELECT last_value FROM stamps").fetchone()[0]:
+            db.execute("SELECT setval('stamps', ?)", (stamp,))
+        return
+    upsert = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    db.execute(f"INSERT INTO facts (name, value) VALUES ('stamp', ?) {upsert}", (stamp,))  # noqa: S608 - a constant
+
+
+@contextlib.contextmanager
+def _from(place: Place) -> Iterator[Database]:
+    """A database of this release on which nobody runs, at one moment."""
+    if isinstance(place, Server):
+        with _session(place, reading=True) as session:
+            _must_be_idle(session, place)
+            _must_be_current(version_on(session), place)
+            session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield session
+        return
+    with sole_use(place):
+        found = inspect(place, thorough=True)
+        _must_be_current(0 if found is None else found.schema, place)
+        with contextlib.closing(reading(place)) as db:
+            db.execute("BEGIN")
+            yield db
+
+
+@contextlib.contextmanager
+def _to(place: Place) -> Iterator[Database]:
+    """An empty database of this release; what is written to it is there as a whole, or not at all."""
+    if isinstance(place, Server):
+        shape(place)
+        with _session(place) as session:
+            _must_be_idle(session, place)
+            session.execute("BEGIN")
+            for table in tables():
+                if list(_rows(session, table, first=True)):
+                    raise StoreError(f"the database {place} is not empty: there is something in {table.name}")
+            yield session
+            session.execute("COMMIT")
+        return
+    with sole_use(place), _new_file(place) as db:
+        yield db
+
+
+@contextlib.contextmanager
+def _session(server: Server, *, reading: bool = False) -> Iterator[Session]:
+    session = Session(server, reading=reading, answer_within=None)
+    try:
+        yield session.connect()
+    finally:
+        session.close()
+
+
+@contextlib.contextmanager
+def _new_file(path: Path) -> Iterator[sqlite3.Connection]:
+    """It gets its name when it is whole."""
+    if path.exists() and (not path.is_file() or path.stat().st_size):
+        raise StoreError(f"{path} is there already, and not empty")
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
+            migrate(db)
+            db.execute("BEGIN IMMEDIATE")
+            yield db
+            db.execute("COMMIT")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _must_be_idle(session: Session, server: Server) -> None:
+    sql = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
+    until = time.monotonic() + LEAVING
+    while session.execute(sql, (BOT,)).fetchone()[0]:
+        if time.monotonic() > until:
+            raise StoreError(f"a bot runs on the database {server}. Stop it first")
+        time.sleep(0.05)
+
+
+def _must_be_current(schema: int, place: Place) -> None:
+    if schema == 0:
+        raise StoreError(f"there is nothing of this bot in the database {place}")
+    if schema != len(STEPS):
+        raise StoreError(
+            f"the database {place} has schema {schema}, and this version of the bot has {len(STEPS)}: "
+            "start the bot on it once, and stop it"
+        )

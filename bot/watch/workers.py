@@ -1,0 +1,29 @@
+"""What `/metrics` tells where several workers serve one bot: of the one that is asked, and of all of them together."""
+
+from collections.abc import Iterator
+
+from prometheus_client.core import Metric
+
+from bot.chat.workers.worker import Worker
+from bot.store.workers.roster import Survey
+from bot.watch.families import counter, gauge
+
+
+def of_one(worker: Worker) -> Iterator[Metric]:
+    """What this worker has and does."""
+    ownership, mailroom = worker.ownership, worker.mailroom
+    yield gauge("mafia_leases", "Chats that this worker serves.", value=len(ownership))
+    yield counter("mafia_lanes_taken_over", "Chats whose worker was gone, taken over.", value=ownership.taken_over)
+    mail = {"sent": mailroom.sent, "received": mailroom.received}
+    yield counter("mafia_mail", "Updates handed to another worker, or handled for one.", "way", mail)
+    yield gauge("mafia_beat_age_seconds", "Since the database heard that this worker lives.", value=worker.beaten_ago())
+    yield gauge("mafia_leads", "Whether this worker does what only one may do.", value=int(worker.leadership.leads))
+
+
+def of_all(survey: Survey) -> Iterator[Metric]:
+    """All workers together: each of them says the same, but for what waits for itself."""
+    workers = {"serving": survey.serving, "stopping": survey.stopping}
+    yield gauge("mafia_workers", "Workers alive.", "state", workers)
+    waiting = {"this": survey.mine, "all": survey.mail}
+    yield gauge("mafia_mail_waiting", "Updates handed over and not handled yet.", "worker", waiting)
+    yield gauge("mafia_lanes_deserted", "Chats where something goes on and no worker alive is.", value=survey.deserted)
