@@ -14,7 +14,7 @@ from bench.row import Row, table
 
 BENCHES = (
     *("engine", "big", "sizes", "loading", "memory", "presses", "life"),
-    *("latency", "restart", "messages", "growth", "ceiling", "pictures", "workers"),
+    *("latency", "restart", "messages", "growth", "ceiling", "pictures", "workers", "permits"),
 )
 """Modules of this package, each with `measure()`."""
 

@@ -25,7 +25,8 @@ from bot.chat.drain import Drain
 from bot.chat.lifecycle.draining import played_out
 from bot.chat.lifecycle.restart import take_back_farewells
 from bot.chat.lifecycle.shutdown import prepare_shutdown
-from bot.chat.outbox.allowance import Limits
+from bot.chat.outbox.allowance import Limits, limits_at
+from bot.chat.outbox.permits import Permits
 from bot.chat.outbox.sender import Sender
 from bot.chat.records.retention import keep_no_longer
 from bot.chat.services import Services, build_services
@@ -98,7 +99,7 @@ class _Watch:
 
 def limits_for(settings: Settings) -> Limits:
     """Telegram's limits; where a faster clock runs against another server, such as the playground's, as much faster."""
-    return Limits(speed=_haste(settings))
+    return limits_at(settings.telegram_rate, _haste(settings))
 
 
 def admission_for(settings: Settings) -> Admission:
@@ -131,7 +132,9 @@ async def running(
     scenarios = load_all(settings.scenario_dirs)
     limits, admission = limits or limits_for(settings), admission or admission_for(settings)
     patience = min(20.0, limits.answer)
-    bot = build_bot(settings.bot_token.get_secret_value(), settings.bot_api_url, admission, patience)
+    bot = build_bot(
+        settings.bot_token.get_secret_value(), settings.bot_api_url, admission, patience, limits.concurrency
+    )
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
@@ -147,6 +150,7 @@ async def running(
             limits=limits,
             listener=services.failures,
             makers=ctx.makers,
+            permits=_permits(crew, limits, clock),
             clock=clock.steady,
             wall=clock.wall,
         )
@@ -202,6 +206,11 @@ async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitSt
     stack.push_async_callback(crew.close)
     store.serve(crew)
     return store, crew
+
+
+def _permits(crew: Crew | None, limits: Limits, clock: Clock) -> Permits | None:
+    """The permits of what all workers may send together, where there is a limit to it."""
+    return None if crew is None or limits.speed is None else Permits(crew.permits, limits, clock.steady)
 
 
 async def _stop(services: Services, sender: Sender, worker: Worker | None) -> None:

@@ -98,6 +98,7 @@ class Settings(BaseSettings):
         log_level: from DEBUG to ERROR.
         log_json: one JSON object a line instead of text.
         retention_days: logs of games that ended so many days ago are deleted; empty: they are kept for ever.
+        telegram_rate: messages a second that Telegram allows this bot: 30, or up to 1,000 with paid broadcasts.
         clock_speed: game seconds a real second; for demos and tests.
     """
 
@@ -114,6 +115,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
     retention_days: Annotated[int | None, Field(ge=1, le=36_500)] = None
+    telegram_rate: Annotated[int, Field(ge=5, le=1_000)] = 30
     clock_speed: Annotated[float, Field(gt=0, le=10_000)] = 1.0
 
     @field_validator("*", mode="before")

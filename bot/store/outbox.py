@@ -7,7 +7,7 @@ A delivery that is being sent stays in its row until it is settled, and may be r
 then differs from the one that was sent, and the row stays, for the newer look.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.store.database import Database
@@ -103,7 +103,7 @@ def _payload(text: str) -> dict[str, Any]:
     return found
 
 
-def changed_payload(text: str, **changes: object) -> str:
+def changed_payload(text: str, /, **changes: object) -> str:
     """A delivery with some of it changed; as it was where it cannot be read."""
     payload = _payload(text)
     return dumps({**payload, **changes}) if payload else text
@@ -265,16 +265,23 @@ def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_c
     return db.execute(f"{sql} AND game_id = ?", (chat_id, up_to, *of_game)).rowcount
 
 
-def recall(db: Database, since: float, now: float) -> tuple[list[Spending], dict[int, float]]:
-    """What was spent since then, oldest first; and until when Telegram wants to be left alone, by chat (0: all).
+def spent_since(db: Database, since: float, chats: Sequence[int] | None = None) -> list[Spending]:
+    """What was spent since then, oldest first; in these chats (PostgreSQL), or in all."""
+    sql = "SELECT chat_id, kind, at FROM spent WHERE at > ?"
+    if chats is None:
+        return [Spending(*row) for row in db.execute(f"{sql} ORDER BY at", (since,))]
+    return [Spending(*row) for row in db.execute(f"{sql} AND chat_id = ANY(?) ORDER BY at", (since, chats))]
+
+
+def pauses(db: Database, now: float) -> dict[int, float]:
+    """Until when Telegram wants to be left alone, by chat (0: all).
 
     A pause is never longer from now on than it was when Telegram asked for it, whatever the clock says.
     """
-    spent = db.execute("SELECT chat_id, kind, at FROM spent WHERE at > ? ORDER BY at", (since,))
-    pauses = db.execute(
+    found = db.execute(
         "SELECT chat_id, CASE WHEN until < ?1 + seconds THEN until ELSE ?1 + seconds END FROM pauses", (now,)
     )
-    return [Spending(*row) for row in spent], {row[0]: row[1] for row in pauses}
+    return {row[0]: row[1] for row in found}
 
 
 def pause(db: Database, chat_id: int, until: float, now: float) -> None:

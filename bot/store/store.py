@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from typing import Self, TypeVar
 
 from bot.store import outbox
@@ -194,7 +194,12 @@ class Store(Reads):
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """What was spent of Telegram's limits since then, and the pauses it asked for (0: for all chats)."""
         now = self._now()
-        return await self.run(lambda db: outbox.recall(db, since, now))
+        return await self.run(lambda db: (outbox.spent_since(db, since), outbox.pauses(db, now)))
+
+    async def gained(self, chats: Collection[int], since: float) -> tuple[Collection[int], list[Spending]]:
+        """Which of these chats were another sender's until now, and what was spent there since that moment."""
+        del chats, since
+        return (), []  # there is no other
 
 
 def _newest_updates(db: Database) -> list[int]:

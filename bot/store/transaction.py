@@ -50,6 +50,7 @@ class Transaction(Reads):
         self.seated: set[int] = set()  # who gets a seat
         self.settings: set[int] = set()  # groups whose settings are written
         self.moves: dict[int, int] = {}  # the new ids of groups that get one
+        self.pauses: list[tuple[int, float]] = []  # chats (0: all) that Telegram wants nothing for, for so many seconds
         self.users: list[int] = []  # of whom something is written
         self.handled_updates: list[int] = []
 
@@ -301,6 +302,7 @@ class Transaction(Reads):
     async def pause(self, chat_id: int | None, until: float) -> None:
         """Keep that Telegram wants nothing for this chat (None: for any) before that moment (Unix)."""
         now = self._now()
+        self.pauses.append((chat_id or 0, until - now))
         self._put_off(lambda db: outbox.pause(db, chat_id or 0, until, now))
 
     async def forget_old(self) -> None:

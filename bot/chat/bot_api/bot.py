@@ -38,7 +38,16 @@ class _Polling(_Request):
         return answer
 
 
-def build_bot(token: str, base_url: str, admission: Admission, patience: float = 20.0) -> ExtBot[None]:
-    """The bot as PTB knows it; polling has a connection of its own. `patience`: seconds to wait for an answer."""
-    request = _Request(connections=64, read_timeout=patience)
+ANSWERS = 48
+"""So many connections there are beside those of the sender."""
+
+
+def build_bot(
+    token: str, base_url: str, admission: Admission, patience: float = 20.0, deliveries: int = 16
+) -> ExtBot[None]:
+    """The bot as PTB knows it; polling has a connection of its own.
+
+    `patience`: seconds to wait for an answer; `deliveries`: how many calls the sender makes at a time.
+    """
+    request = _Request(connections=deliveries + ANSWERS, read_timeout=patience)
     return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(admission))

@@ -7,9 +7,10 @@ counts arrivals, never counts more in any window than we do.
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Protocol
 
 MARGIN = 0.03  # two clocks do not tick alike
 
@@ -67,6 +68,40 @@ class Limits:
     speed: float | None = 1.0
 
 
+def limits_at(rate: int, speed: float | None = 1.0) -> Limits:
+    """The limits of a bot that Telegram allows so many messages a second; five of six are used, as of the ordinary 30.
+
+    As many more calls are made at a time as there are more to make.
+    """
+    overall = Rate(rate * 5 // 6, 1.0)
+    return Limits(
+        overall,
+        for_groups=rate // 6,
+        concurrency=max(16, rate * 16 // 30),
+        private=max(12, rate * 12 // 30),
+        speed=speed,
+    )
+
+
+class Overall(Protocol):
+    """What counts all calls, to whichever chat."""
+
+    def wait(self, now: float, spare: int = 0) -> float:
+        """Seconds until a call may start leaving `spare` to others; infinite where something else has to end first."""
+
+    def begin(self) -> None:
+        """A call starts."""
+
+    def end(self, now: float) -> None:
+        """A call came back."""
+
+    def cancel(self) -> None:
+        """Nothing was called after all."""
+
+    def restore(self, marks: Iterable[float]) -> None:
+        """What was sent before a restart."""
+
+
 @dataclass(slots=True)
 class Window:
     """Counts calls against one rate."""
@@ -90,6 +125,18 @@ class Window:
             return math.inf
         return max(0.001, self.marks[missing - 1] + self.rate.seconds + MARGIN - now)
 
+    def begin(self) -> None:
+        """A call starts."""
+        self.flying += 1
+
+    def cancel(self) -> None:
+        """Nothing was called after all."""
+        self.flying -= 1
+
+    def restore(self, marks: Iterable[float]) -> None:
+        """What was sent before a restart, oldest first."""
+        self.marks.extend(marks)
+
     def end(self, now: float) -> None:
         """A call came back."""
         self.flying -= 1
@@ -97,11 +144,11 @@ class Window:
 
 
 class Allowance:
-    """The windows of all chats, and their pauses."""
+    """The windows of all chats, and their pauses. `overall` counts all calls; None: a window of its own does."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, overall: Overall | None = None) -> None:
         self._limits = limits
-        self._overall = Window(self._scaled(limits.overall))
+        self._overall = Window(self._scaled(limits.overall)) if overall is None else overall
         self._chats: dict[int, list[Window]] = {}
         self._moderation: dict[int, list[Window]] = {}
         self._pauses: dict[int, float] = {}
@@ -143,6 +190,15 @@ class Allowance:
 
         `spare` leaves the reserve of a group to others, `at_leisure` half of all that the chat is allowed.
         """
+        here = self.wait_here(chat_id, kind, now, spare=spare, at_leisure=at_leisure)
+        if chat_id < 0 or self._limits.speed is None:
+            return here
+        return max(here, self._overall.wait(now, self._limits.for_groups))
+
+    def wait_here(
+        self, chat_id: int, kind: Kind, now: float, *, spare: bool = False, at_leisure: bool = False
+    ) -> float:
+        """The same, as far as it is a matter of this chat alone."""
         paused = max(0.0, self._pauses.get(chat_id, -math.inf) - now, self._everybody - now)
         if self._limits.speed is None:
             return paused
@@ -152,8 +208,6 @@ class Allowance:
             of_the_group = chat_id < 0 and window is windows[-1]
             left = self._limits.reserve if spare and of_the_group else 0
             waits.append(window.wait(now, window.rate.count // 2 if at_leisure else left))
-        if chat_id > 0:
-            waits.append(self._overall.wait(now, self._limits.for_groups))
         return max(waits)
 
     def room(self, chat_id: int, now: float) -> int:
@@ -165,7 +219,7 @@ class Allowance:
     def begin(self, chat_id: int, kind: Kind) -> None:
         """A call starts."""
         for window in (self._overall, *self._windows(chat_id, kind)):
-            window.flying += 1
+            window.begin()
 
     def end(self, chat_id: int, kind: Kind, now: float) -> None:
         """A call came back."""
@@ -175,14 +229,26 @@ class Allowance:
     def cancel(self, chat_id: int, kind: Kind) -> None:
         """Nothing was called after all."""
         for window in (self._overall, *self._windows(chat_id, kind)):
-            window.flying -= 1
+            window.cancel()
 
     def restore(self, spent: Iterable[tuple[int, Kind, float]], now: float) -> None:
         """What was sent before a restart, oldest first; and as much as may have been in flight when the bot died."""
+        overall = []
         for chat_id, kind, at in spent:
-            for window in (self._overall, *self._windows(chat_id, kind)):
-                window.marks.append(min(at, now))  # later ones would stand for a wall clock that was set back
-        self._overall.marks.extend([now] * self._limits.concurrency)
+            mark = min(at, now)  # a later one would stand for a wall clock that was set back
+            overall.append(mark)
+            for window in self._windows(chat_id, kind):
+                window.restore([mark])
+        self._overall.restore(overall + [now] * self._limits.concurrency)
+
+    def gain(self, chats: Collection[int], spent: Iterable[tuple[int, Kind, float]], now: float) -> None:
+        """These chats were another sender's until now, and that was sent there, oldest first."""
+        for chat_id in chats:
+            for window in (*self._chats.get(chat_id, ()), *self._moderation.get(chat_id, ())):
+                window.marks.clear()
+        for chat_id, kind, at in spent:
+            for window in self._windows(chat_id, kind):
+                window.restore([min(at, now)])
 
     def move(self, old: int, new: int) -> None:
         """A group has become a supergroup."""

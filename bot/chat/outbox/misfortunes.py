@@ -15,7 +15,6 @@ from bot.store.rows import Claim, Settlement
 logger = logging.getLogger(__name__)
 
 AFTER_FLOOD = 0.3  # seconds more than Telegram asks for
-FLOODED_LATELY = 60.0  # a 429 in another chat within that time stops all chats
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 STRUCK_DUMB = 3600.0  # seconds that a message waits for a chat where the bot may not write, as by an admin's mistake
 STAY = Settlement()  # nothing done: the row stays for another time
@@ -26,7 +25,6 @@ class Misfortunes:
 
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
-        self._floods: dict[int, float] = {}
         self._outage = False
         self._told: set[tuple[int, str]] = set()
 
@@ -69,8 +67,7 @@ class Misfortunes:
         """The chat again that has just been too fast says nothing about others; two chats do."""
         self._shared.counters.too_many += 1
         now, seconds = self._shared.clock(), seconds_of(error) + AFTER_FLOOD
-        self._floods = {chat: at for chat, at in self._floods.items() if now - at < FLOODED_LATELY} | {chat_id: now}
-        paused = chat_id if len(self._floods) == 1 else None
+        paused = chat_id if self._shared.note_flood(chat_id) == 1 else None
         self._shared.allowance.pause(paused, now + seconds)
         async with self._shared.store.transaction() as tx:
             await tx.pause(paused, self._shared.wall() + seconds)

@@ -5,6 +5,7 @@ from bisect import insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Protocol
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.deliveries import Priority
@@ -14,6 +15,13 @@ from bot.store.rows import Entry
 LOOK_LASTS = 1.0  # seconds that an urgency which grows in steps of AGING is believed
 AGING = 8.0  # seconds of waiting that make a delivery as urgent as the next better priority
 MERGED_AT_MOST = 20
+
+
+class Waiting(Protocol):
+    """Seconds until a call may start in a chat: `Allowance.wait`, or `Allowance.wait_here`."""
+
+    def __call__(self, chat_id: int, kind: Kind, now: float, *, spare: bool, at_leisure: bool) -> float:
+        """For a call of that kind, now."""
 
 
 class Stream(Enum):
@@ -56,6 +64,18 @@ class Lane:
     def empty(self) -> bool:
         """Whether nothing waits."""
         return not (self.new or self.aside or self.edit or self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """In how many chats something could go now, and how many of them are groups.
+
+    `soonest`: in how many seconds another one may be ready, unless something ends or comes before.
+    """
+
+    chats: int
+    groups: int
+    soonest: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +279,7 @@ class Queue:
                 if key >= best_key:  # it would not be chosen anyway
                     lane_ready = -math.inf
                     continue
-                wait = self._wait(lane, entry, allowance, now)
+                wait = self._wait(lane, entry, allowance.wait, now)
                 lane_ready = min(lane_ready, now + wait)
                 soonest = min(soonest, wait)
                 if wait <= 0:
@@ -268,6 +288,28 @@ class Queue:
         if best is None:
             return None, soonest
         return Job(best, kind_of(best), self._behind(best)), 0.0
+
+    def ready(self, allowance: Allowance, now: float) -> Ready:
+        """What could go now, if it were not for the others."""
+        chats, groups, soonest = 0, 0, math.inf
+        private_full = self._private_calls >= self._limits.private
+        for lane in self._lanes.values():
+            if lane.busy or lane.empty:
+                continue
+            wait = max(lane.held_until, lane.ready_at) - now
+            if wait <= 0:
+                hindered = lane.chat_id > 0 and private_full
+                heads = [] if hindered else [entry for entry, _ in self._heads(lane, now)]
+                waits = (
+                    self._wait(lane, entry, allowance.wait_here, now)
+                    for entry in heads
+                    if entry.chat_id < 0 or not self._untold(entry.game_id, now)
+                )
+                wait = min(waits, default=math.inf)
+            soonest = min(soonest, wait)
+            chats += wait <= 0
+            groups += wait <= 0 and lane.chat_id < 0
+        return Ready(chats, groups, max(0.0, soonest))
 
     def _heads(self, lane: Lane, now: float) -> list[tuple[Entry, int]]:
         """What could go next in a chat, with how urgent it is."""
@@ -308,11 +350,11 @@ class Queue:
             return entry.priority
         return max(0, entry.priority - int((now - self._seen[number]) / AGING))
 
-    def _wait(self, lane: Lane, entry: Entry, allowance: Allowance, now: float) -> float:
+    def _wait(self, lane: Lane, entry: Entry, allowed: Waiting, now: float) -> float:
         stream = stream_of(entry)
         edit = stream is Stream.EDIT
         spare = (edit and entry.priority > Priority.NARRATION) or stream is Stream.ASIDE or entry.kind == "pin"
-        wait = allowance.wait(lane.chat_id, kind_of(entry), now, spare=spare, at_leisure=is_idle(entry))
+        wait = allowed(lane.chat_id, kind_of(entry), now, spare=spare, at_leisure=is_idle(entry))
         if edit and lane.new and entry.priority > Priority.QUESTION:
             wait = max(wait, self._seen[entry.id] + self._scaled(self._limits.patience) - now)
         elif edit and lane.chat_id < 0 and entry.priority == Priority.BOARD:

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import math
 import time
+from dataclasses import replace
 
 from telegram import Bot
 
@@ -12,7 +13,8 @@ from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.files import Makers
 from bot.chat.outbox.listener import SenderListener
-from bot.chat.outbox.queue import Job, Queue, is_public_news, kind_of
+from bot.chat.outbox.permits import Permits
+from bot.chat.outbox.queue import Job, Queue, Ready, is_public_news, kind_of
 from bot.chat.outbox.shared import Clock, Shared
 from bot.store.errors import is_failure
 from bot.store.outbox import SPENT_KEPT
@@ -30,6 +32,7 @@ class Sender:
 
     The store is the truth: the queue in memory only says what is to be looked at next, and each delivery is read anew
     before it goes. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
+    `permits`: of what all senders may do together, where there are others; None where this is the only one.
     """
 
     def __init__(
@@ -40,6 +43,7 @@ class Sender:
         limits: Limits | None = None,
         listener: SenderListener,
         makers: Makers | None = None,
+        permits: Permits | None = None,
         clock: Clock = time.monotonic,
         wall: Clock = time.time,
     ) -> None:
@@ -48,13 +52,15 @@ class Sender:
         self._listener = listener
         self._clock = clock
         self._wall = wall
-        self._allowance = Allowance(self.limits)
+        self._permits = permits
+        self._allowance = Allowance(self.limits, permits)
         self._queue = Queue(self.limits)
-        shared = Shared(store, listener, self._queue, self._allowance, clock, wall, makers or Makers())
-        self.counters = shared.counters
-        self._courier = Courier(bot, shared, self.limits.answer)
+        self._shared = Shared(store, listener, self._queue, self._allowance, clock, wall, makers or Makers())
+        self.counters = self._shared.counters
+        self._courier = Courier(bot, self._shared, self.limits.answer)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
+        self._afresh = False
         self._recalled = False
         self._stopping = False
         self._awake = asyncio.Event()
@@ -62,6 +68,7 @@ class Sender:
         self._parted = asyncio.Event()
         self._flying: set[asyncio.Task[None]] = set()
         self._running: asyncio.Task[None] | None = None
+        self._permitting: asyncio.Task[None] | None = None
         self._tidied = -math.inf
         self._turned = clock()
 
@@ -69,11 +76,23 @@ class Sender:
         """Know what was sent before a restart, and what may have been on its way."""
         await self._note_unnoted()
         now, wall = self._clock(), self._wall()
-        spent, pauses = await self._store.recall(wall - SPENT_KEPT)
+        spent, _ = await self._store.recall(wall - SPENT_KEPT)
         self._allowance.restore(((s.chat_id, Kind(s.kind), s.at - wall + now) for s in spent), now)
+        await self.recall_pauses()
+        self._recalled = True
+
+    async def recall_pauses(self) -> None:
+        """Know where Telegram has asked for a pause, whoever sent there."""
+        now, wall = self._clock(), self._wall()
+        _, pauses = await self._store.recall(wall)
         for chat_id, until in pauses.items():
             self._allowance.pause(chat_id or None, until - wall + now)
-        self._recalled = True
+
+    def pause(self, chat_id: int | None, seconds: float) -> None:
+        """Telegram has asked another sender for a pause in a chat (None: in all)."""
+        self._allowance.pause(chat_id, self._clock() + seconds)
+        if chat_id is not None:
+            self._shared.note_flood(chat_id)
 
     async def start(self) -> None:
         """Take up what waits."""
@@ -83,6 +102,8 @@ class Sender:
         self._stopping = False
         self._queue.part(parting=False)
         self._running = asyncio.create_task(self._run(), name="sender")
+        if self._permits is not None:
+            self._permitting = asyncio.create_task(self._permits.run(self._ready, self._awake.set), name="permits")
 
     async def _note_unnoted(self) -> None:
         """Whatever waits may have been on its way when the bot was killed: in each chat one call counts as made."""
@@ -121,6 +142,10 @@ class Sender:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+        if self._permitting is not None:
+            self._permitting.cancel()
+            await asyncio.gather(self._permitting, return_exceptions=True)
+            self._permitting = None
 
     def wake(self) -> None:
         """Something was put into the outbox (the store calls it after every such commit)."""
@@ -130,7 +155,7 @@ class Sender:
 
     def look_again(self) -> None:
         """Look at all that waits: some of it may have been another worker's until now."""
-        self._known = 0
+        self._afresh = True  # also where it looks just now, and is about to note what it knows
         self.wake()
 
     async def quiet(self, chat_id: int, seconds: float) -> None:
@@ -220,10 +245,20 @@ class Sender:
         return nap
 
     async def _look(self) -> None:
+        if self._afresh:
+            self._afresh, self._known = False, 0
         changed = await self._store.changed(self._known)
         if changed:
+            now, wall = self._clock(), self._wall()
+            gained, spent = await self._store.gained({entry.chat_id for entry in changed}, wall - SPENT_KEPT)
+            self._allowance.gain(gained, ((s.chat_id, Kind(s.kind), s.at - wall + now) for s in spent), now)
             self._known = changed[-1].stamp
-            self._queue.put(changed, self._clock())
+            self._queue.put(changed, now)
+
+    def _ready(self) -> Ready:
+        """What could go now, if it were not for other senders."""
+        ready = self._queue.ready(self._allowance, self._clock())
+        return replace(ready, chats=min(ready.chats, self.limits.concurrency - len(self._flying)))
 
     def _begin(self, job: Job) -> None:
         self._queue.begin(job)

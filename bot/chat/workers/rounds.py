@@ -55,6 +55,7 @@ class Rounds:
         self._settings_changed = settings_changed
         self._stirred = asyncio.Event()
         self._changed: set[int] = set()
+        self._missed = False
         self._round = 0
 
     async def begin(self) -> None:
@@ -76,6 +77,11 @@ class Rounds:
                 self._changed.add(int(group))
             case ["moved", old, new]:
                 self._moved(int(old), int(new))
+            case ["pause", chat, seconds]:
+                self._sender.pause(int(chat) or None, float(seconds))
+                return
+            case []:
+                self._missed = True
         self._stirred.set()
 
     async def beats(self) -> None:
@@ -111,6 +117,9 @@ class Rounds:
         await self._leadership.look()
         while self._changed:
             await self._settings_changed(self._changed.pop())
+        if self._missed:
+            self._missed = False
+            await self._sender.recall_pauses()
         self._round += 1
         if self._round % SHARING == 0:
             await self._share()

@@ -11,9 +11,10 @@ from bot.store.postgres.connection import ServerConnection
 from bot.store.postgres.listening import Listening
 from bot.store.together import Write, undo
 from bot.store.transaction import Transaction
-from bot.store.workers import leases, mail, roster
+from bot.store.workers import leases, mail, permits, roster
 from bot.store.workers.leases import LEADER
 from bot.store.workers.mail import Letter
+from bot.store.workers.permits import Asking, Grant, Pace
 from bot.store.workers.roster import Beat, Worker
 from bot.store.workers.tables import prepare
 
@@ -143,6 +144,10 @@ class Crew:
         """A letter was dealt with."""
         await self._do(lambda db: mail.opened(db, letter))
 
+    async def permits(self, asking: Asking, pace: Pace) -> Grant:
+        """Take permits for calls from what all workers may make together."""
+        return await self._do(lambda db: permits.take(db, self.id, asking, pace))
+
     async def tell_all(self, what: str) -> None:
         """Tell all workers something, this one too."""
         await self._do(lambda db: leases.tell_all(db, what))
@@ -159,6 +164,7 @@ class Crew:
         chats, seated, handled = sorted(tx.chats), sorted(tx.seated), tuple(tx.handled_updates)
         words = [f"settings {chat}" for chat in sorted(tx.settings)]
         words += [f"moved {old} {new}" for old, new in tx.moves.items()]
+        words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
         if not (chats or seated or handled or words):
             return None
 

@@ -24,7 +24,8 @@ def take(db: Database, lane: int, worker: int) -> int | None:
         "INSERT INTO leases (lane, worker) VALUES (?, ?) ON CONFLICT (lane) DO UPDATE "
         "SET worker = excluded.worker, at = excluded.at WHERE leases.worker NOT IN (SELECT id FROM living)"
     )
-    db.execute(sql, (lane, worker))
+    if db.execute(sql, (lane, worker)).rowcount:
+        note_under_way(db, [lane])
     found = db.execute("SELECT worker FROM leases WHERE lane = ?", (lane,)).fetchone()
     return None if found is None else int(found[0])
 
@@ -66,7 +67,22 @@ def take_over(db: Database, worker: int, most: int) -> list[int]:
         "ON CONFLICT (lane) DO UPDATE SET worker = excluded.worker, at = excluded.at "
         "WHERE leases.worker NOT IN (SELECT id FROM living) RETURNING lane"
     )
-    return [row[0] for row in db.execute(sql, (worker, most))]
+    lanes = [row[0] for row in db.execute(sql, (worker, most))]
+    note_under_way(db, lanes)
+    return lanes
+
+
+def note_under_way(db: Database, lanes: Sequence[int]) -> None:
+    """These chats come from another worker: what waits may be on its way from there, and counts as sent.
+
+    Whoever sends to them from now on knows of it by what was spent there (`bot.store.workers.store`).
+    """
+    db.execute(
+        "INSERT INTO spent (chat_id, kind, at) SELECT DISTINCT chat_id, CASE WHEN kind IN ('post', 'upload') "
+        "THEN 'message' WHEN kind = 'remove' THEN 'other' ELSE 'moderation' END, unix_time() "
+        "FROM outbox WHERE chat_id = ANY(?)",
+        (list(lanes),),
+    )
 
 
 def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
@@ -81,6 +97,7 @@ def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
             (person, worker),
         )
         if before is not None:
+            note_under_way(db, [person])
             tell(db, before[0], f"lost {person}")
 
 
@@ -108,6 +125,7 @@ def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
     """Give lanes to another worker, who is told."""
     sql = "UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?) AND worker = ?"
     if db.execute(sql, (taker, list(lanes), giver)).rowcount:
+        note_under_way(db, lanes)
         tell(db, taker, "look")
 
 

@@ -63,6 +63,7 @@ class Survey:
 def join(db: Database, name: str, version: str) -> int:
     """One more worker, by his number. He counts as alive from his first beat on."""
     db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
+    db.execute("DELETE FROM permits WHERE asked < unix_time() - ?", (FORGOTTEN,))
     sql = "INSERT INTO workers (name, version, until) VALUES (?, ?, 0) RETURNING id"
     return int(db.execute(sql, (name, version)).fetchone()[0])
 

@@ -1,5 +1,7 @@
 """The tables of workers. They lie in no step of the migrations: SQLite has but one worker."""
 
+import zlib
+
 from bot.store.database import Database
 
 TURN = 0x6D61666962
@@ -31,6 +33,16 @@ TABLES = (
         payload TEXT NOT NULL
     )""",
     "CREATE INDEX IF NOT EXISTS mail_of_lane ON mail (lane)",
+    # What each worker has of Telegram's overall pace, and has used of it lately (`bot.store.workers.permits`).
+    """CREATE TABLE IF NOT EXISTS permits (
+        worker BIGINT PRIMARY KEY,
+        held BIGINT NOT NULL,
+        until DOUBLE PRECISION NOT NULL,
+        wants BIGINT NOT NULL,
+        asked DOUBLE PRECISION NOT NULL,
+        ended TEXT NOT NULL
+    )""",
+    "CREATE INDEX IF NOT EXISTS spent_of_chat ON spent (chat_id)",
     "CREATE OR REPLACE VIEW living AS SELECT id FROM workers WHERE until > unix_time()",
     """CREATE OR REPLACE VIEW played AS
         SELECT id AS game, chat_id AS lane FROM games WHERE state IN ('lobby', 'running')""",
@@ -44,10 +56,16 @@ TABLES = (
 )
 
 
+MADE = f"{zlib.crc32(repr(TABLES).encode()):08x}"
+"""What is written at the last of them when all are made: to make them again would wait for all who write."""
+
+
 def prepare(db: Database) -> None:
     """Make the tables that are missing; one worker at a time."""
     db.execute("BEGIN")
     db.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
-    for statement in TABLES:
-        db.execute(statement)
+    if db.execute("SELECT obj_description(to_regclass('deserted'), 'pg_class')").fetchone()[0] != MADE:
+        for statement in TABLES:
+            db.execute(statement)
+        db.execute(f"COMMENT ON VIEW deserted IS '{MADE}'")
     db.execute("COMMIT")

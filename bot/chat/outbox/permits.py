@@ -1,0 +1,120 @@
+"""What this sender may send of what all may send together: permits, taken for a short time and handed back."""
+
+import asyncio
+import contextlib
+import logging
+import math
+from collections.abc import Awaitable, Callable, Iterable
+
+from bot.chat.outbox.allowance import MARGIN, Limits
+from bot.chat.outbox.queue import Ready
+from bot.chat.outbox.shared import Clock
+from bot.store.errors import DATABASE_ERRORS
+from bot.store.workers.permits import LASTS, Asking, Grant, Pace
+
+logger = logging.getLogger(__name__)
+
+Take = Callable[[Asking, Pace], Awaitable[Grant]]
+
+GAP = 0.05
+"""So long at least between two times that permits are asked for. Seconds."""
+RENEWED = LASTS / 2
+"""So often it is told what is still held, where no more is wanted. Seconds."""
+AGAIN = 0.5
+"""A database that could not be asked is asked again after so long. Seconds."""
+LONGEST = 60.0
+AHEAD = 0.25
+"""No more are held than may be used in so many seconds by one sender alone."""
+
+
+class Permits:
+    """The overall window of one of several senders (`Overall`): each call needs a permit.
+
+    Each time it asks for as many as there are chats where something could go now, and as it has used since it asked
+    before. Nothing is asked where nothing waits.
+    """
+
+    def __init__(self, take: Take, limits: Limits, clock: Clock) -> None:
+        speed = limits.speed or 1.0
+        self._take = take
+        self._pace = Pace(limits.overall.count, limits.overall.seconds / speed + MARGIN, limits.for_groups)
+        self._most = math.ceil(limits.overall.count * min(1.0, AHEAD * speed))
+        self._gap = GAP / min(speed, 5.0)  # not more often than a database likes to be asked
+        self._clock = clock
+        self._free = 0
+        self._until = -math.inf  # they are good until then
+        self._left = 0  # how many nobody had taken when it last asked
+        self._flying = 0
+        self._begun = 0  # since it last asked
+        self._ended: list[float] = []
+        self._wanted = asyncio.Event()
+
+    def wait(self, now: float, spare: int = 0) -> float:
+        """Seconds until a call may start; infinite where it has asked for more permits, and wakes the sender for them.
+
+        `spare`: so many must be left besides, here or for anybody.
+        """
+        if now >= self._until:
+            self._free = 0
+        if self._free and self._free + self._left > spare:
+            return 0.0
+        self._wanted.set()
+        return self._gap if self._free else math.inf
+
+    def begin(self) -> None:
+        """A call starts."""
+        self._free -= 1
+        self._flying += 1
+        self._begun += 1
+
+    def end(self, now: float) -> None:
+        """A call came back."""
+        self._flying -= 1
+        self._ended.append(now)
+
+    def cancel(self) -> None:
+        """Nothing was called after all."""
+        self._flying -= 1
+        self._free += 1
+
+    def restore(self, marks: Iterable[float]) -> None:
+        """Nothing: what was sent before a restart is known to the database."""
+
+    async def run(self, look: Callable[[], Ready], wake: Callable[[], None]) -> None:
+        """Take permits for ever, as many as `look` says that there is to send; `wake` is called when there are some."""
+        renewal = math.inf
+        while True:
+            self._wanted.clear()
+            ready, now = look(), self._clock()
+            if now >= self._until:
+                self._free = 0
+            if ready.chats > self._free or now >= renewal:
+                try:
+                    await self._exchange(ready, now)
+                except DATABASE_ERRORS as error:
+                    logger.debug("no permits: %s", error)
+                    await asyncio.sleep(AGAIN)
+                if self._free:
+                    wake()
+                renewal = now + RENEWED if self._flying or self._free or self._ended else math.inf
+                await asyncio.sleep(self._gap)
+            else:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(max(self._gap, min(ready.soonest, renewal - now, LONGEST))):
+                        await self._wanted.wait()
+
+    async def _exchange(self, ready: Ready, now: float) -> None:
+        """Say what has come back, hand back what is not needed, and take what is."""
+        aim = min(ready.chats + self._begun, self._most)
+        self._free, self._begun = min(self._free, aim), 0
+        ended, self._ended = self._ended, []
+        ages = tuple(now - at for at in ended)
+        asking = Asking(self._flying + self._free, aim - self._free, ready.groups, ages)
+        try:
+            grant = await self._take(asking, self._pace)
+        except BaseException:
+            self._ended += ended
+            raise
+        self._free += grant.count
+        self._left = grant.left
+        self._until = now + LASTS

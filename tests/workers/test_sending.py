@@ -1,0 +1,122 @@
+"""What several workers send together is within Telegram's limits, and what it asks one of them for holds for all."""
+
+import asyncio
+import contextlib
+import time
+
+import pytest
+
+from bot.app import running
+from bot.chat.outbox.allowance import limits_at
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Post
+from bot.playground.server.serving import running_server
+from bot.playground.server.settings import Limits as Enforced
+from tests.outbox.helpers import refuse
+
+PATIENCE = 60.0
+QUIET = 3.1
+"""After so many seconds nothing that was sent to a person counts any more."""
+
+
+@pytest.fixture
+async def telegram():
+    async with running_server(limits=Enforced(enabled=True)) as started:
+        yield started
+
+
+async def until(condition) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await condition():
+            await asyncio.sleep(0.02)
+
+
+async def put(up, *posts: Post) -> None:
+    async with up.ctx.store.transaction() as tx:
+        await tx.enqueue([to_row(post) for post in posts])
+
+
+@contextlib.asynccontextmanager
+async def two(telegram, settings_for, count: int):
+    """Two workers, and people to whom nothing was sent yet; of the second half of them the second worker sees to it."""
+    settings = settings_for(clock_speed=1.0)
+    chats = [(await telegram.control.person(f"Reader {number}", started=True)).id for number in range(count)]
+    async with running(settings, limits_at(30)) as first, running(settings, limits_at(30)) as second:
+        assert first.worker is not None
+        assert second.worker is not None
+        await until(lambda: _greeted(first, chats))
+        await until(nothing_waits(first, second))
+        await first.worker.crew.give(chats[count // 2 :], second.worker.crew.id)
+        await asyncio.sleep(QUIET)
+        for one in (first, second):
+            one.sender.counters.sends = 0
+        yield first, second, chats
+
+
+async def _greeted(worker, chats: list[int]) -> bool:
+    """Whoever starts the bot hears from it."""
+    return bool(worker.sender.counters.sends + worker.sender.counters.merged >= len(chats))
+
+
+def nothing_waits(*workers):
+    async def look() -> bool:
+        return not any([await one.ctx.store.changed(0) for one in workers])
+
+    return look
+
+
+@pytest.mark.timeout(120)
+async def test_two_workers_meet_no_429(telegram, settings_for):
+    async with two(telegram, settings_for, 40) as (first, second, chats):
+        begun = time.monotonic()
+        for number in range(2):
+            await put(first, *(Post(chat, f"{number}") for chat in chats[:20]))
+            await put(second, *(Post(chat, f"{number}") for chat in chats[20:]))
+        await until(nothing_waits(first, second))
+        took = time.monotonic() - begun
+        counters = [one.sender.counters for one in (first, second)]
+    assert [one.too_many for one in counters] == [0, 0]
+    assert [one.sends for one in counters] == [40, 40]
+    assert took > 80 / 25 - 1
+
+
+@pytest.mark.timeout(120)
+async def test_what_telegram_asks_one_for_holds_for_all(telegram, settings_for):
+    async with two(telegram, settings_for, 3) as (first, second, chats):
+        refuse(telegram, "sendMessage", 429, "Too Many Requests: retry after 3", retry_after=3)
+        await put(first, Post(chats[0], "too much"))
+        await until(lambda: _paused(second, chats[0]))
+        assert not await _paused(second, chats[1])
+        refuse(telegram, "sendMessage", 429, "Too Many Requests: retry after 3", retry_after=3)
+        await put(second, Post(chats[2], "too much as well"))
+        await until(lambda: _paused(first, chats[1]))  # two chats: then it is all of them
+        await until(nothing_waits(first, second))
+        assert [one.sender.counters.too_many for one in (first, second)] == [1, 1]
+
+
+async def _paused(worker, chat: int) -> bool:
+    return bool(worker.sender._allowance.paused(chat, worker.ctx.clock.steady()))
+
+
+@pytest.mark.timeout(120)
+async def test_who_missed_it_looks_for_pauses_when_it_hears_again(telegram, settings_for):
+    async with two(telegram, settings_for, 2) as (first, second, chats):
+        async with first.ctx.store.transaction() as tx:
+            await tx.pause(chats[1], first.ctx.clock.wall() + 60)
+            tx.pauses.clear()  # nobody is told
+        second.worker._rounds._hear("")
+        await until(lambda: _paused(second, chats[1]))
+
+
+@pytest.mark.timeout(120)
+async def test_a_chat_that_changes_hands_brings_along_what_was_spent_there(telegram, settings_for):
+    async with two(telegram, settings_for, 1) as (first, second, chats):
+        for number in range(3):
+            await put(second, Post(chats[0], f"{number}"))
+            await until(nothing_waits(second))
+        await second.worker.crew.give(chats, first.worker.crew.id)
+        begun = time.monotonic()
+        await put(second, Post(chats[0], "more"))
+        await until(nothing_waits(first, second))
+        assert time.monotonic() - begun > 1
+        assert [one.sender.counters.sends for one in (first, second)] == [1, 3]
