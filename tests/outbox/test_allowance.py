@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate, Window
+from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate, Window, limits_at
 from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.refusals.flood import Flood
 from bot.playground.server.settings import Settings
@@ -155,3 +155,23 @@ def test_what_counts_no_more_is_forgotten() -> None:
     allowance.end(-1, Kind.MESSAGE, 71.0)
     allowance.tidy(140.0)
     assert not allowance._chats
+
+
+def test_the_limits_follow_the_rate_that_telegram_allows() -> None:
+    assert limits_at(30) == Limits()
+    paid = limits_at(1000, 2.0)
+    assert (paid.overall, paid.for_groups, paid.speed) == (Rate(833, 1.0), 166, 2.0)
+    assert paid.concurrency > paid.private > 100
+    least = limits_at(5)
+    assert Allowance(least).wait(7, Kind.MESSAGE, 0.0) == 0
+
+
+def test_what_another_sender_spent_in_a_chat_counts_in_place_of_what_was_known() -> None:
+    allowance = Allowance(Limits())
+    for _ in range(3):
+        allowance.begin(-1, Kind.MESSAGE)
+        allowance.end(-1, Kind.MESSAGE, 100.0)
+    allowance.gain([-1], [(-1, Kind.MESSAGE, 99.0), (-1, Kind.MODERATION, 99.0)], 101.0)
+    assert allowance.room(-1, 101.0) == 2
+    allowance.gain([-1], [(-1, Kind.MESSAGE, 500.0)] * 3, 101.0)
+    assert 2.9 < allowance.wait(-1, Kind.MESSAGE, 101.0) < 3.1, "their clock is ahead"

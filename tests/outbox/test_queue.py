@@ -2,7 +2,7 @@
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits, Rate
 from bot.chat.outbox.deliveries import Priority
-from bot.chat.outbox.queue import Job, Queue
+from bot.chat.outbox.queue import Job, Queue, Ready
 from bot.store.rows import Entry
 
 FREE = Limits(speed=None)
@@ -222,3 +222,16 @@ def test_plain_messages_right_behind_may_be_merged() -> None:
     job, _ = queue.next(Allowance(FREE), 0.0)
     assert job is not None
     assert job.behind == (2,)
+
+
+def test_what_could_go_if_it_were_not_for_other_chats_is_counted_by_chats() -> None:
+    queue, limits = Queue(Limits()), Limits(overall=Rate(1, 1.0))
+    queue.put([entry(1, 10), entry(2, 10), entry(3, 11), entry(4, -1), entry(5, -2)], 0.0)
+    allowance = spent(-2, 3, limits)
+    assert allowance.overall_wait(0.0) > 0.9
+    ready = queue.ready(allowance, 0.0)
+    assert ready == Ready(3, 1, 0.0)
+    for chat in (10, 11, -1):
+        allowance.pause(chat, 50.0)
+    assert queue.ready(allowance, 0.0).chats == 0
+    assert 2.9 < queue.ready(allowance, 0.0).soonest < 3.1
