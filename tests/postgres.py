@@ -65,6 +65,12 @@ class Cluster:
         """Where its files are."""
         return str(self.folder / "data")
 
+    @property
+    def pid(self) -> int:
+        """The process whose children serve the connections."""
+        assert self._process is not None
+        return self._process.pid
+
     def server(self, database: str) -> Server:
         """A database of it."""
         return Server(f"postgresql://mafia@127.0.0.1:{self.port}/{database}")

@@ -17,6 +17,11 @@ def of_one(worker: Worker) -> Iterator[Metric]:
     mail = {"sent": mailroom.sent, "received": mailroom.received}
     yield counter("mafia_mail", "Updates handed to another worker, or handled for one.", "way", mail)
     yield gauge("mafia_beat_age_seconds", "Since the database heard that this worker lives.", value=worker.beaten_ago())
+    if (permits := worker.sender.permits) is not None:
+        yield counter("mafia_permits_taken", "Permits for calls to Telegram that this worker got.", value=permits.taken)
+        yield counter("mafia_permits_missed", "Permits it asked for and did not get then.", value=permits.missed)
+        yield gauge("mafia_permits_held", "Permits it has, calls under way included.", value=permits.held)
+        yield gauge("mafia_permits_per_second", "How many there are for all workers.", value=permits.pace)
     yield gauge("mafia_leads", "Whether this worker does what only one may do.", value=int(worker.leadership.leads))
 
 

@@ -15,6 +15,7 @@ from bot.playground.control import Control
 from bot.playground.server.serving import Running, running_server
 from bot.playground.server.settings import Limits as ServerLimits
 from bot.store import Store
+from tests.databases import database_in, databases_dropped
 
 
 @dataclass
@@ -68,8 +69,9 @@ async def control(server: Running) -> Control:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(tmp_path / "store.db") as opened:
-        yield opened
+    with databases_dropped():
+        async with await Store.open(database_in(tmp_path)) as opened:
+            yield opened
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 
 from bot.records.achievements import ACHIEVEMENTS, BY_ID, Career, careers, earned
 from bot.records.chronicle import Chronicle
+from tests.records.occurrence import PAGE
 from tests.records.scripted import SCRIPTS, scripted
 
 SHOWN = {
@@ -78,6 +79,11 @@ def test_there_are_forty_and_each_is_shown() -> None:
     assert {*SHOWN, *MANY_GAMES} == set(BY_ID)
     assert {*vars(careers)} >= set(MANY_GAMES)
     assert {f"{script}.game.yaml" for script, _, _ in SHOWN.values()} == {path.name for path in SCRIPTS.iterdir()}
+
+
+def test_the_page_lists_them_all() -> None:
+    rows = [line.split(" | ")[:3] for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    assert rows[1:] == [[f"| {one.emoji}", one.name, one.meaning] for one in ACHIEVEMENTS]
 
 
 @pytest.mark.parametrize("id_", SHOWN)

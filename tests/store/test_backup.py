@@ -1,4 +1,7 @@
-"""Backups: taken at one moment, checked, private; put back only where they may be, with nothing thrown away."""
+"""Backups: taken at one moment, checked, private; put back only where they may be, with nothing thrown away.
+
+Only of files: a server has tools of its own (docs/hosting.md).
+"""
 
 import asyncio
 import contextlib

@@ -1,4 +1,7 @@
-"""A file that is damaged, or none of ours: it is named, what to do is said, and it stays as it was."""
+"""A file that is damaged, or none of ours: it is named, what to do is said, and it stays as it was.
+
+Only files: a server looks after its own.
+"""
 
 import shutil
 import sqlite3

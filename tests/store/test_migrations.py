@@ -1,4 +1,7 @@
-"""From every schema there has been to the newest: all is kept, and a bot goes on with it."""
+"""From every schema there has been to the newest: all is kept, and a bot goes on with it.
+
+Only of files: servers begin with the newest schema there was when they were first used (`test_on_server.py`).
+"""
 
 import contextlib
 import sqlite3

@@ -1,4 +1,4 @@
-"""Opening: an empty file, an old one, one of the future, one that is none."""
+"""Opening: an empty file, an old one, one of the future, one that is none. Of a server: `test_on_server.py`."""
 
 import asyncio
 import os

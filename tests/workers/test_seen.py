@@ -88,6 +88,8 @@ async def test_each_tells_of_itself_and_of_all(telegram, two):
         assert seen["mafia_lanes_deserted",] == 0
         assert 0 <= seen["mafia_beat_age_seconds",] < 5
         assert seen["mafia_healthy", "worker"] == 1
+        assert seen["mafia_permits_per_second",] > 0
+    assert (first["mafia_permits_taken_total",], second["mafia_permits_taken_total",] > 0) == (0, True)
 
 
 @pytest.mark.timeout(90)

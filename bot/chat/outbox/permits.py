@@ -32,6 +32,10 @@ class Permits:
 
     Each time it asks for as many as there are chats where something could go now, and as it has used since it asked
     before. Nothing is asked where nothing waits.
+
+    Attributes:
+        taken: how many it has got.
+        missed: how many more it has asked for, and not got then.
     """
 
     def __init__(self, take: Take, limits: Limits, clock: Clock) -> None:
@@ -48,6 +52,18 @@ class Permits:
         self._begun = 0  # since it last asked
         self._ended: list[float] = []
         self._wanted = asyncio.Event()
+        self.taken = 0
+        self.missed = 0
+
+    @property
+    def held(self) -> int:
+        """How many it has now, calls under way included."""
+        return self._flying + (self._free if self._clock() < self._until else 0)
+
+    @property
+    def pace(self) -> float:
+        """How many there are in a second for all senders together."""
+        return self._pace.count / self._pace.seconds
 
     def wait(self, now: float, spare: int = 0) -> float:
         """Seconds until a call may start; infinite where it has asked for more permits, and wakes the sender for them.
@@ -116,5 +132,7 @@ class Permits:
             self._ended += ended
             raise
         self._free += grant.count
+        self.taken += grant.count
+        self.missed += asking.wants - grant.count
         self._left = grant.left
         self._until = now + LASTS

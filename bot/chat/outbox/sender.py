@@ -94,6 +94,11 @@ class Sender:
         if chat_id is not None:
             self._shared.note_flood(chat_id)
 
+    @property
+    def permits(self) -> Permits | None:
+        """What it has of what all senders may do together; None where it is the only one."""
+        return self._permits
+
     async def start(self) -> None:
         """Take up what waits."""
         if not self._recalled:

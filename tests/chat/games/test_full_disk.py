@@ -15,6 +15,9 @@ from bot.store.database import Database
 from bot.store.rows import GameState, LoggedInput
 from bot.store.sqlite import connection
 from tests.chat.world import World
+from tests.databases import ON_SERVER
+
+pytestmark = pytest.mark.skipif(ON_SERVER, reason="it fills, locks and damages a file; of a server: test_on_server.py")
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 

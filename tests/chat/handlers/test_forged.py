@@ -23,6 +23,7 @@ from bot.config import Settings
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
 from tests.chat.world import World, playing
+from tests.databases import database_in
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
@@ -275,7 +276,7 @@ async def up_again(world_of: list[World], folder: Path) -> AsyncIterator[World]:
         _env_file=None,
         bot_token=SecretStr(server.token),
         bot_api_url=server.base_url,
-        database=folder / "mafia.sqlite3",
+        database=database_in(folder),
     )
     async with running(bot, Limits(speed=None), Admission(1000.0)) as up:
         world = World(server, up)

@@ -2,6 +2,7 @@
 
 from bot.chat.records.retention import delete_old
 from bot.store import records
+from bot.store.copying import tables
 from bot.store.database import Database
 from bot.store.privacy import OF_A_PERSON, is_forgotten
 from tests.chat.records.played import many_results, town_wins
@@ -22,10 +23,9 @@ async def mentions(world: World, needle: str) -> set[str]:
     """The tables in which something is found, but for what is on its way or only for a moment."""
 
     def look(db: Database) -> set[str]:
-        tables = [str(row[0]) for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {
             table
-            for table in tables
+            for table in (one.name for one in tables())
             for row in db.execute(f"SELECT * FROM {table}")
             if any(needle == value or (isinstance(value, str) and needle in value) for value in map(str, row))
         }
@@ -92,14 +92,9 @@ async def test_nobody_is_forgotten_in_the_middle_of_a_game(world: World) -> None
     assert "between you and me" in (await world.say(players[1], "/forget", group))[-1].text
 
 
-async def test_every_table_with_a_person_is_thought_of(world: World) -> None:
-    def look(db: Database) -> set[str]:
-        tables = [str(row[0]) for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {
-            table for table in tables if any(row[1] == "user_id" for row in db.execute(f"PRAGMA table_info({table})"))
-        }
-
-    assert await world.up.ctx.store.run(look) == {*OF_A_PERSON, *KEPT}
+def test_every_table_with_a_person_is_thought_of() -> None:
+    found = {table.name for table in tables() if "user_id" in dict(table.columns)}
+    assert found == {*OF_A_PERSON, *KEPT}
 
 
 async def test_logs_that_are_too_old_go_and_the_records_stay(world: World) -> None:
