@@ -219,9 +219,7 @@ def most_games(fleet: Fleet, cost: Costs) -> int:
 
 
 FLEETS = tuple(
-    Fleet(workers, cores, rate)
-    for rate in (30, 1000)
-    for workers, cores in ((1, 1), (2, 1), (4, 2), (8, 4), (16, 8))
+    Fleet(workers, cores, rate) for rate in (30, 1000) for workers, cores in ((1, 1), (2, 1), (4, 2), (8, 4), (16, 8))
 )
 
 
