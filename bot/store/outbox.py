@@ -8,6 +8,7 @@ then differs from the one that was sent, and the row stays, for the newer look.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.store.database import Database
@@ -223,8 +224,13 @@ def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> list[C
     ]
 
 
-def settle(db: Database, what: Settlement, now: float) -> None:
-    """Write down what became of some deliveries."""
+def settle(db: Database, what: Settlement, now: float, *, among_others: bool = False) -> None:
+    """Write down what became of some deliveries.
+
+    `among_others`: where the row is gone another worker has seen to it, and what stands there is what he has noted.
+    """
+    if among_others and what.done and not db.execute("SELECT 1 FROM outbox WHERE id = ?", what.done[0][:1]).fetchone():
+        what = replace(what, shown=(), more=(), forgotten=())
     for number, stamp in what.done:
         if not db.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (number, stamp)).rowcount:
             _change(db, number, "kind = 'post'", pin=False)  # the look that was to be pinned is out

@@ -291,7 +291,7 @@ class Transaction(Reads):
         self.enqueued = self.enqueued or bool(what.more)
         self.chats.update(int(str(row["chat_id"])) for row in what.more)
         now = self._now()
-        self._put_off(lambda db: outbox.settle(db, what, now))
+        self._put_off(lambda db: outbox.settle(db, what, now, among_others=self._fence is not None))
 
     async def drop_waiting(
         self, chat_id: int, up_to: int, game_id: int | None = None, *, whole_chat: bool = False

@@ -6,8 +6,10 @@ from contextvars import Context
 
 import pytest
 
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Post
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
-from bot.store.rows import GameState
+from bot.store.rows import GameState, Settlement, Shown
 
 GROUP, OTHER = -1, -2
 
@@ -231,3 +233,18 @@ def _rest():
         "created_at": 1.0,
         "closes_at": 2.0,
     }
+
+
+async def test_what_another_has_sent_meanwhile_is_not_noted_once_more(hands):
+    """Who is cut off between a call and its noting notes it when he is back: by then another message stands there."""
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    async with one.lanes.lane(GROUP), one.store.transaction() as tx:
+        await tx.enqueue([to_row(Post(GROUP, "hello", slot="board"))])
+    (entry,) = await one.store.changed(0)
+    (claim,) = await one.store.claim([entry.id])
+    done = ((claim.waiting.id, claim.stamp),)
+    for hand, message in ((other, 2), (one, 1)):
+        async with hand.store.transaction() as tx:
+            await tx.settle(Settlement(done=done, shown=(Shown(GROUP, "board", message, "look", None),)))
+    assert await one.store.all(lambda row: row[0], "SELECT message_id FROM slots") == [2]
