@@ -99,7 +99,7 @@ class Store(Reads):
             await tx.commit()
             self.commits.observe(time.monotonic() - begun)
         except BaseException as error:
-            self._note(error)
+            self.note(error)
             await tx.rollback()
             raise
         finally:
@@ -110,7 +110,7 @@ class Store(Reads):
             for watcher in self._watchers:
                 watcher()
 
-    def _note(self, error: BaseException) -> None:
+    def note(self, error: BaseException) -> None:
         """Say once that nothing can be written, however many find it out."""
         if not isinstance(error, DATABASE_ERRORS) or not is_failure(error):
             return
@@ -142,7 +142,7 @@ class Store(Reads):
             try:
                 await self._writer.run(self._try)
             except DATABASE_ERRORS as error:
-                self._note(error)
+                self.note(error)
                 return False
         if self._trouble is not None:
             logger.warning("the store can be written to again, after %.0f s", time.monotonic() - self._trouble_since)

@@ -29,8 +29,9 @@ STILL = 3.0
 class Rounds:
     """One worker's part in serving a bot together.
 
-    `moved` is called with the old and the new id of a group, `settings_changed` with a group, where perhaps another
-    worker has written that; `catch_up` where words of others may have been missed.
+    `unheard` is called with what kept the database from hearing a beat; `moved` with the old and the new id of a group,
+    `settings_changed` with a group, where perhaps another worker has written that; `catch_up` where words of others may
+    have been missed.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Rounds:
         mailroom: Mailroom,
         leadership: Leadership,
         moved: Callable[[int, int], None],
+        unheard: Callable[[Exception], None],
         catch_up: Callable[[], Coroutine[object, object, None]],
         settings_changed: Callable[[int], Coroutine[object, object, None]],
     ) -> None:
@@ -53,6 +55,7 @@ class Rounds:
         self._mailroom = mailroom
         self._leadership = leadership
         self._moved = moved
+        self._unheard = unheard
         self._catch_up = catch_up
         self._settings_changed = settings_changed
         self._stirred = asyncio.Event()
@@ -94,6 +97,7 @@ class Rounds:
                 beat = await self._crew.beat()
             except DATABASE_ERRORS as error:  # the store says so
                 logger.debug("no beat: %s", error)
+                self._unheard(error)
             else:
                 self._clock.put_right(beat.counted)
             await asyncio.sleep(BEAT)

@@ -37,11 +37,19 @@ class Worker:
             mailroom=self.mailroom,
             leadership=self.leadership,
             moved=services.directory.moved.__setitem__,
+            unheard=self._unheard,
             settings_changed=services.directory.settings_written,
             catch_up=self._catch_up,
         )
         services.paused.may_tell = lambda: crew.alone
         services.reckoning.leads = lambda: self.leadership.leads
+
+    def _unheard(self, error: Exception) -> None:
+        """The database has not heard a beat: nobody's press can be kept, and so every game stands from now on."""
+        self.services.ctx.store.note(error)
+        for table in list(self.services.tables.values()):
+            self.services.tables.drop(table)
+            self.services.paused.add(table)
 
     async def begin(self) -> None:
         """Live from now on, and take up what nobody has. Before the sender starts."""
