@@ -196,6 +196,7 @@ async def test_who_comes_late_gets_his_share_soon(crew_of):
 async def test_the_dead_hold_nothing_for_long(crew_of):
     dead, living = await crew_of(), Source(await crew_of(), 30, 40)
     pace = Pace(25, 1.03, 5)
+    asked = time.monotonic()
     assert (await dead.permits(Asking(0, 25, groups=25), pace)).count == 25
     died = time.monotonic()
     async with sending(living):
