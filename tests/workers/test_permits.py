@@ -188,9 +188,11 @@ async def test_who_comes_late_gets_his_share_soon(crew_of):
     async with sending(first):
         await asyncio.sleep(2)
         async with sending(second):
-            await asyncio.sleep(3.5)
-            counts = Counter(first=lately(first, 2), second=lately(second, 2))
-    assert counts["second"] > 0.4 * counts.total()
+            await asyncio.sleep(4.6)
+            counts = Counter(
+                first=lately(first, 3.1), second=lately(second, 3.1)
+            )  # three windows: what goes is in bursts
+    assert counts["second"] > 0.38 * counts.total(), counts
 
 
 async def test_the_dead_hold_nothing_for_long(crew_of):
@@ -202,7 +204,9 @@ async def test_the_dead_hold_nothing_for_long(crew_of):
     async with sending(living):
         while not living.calls:
             await asyncio.sleep(0.01)
-    assert 1 + LASTS <= living.calls[0][0] - died <= 1 + LASTS + 5 * A_MOMENT
+    first = living.calls[0][0]
+    assert first - asked >= 1 + LASTS
+    assert first - died <= 1 + LASTS + 5 * A_MOMENT
 
 
 async def test_nothing_is_asked_where_nothing_waits(crew_of):
