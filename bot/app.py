@@ -22,7 +22,7 @@ from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
 from bot.chat.context import ChatContext
 from bot.chat.drain import Drain
-from bot.chat.lifecycle.draining import played_out
+from bot.chat.lifecycle.draining import alone, played_out
 from bot.chat.lifecycle.restart import take_back_farewells
 from bot.chat.lifecycle.shutdown import prepare_shutdown
 from bot.chat.outbox.allowance import Limits, limits_at
@@ -80,7 +80,8 @@ class Running:
 
     async def played_out(self) -> None:
         """Wait until the bot drains and the last game is over."""
-        await played_out(self.ctx, self.services.tables, self.services.paused, self.sender.drained)
+        may_end = self.worker.may_end if self.worker is not None else alone
+        await played_out(self.ctx, self.services.tables, self.services.paused, self.sender.drained, may_end)
 
     @property
     def ctx(self) -> ChatContext:

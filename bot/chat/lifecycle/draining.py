@@ -1,4 +1,7 @@
-"""The end of a drain: the last game is over, and all that was to be said of it has been said."""
+"""The end of a drain: the last game is over, and all that was to be said of it has been said.
+
+Where several workers serve the bot, all of them drain together: its last game may be another one's.
+"""
 
 import asyncio
 import contextlib
@@ -16,22 +19,36 @@ LOOK_EVERY = 0.5
 SAID_WITHIN = 30.0
 """So long what is made of the last games, and said of them, is waited for; the next start says the rest. Seconds."""
 
+MayEnd = Callable[[int], Awaitable[bool]]
+"""Whether this process, which has so many games, is to end now; other workers may have some too."""
+
+
+async def alone(games: int) -> bool:
+    """Where no other worker serves the bot."""
+    return games == 0
+
 
 async def played_out(
-    ctx: ChatContext, tables: Tables, paused: PausedGames, all_sent: Callable[[], Awaitable[None]]
+    ctx: ChatContext,
+    tables: Tables,
+    paused: PausedGames,
+    all_sent: Callable[[], Awaitable[None]],
+    may_end: MayEnd = alone,
 ) -> None:
     """Wait until the bot drains and no game runs any more. Lobbies may still begin one meanwhile; open ones are saved.
 
     A game that cannot even be ended is not waited for: it has no table.
     """
     await ctx.drain.wait()
-    logger.info("draining: no new games are opened; running games: %d", len(tables) + len(paused))
-    while tables or paused:
+    games = len(tables) + len(paused)
+    logger.info("draining: no new games are opened; running games: %d", games)
+    while not await may_end(games):
         await asyncio.sleep(LOOK_EVERY)
-        if not (tables or paused):
+        if games and not (tables or paused):
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(SAID_WITHIN):
                     await _all_said(ctx, all_sent)
+        games = len(tables) + len(paused)
     logger.info("drained: the last game is over")
 
 

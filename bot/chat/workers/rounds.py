@@ -30,8 +30,8 @@ class Rounds:
     """One worker's part in serving a bot together.
 
     `unheard` is called with what kept the database from hearing a beat; `moved` with the old and the new id of a group,
-    `settings_changed` with a group, where perhaps another worker has written that; `catch_up` where words of others may
-    have been missed.
+    `settings_changed` with a group, where perhaps another worker has written that; `drains` where the bot drains;
+    `catch_up` where words of others may have been missed.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Rounds:
         leadership: Leadership,
         moved: Callable[[int, int], None],
         unheard: Callable[[Exception], None],
+        drains: Callable[[], None],
         catch_up: Callable[[], Coroutine[object, object, None]],
         settings_changed: Callable[[int], Coroutine[object, object, None]],
     ) -> None:
@@ -56,6 +57,7 @@ class Rounds:
         self._leadership = leadership
         self._moved = moved
         self._unheard = unheard
+        self._drains = drains
         self._catch_up = catch_up
         self._settings_changed = settings_changed
         self._stirred = asyncio.Event()
@@ -85,6 +87,9 @@ class Rounds:
                 self._changed.add(int(group))
             case ["moved", old, new]:
                 self._moved(int(old), int(new))
+            case ["drain"]:
+                self._drains()
+                return
             case ["pause", chat, seconds]:
                 self._sender.pause(int(chat) or None, float(seconds))
                 return

@@ -1,5 +1,6 @@
 """This process as one worker of several, put together."""
 
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -11,9 +12,12 @@ from bot.chat.workers.leadership import Duty, Leadership
 from bot.chat.workers.mailroom import Mailroom
 from bot.chat.workers.ownership import Ownership
 from bot.chat.workers.rounds import Rounds
+from bot.store.errors import DATABASE_ERRORS
 from bot.store.workers import roster
 from bot.store.workers.crew import Crew
 from bot.store.workers.roster import Survey
+
+logger = logging.getLogger(__name__)
 
 GRACE = 1.5
 """What is on its way to Telegram may take so many seconds before the chats go to other workers."""
@@ -38,6 +42,7 @@ class Worker:
             leadership=self.leadership,
             moved=services.directory.moved.__setitem__,
             unheard=self._unheard,
+            drains=services.ctx.drain.begin,
             settings_changed=services.directory.settings_written,
             catch_up=self._catch_up,
         )
@@ -74,6 +79,14 @@ class Worker:
         """All workers together, as this one sees them. Its beats do not wait for that: they have their connection."""
         return await self.services.ctx.store.run(lambda db: roster.survey(db, self.crew.id))
 
+    async def may_end(self, games: int) -> bool:
+        """Tell the others that the bot drains, and that this worker has so many games; whether it is to end now."""
+        try:
+            return await self.crew.drain(games)
+        except DATABASE_ERRORS as error:
+            logger.debug("nothing is known of the other workers' games: %s", error)
+            return False
+
     async def hand_over(self) -> bool:
         """Give all to the other workers; False where there is none: then this is the bot's end."""
         await self.leadership.stop()
@@ -87,6 +100,8 @@ class Worker:
     async def _catch_up(self) -> None:
         """What others have said to all, and nobody may have heard here."""
         self.services.directory.moved.update(await self.services.ctx.store.moved())
+        if await self.crew.draining():
+            self.services.ctx.drain.begin()
 
     async def _take_up(self, lane: int, away: float) -> None:
         await self.services.restart.take_up(lane, away)

@@ -100,6 +100,14 @@ class Crew:
         """Say that it stops: nobody gives it anything any more."""
         await self._do(lambda db: roster.stop(db, self.id))
 
+    async def drain(self, games: int) -> bool:
+        """Say that this worker drains, and how many games it has; whether it may end."""
+        return await self._do(lambda db: roster.drain(db, self.id, games))
+
+    async def draining(self) -> bool:
+        """Whether the bot drains."""
+        return await self._do(roster.draining)
+
     async def alive(self) -> list[Worker]:
         """Who lives, this worker too."""
         alive = await self._do(roster.alive)

@@ -6,6 +6,7 @@ Each worker says every `BEAT` that he lives. All moments are those of the server
 from dataclasses import dataclass
 
 from bot.store.database import Database
+from bot.store.workers.leases import tell_all
 
 BEAT = 1.0
 """So often a worker says that he lives. Seconds."""
@@ -15,6 +16,8 @@ APART = 5.0
 """Where nobody has lived for longer, that time does not count (`bot.chat.clock.LEASH`). Seconds."""
 FORGOTTEN = 3600.0
 """A worker who died so long ago is forgotten. Seconds."""
+DRAINS, DRAINED = 1, 2
+"""A worker opens no new games; and has none any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,28 @@ def beat(db: Database, worker: Worker, lease: float) -> Beat:
 def stop(db: Database, worker: int) -> None:
     """A worker stops: nobody gives him anything any more."""
     db.execute("UPDATE workers SET stopping = 1 WHERE id = ?", (worker,))
+
+
+def drain(db: Database, worker: int, games: int) -> bool:
+    """A worker drains, and has so many games that run. Whether he may end: nobody has any, and it is his turn.
+
+    Who came last ends first, one after the other: so each finds somebody who takes what he leaves, and the last of them
+    says goodbye to the groups. All are told when somebody begins to drain: it is the bot that does.
+    """
+    if db.execute("UPDATE workers SET draining = ? WHERE id = ? AND draining = 0", (DRAINS, worker)).rowcount:
+        tell_all(db, "drain")
+    db.execute("UPDATE workers SET draining = ? WHERE id = ?", (DRAINS if games else DRAINED, worker))
+    sql = (
+        "SELECT max(id) = ? AND min(draining) = ? AND NOT EXISTS (SELECT 1 FROM deserted) "
+        "FROM workers JOIN living USING (id)"
+    )
+    return bool(db.execute(sql, (worker, DRAINED)).fetchone()[0])
+
+
+def draining(db: Database) -> bool:
+    """Whether the bot drains: it does while anybody alive does."""
+    sql = "SELECT EXISTS (SELECT 1 FROM workers JOIN living USING (id) WHERE draining <> 0)"
+    return bool(db.execute(sql).fetchone()[0])
 
 
 def leave(db: Database, worker: int) -> None:

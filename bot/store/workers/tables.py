@@ -18,6 +18,8 @@ TABLES = (
         until DOUBLE PRECISION NOT NULL,
         stopping BIGINT NOT NULL DEFAULT 0
     )""",
+    # Whether he drains (`bot.store.workers.roster.DRAINS`); workers of older versions knew nothing of that.
+    "ALTER TABLE workers ADD COLUMN IF NOT EXISTS draining BIGINT NOT NULL DEFAULT 0",
     # Which worker has a lane: a group with its lobby, games and messages, or a person with what is outside of games.
     # `at`: since when, to the microsecond; who has lost a lane and got it again has it since another moment.
     """CREATE TABLE IF NOT EXISTS leases (
