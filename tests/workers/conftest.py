@@ -97,3 +97,10 @@ async def hands(postgres):
             return made
 
         yield make
+
+
+async def until(true, seconds=30):
+    """Wait until something is so."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.05)

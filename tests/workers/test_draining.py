@@ -13,6 +13,7 @@ from bot.playground.crowd import Crowd
 from bot.store.errors import Fault, ServerError
 from tests.app.games import said
 from tests.whole.table import group_of, lobby, people
+from tests.workers.conftest import until
 from tests.workers.processes import free_port
 
 REFUSED = plain(no_new_games(tongue("en")))
@@ -49,12 +50,6 @@ async def serve(settings_for):
             return serving
 
         yield start
-
-
-async def until(true):
-    async with asyncio.timeout(WITHIN):
-        while not true():
-            await asyncio.sleep(0.05)
 
 
 async def dealt(control, up):
