@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.migrations import STEPS, migrate
+from bot.store.migrations import STEPS, Steps, migrate
 from bot.store.place import Place, Server
 from bot.store.postgres.schema import shape, version_on
 from bot.store.postgres.session import BOT, Session
@@ -45,6 +45,12 @@ class Table:
         """Its columns, as SQL names them."""
         return ", ".join(name for name, _ in self.columns)
 
+    @property
+    def insert(self) -> str:
+        """What writes a row of it."""
+        marks = ", ".join("?" * len(self.columns))
+        return f"INSERT INTO {self.name} ({self.names}) VALUES ({marks})"  # noqa: S608 - constants
+
     def plain(self, row: Iterable[object]) -> tuple[object, ...]:
         """A row as both databases keep it."""
         return tuple(_plain(value, type_) for value, (_, type_) in zip(row, self.columns, strict=True))
@@ -59,10 +65,10 @@ class Copied:
     seconds: float
 
 
-def tables() -> list[Table]:
-    """All tables of this release; those that others refer to come first."""
+def tables(steps: Steps = STEPS) -> list[Table]:
+    """All tables after these steps; those that others refer to come first."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        migrate(db)
+        migrate(db, steps)
         sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
         return [_table(db, str(name)) for (name,) in db.execute(sql).fetchall()]
 
@@ -90,18 +96,33 @@ def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
         _go_on_stamping(new, _last_stamp(old))
 
 
+def in_memory(server: Server) -> sqlite3.Connection:
+    """What is on a server of an older release, copied and brought up to date here, for all threads. It stays as it is.
+
+    Raises:
+        ServerError: it cannot be read.
+    """
+    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    with _session(server, reading=True) as session:
+        session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        steps = STEPS[: version_on(session)]
+        migrate(copy, steps)
+        for table in tables(steps):
+            copy.executemany(table.insert, _rows(session, table))
+    migrate(copy)
+    return copy
+
+
 def _copy(old: Database, new: Database, table: Table) -> int:
-    marks = ", ".join("?" * len(table.columns))
-    sql = f"INSERT INTO {table.name} ({table.names}) VALUES ({marks})"  # noqa: S608 - constants
     sent = _Sum()
     batch: list[tuple[object, ...]] = []
     for row in _rows(old, table):
         sent.add(row)
         batch.append(row)
         if len(batch) == AT_ONCE:
-            new.executemany(sql, batch)
+            new.executemany(table.insert, batch)
             batch.clear()
-    new.executemany(sql, batch)
+    new.executemany(table.insert, batch)
     arrived = _Sum()
     for row in _rows(new, table):
         arrived.add(row)

@@ -9,7 +9,10 @@ import sqlite3
 from bot.store.database import Database
 from bot.store.errors import StoreError
 
-STEPS: tuple[tuple[str, ...], ...] = (
+Steps = tuple[tuple[str, ...], ...]
+"""The statements of each step."""
+
+STEPS: Steps = (
     (
         """CREATE TABLE chats (
             id INTEGER PRIMARY KEY,
@@ -310,7 +313,7 @@ def shape_at(schema: int) -> frozenset[str]:
         return frozenset(str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
 
 
-def migrate(connection: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
+def migrate(connection: sqlite3.Connection, steps: Steps = STEPS) -> None:
     """Take the steps that are missing, each with its number in one transaction; refuse a database of the future."""
     if version(connection) > len(steps):
         raise StoreError(

@@ -9,10 +9,11 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TypeVar
 
+from bot.store.copying import in_memory
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.migrations import STEPS, migrate
-from bot.store.place import Place, Server
+from bot.store.place import Place
 from bot.store.postgres.connection import ServerConnection
 from bot.store.postgres.schema import version_on
 from bot.store.reading import Reads
@@ -23,10 +24,22 @@ T = TypeVar("T")
 Connect = Callable[[], AbstractContextManager[sqlite3.Connection]]
 
 
-class ReadOnlyStore(Reads):
+class LookedAt(Reads):
+    """A store that is only looked at.
+
+    Attributes:
+        schema: how many steps it had taken when it was found.
+    """
+
+    def __init__(self, schema: int) -> None:
+        self.schema = schema
+
+
+class ReadOnlyStore(LookedAt):
     """The reads of a store, each on a connection that cannot write. `connect` gives one, and takes it back."""
 
-    def __init__(self, connect: Connect) -> None:
+    def __init__(self, connect: Connect, schema: int = len(STEPS)) -> None:
+        super().__init__(schema)
         self._connect = connect
         self._lock = threading.Lock()
 
@@ -41,10 +54,11 @@ class ReadOnlyStore(Reads):
         return await asyncio.to_thread(locked)
 
 
-class ReadOnlyServer(Reads):
+class ReadOnlyServer(LookedAt):
     """The reads of a store on a server, on one connection that cannot write."""
 
-    def __init__(self, connection: ServerConnection) -> None:
+    def __init__(self, connection: ServerConnection, schema: int) -> None:
+        super().__init__(schema)
         self._connection = connection
 
     async def run(self, work: Callable[[Database], T]) -> T:
@@ -53,8 +67,8 @@ class ReadOnlyServer(Reads):
 
 
 @contextlib.asynccontextmanager
-async def looking_at(place: Place) -> AsyncIterator[Reads]:
-    """The store in any place while the block runs; a file of an older release is brought up to date in memory.
+async def looking_at(place: Place) -> AsyncIterator[LookedAt]:
+    """The store in any place while the block runs; one of an older release is copied, and brought up to date in memory.
 
     Raises:
         StoreError: there is none, or it is no database of this bot; the message says what is wrong.
@@ -65,20 +79,17 @@ async def looking_at(place: Place) -> AsyncIterator[Reads]:
     connection = ServerConnection(place, reading=True, name="mafia tools")
     try:
         await connection.open()
-        found = await connection.run(version_on)
-        if found != len(STEPS):
-            raise StoreError(_other(place, found))
-        yield ReadOnlyServer(connection)
+        schema = await connection.run(version_on)
+        if schema == 0:
+            raise StoreError(f"there is nothing of this bot in the database {place}")
+        if schema > len(STEPS):
+            raise StoreError(f"the database {place} was used by a newer version of the bot")
+        if schema == len(STEPS):
+            yield ReadOnlyServer(connection, schema)
+        else:
+            yield _read_from(await asyncio.to_thread(in_memory, place), schema)
     finally:
         await connection.close()
-
-
-def _other(server: Server, schema: int) -> str:
-    if schema == 0:
-        return f"there is nothing of this bot in the database {server}"
-    if schema > len(STEPS):
-        return f"the database {server} was used by a newer version of the bot"
-    return f"the database {server} is of an older version: a bot that is started on it brings it up to date"
 
 
 def store_in(path: Path) -> ReadOnlyStore:
@@ -104,4 +115,9 @@ def look_at(path: Path) -> ReadOnlyStore:
     except sqlite3.Error as error:
         raise unusable(path, error) from error
     migrate(copy)
-    return ReadOnlyStore(lambda: contextlib.nullcontext(copy))
+    return _read_from(copy, inspected.schema)
+
+
+def _read_from(copy: sqlite3.Connection, schema: int) -> ReadOnlyStore:
+    """The store in a copy that is there for nobody else, made of one with that schema."""
+    return ReadOnlyStore(lambda: contextlib.nullcontext(copy), schema)

@@ -14,10 +14,15 @@ from bot.chat.games import rehearsal
 from bot.cli import main
 from bot.engine.game import Game
 from bot.store import Store
+from bot.store.copying import copy
+from bot.store.migrations import STEPS
 from bot.store.place import Server
+from bot.store.postgres.schema import version_on
+from tests.postgres import aside
 from tests.replay.kept import database_with
 from tests.replay.test_old_logs import LOGS, MENDED, games
-from tests.store.schemas import build
+from tests.store.schemas import build, take_back
+from tests.store.test_on_server import session_on, shape_on_server
 
 UNDER_WAY = (("classic", 10, "1"), ("joker", 6, "2"), ("simple", 8, "3"))
 
@@ -60,6 +65,7 @@ def test_games_that_are_as_they_were_would_go_on_and_nothing_is_written(tmp_path
     assert code == 0, output
     assert "classic, 10 players, 40 inputs: would go on" in line_of(output, 1)
     assert "Running games: 3; would go on: 3; would end: 0. Lobbies: 0;" in output
+    assert "changes the tables" not in output
     assert output.splitlines()[-1].endswith(" s")
     assert bytes_of(tmp_path) == before
 
@@ -182,9 +188,34 @@ def test_a_database_of_an_older_release_is_rehearsed_as_it_would_be_upgraded(tmp
     code, output = rehearsed(tmp_path / "old.sqlite3")
     assert code in {0, 1}, output
     assert "Running games: " in output
+    assert "This version changes the tables (schema 1 becomes " in output
     assert bytes_of(tmp_path) == before
     with contextlib.closing(sqlite3.connect(tmp_path / "old.sqlite3")) as old:
         assert old.execute("PRAGMA user_version").fetchone() == schema
+
+
+def test_a_server_of_an_older_release_is_rehearsed_as_it_would_be_upgraded(tmp_path: Path, postgres: Server) -> None:
+    copy(under_way(tmp_path / "mafia.sqlite3"), postgres, lambda _: None)
+    shapes: list[object] = []
+
+    def set_back() -> None:
+        with session_on(postgres) as session:
+            take_back(session, 11)  # a game knew nothing yet of being paused by its host
+            shapes.append(shape_on_server(session))
+
+    def look() -> None:
+        with session_on(postgres) as session:
+            assert version_on(session) == 11
+            shapes.append(shape_on_server(session))
+
+    aside(set_back)
+    result = CliRunner().invoke(main, ["rehearse", postgres.url])
+    assert result.exit_code == 0, result.output
+    assert "classic, 10 players, 40 inputs: would go on" in line_of(result.output, 1)
+    assert "Running games: 3; would go on: 3; would end: 0. Lobbies: 0;" in result.output
+    assert f"This version changes the tables (schema 11 becomes {len(STEPS)}): stop the bot" in result.output
+    aside(look)
+    assert shapes[0] == shapes[1], "nothing is upgraded there"
 
 
 def test_what_is_no_database_is_refused_with_another_code(tmp_path: Path) -> None:

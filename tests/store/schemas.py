@@ -8,8 +8,10 @@ so a database at the third schema has rows of the first, of the second and of th
 import sqlite3
 from pathlib import Path
 
+from bot.store.copying import tables
 from bot.store.database import Database
 from bot.store.migrations import STEPS, migrate
+from bot.store.postgres.session import Session
 
 FILLED: tuple[str, ...] = (
     """
@@ -113,6 +115,18 @@ def build(path: Path, schema: int) -> sqlite3.Connection:
         migrate(db, STEPS[:taken])
         db.executescript(FILLED[taken - 1])
     return db
+
+
+def take_back(session: Session, schema: int) -> None:
+    """Make a server's database as a bot of that schema would have left it, whose later steps have only added things."""
+    before = {table.name: table for table in tables(STEPS[:schema])}
+    for table in reversed(tables()):
+        if table.name not in before:
+            session.run_script(f"DROP TABLE {table.name}")
+            continue
+        for name, _ in set(table.columns) - set(before[table.name].columns):
+            session.run_script(f"ALTER TABLE {table.name} DROP COLUMN {name}")
+    session.execute("UPDATE facts SET value = ? WHERE name = 'schema'", (schema,))
 
 
 def columns(db: sqlite3.Connection) -> dict[str, tuple[str, ...]]:

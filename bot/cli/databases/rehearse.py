@@ -12,9 +12,9 @@ from bot.cli.scenarios import extra_dirs
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
+from bot.store.migrations import STEPS
 from bot.store.place import Place
-from bot.store.read_only import looking_at
-from bot.store.reading import Reads
+from bot.store.read_only import LookedAt, looking_at
 from bot.store.rows import GameState
 from bot.watch.health import bot_version
 
@@ -43,7 +43,7 @@ async def _rehearsed(database: Place, scenarios: Mapping[str, Scenario]) -> int:
         return await _tell(reads, scenarios)
 
 
-async def _tell(reads: Reads, scenarios: Mapping[str, Scenario]) -> int:
+async def _tell(reads: LookedAt, scenarios: Mapping[str, Scenario]) -> int:
     """Print the lines as they come, and the sum; how many would end."""
     begun, games, lobbies, lost, closed = time.monotonic(), 0, 0, 0, 0
     async for one in rehearse(reads, scenarios):
@@ -52,6 +52,11 @@ async def _tell(reads: Reads, scenarios: Mapping[str, Scenario]) -> int:
             lobbies, closed = lobbies + 1, closed + (one.ends is not None)
         else:
             games, lost = games + 1, lost + (one.ends is not None)
+    if reads.schema != len(STEPS):
+        click.echo(
+            f"This version changes the tables (schema {reads.schema} becomes {len(STEPS)}): "
+            "stop the bot, all of its workers, before you start it."
+        )
     click.echo(
         f"Version {bot_version()}, {len(scenarios)} scenarios. Running games: {games}; would go on: {games - lost}; "
         f"would end: {lost}. Lobbies: {lobbies}; would reopen: {lobbies - closed}; would end: {closed}. "
