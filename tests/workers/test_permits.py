@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -13,8 +14,9 @@ from hypothesis import strategies as st
 from bot.chat.outbox.allowance import limits_at
 from bot.chat.outbox.permits import Permits
 from bot.chat.outbox.queue import Ready
+from bot.store.postgres.session import Session
 from bot.store.workers.crew import Crew
-from bot.store.workers.permits import LASTS, Asking, Pace, Taker, give, share
+from bot.store.workers.permits import LASTS, Asking, Pace, Taker, give, share, take
 
 A_MOMENT = 0.3
 """How soon who is waited for gets on with it, on a slow machine. Seconds."""
@@ -207,6 +209,22 @@ async def test_the_dead_hold_nothing_for_long(crew_of):
     first = living.calls[0][0]
     assert first - asked >= 1 + LASTS
     assert first - died <= 1 + LASTS + 5 * A_MOMENT
+
+
+async def test_who_hangs_in_his_turn_holds_the_others_up_for_a_moment(crew_of, postgres):
+    living, pace = await crew_of(), Pace(25, 1.03, 5)
+
+    def hang():
+        session = Session(postgres).connect()
+        session.execute("BEGIN")
+        take(session, 99, Asking(0, 25, groups=25), pace)
+        return session
+
+    with ThreadPoolExecutor(1) as thread:
+        hanging = await asyncio.wrap_future(thread.submit(hang))
+        async with asyncio.timeout(1 + 5 * A_MOMENT):
+            assert (await living.permits(Asking(0, 25, groups=25), pace)).count == 25
+        await asyncio.wrap_future(thread.submit(hanging.close))
 
 
 async def test_nothing_is_asked_where_nothing_waits(crew_of):

@@ -22,6 +22,8 @@ SLICES = 50
 """The calls that came back are kept by as many parts of the window, and count from the end of each part."""
 TURN = 0x7065726D6974
 """The advisory lock of whoever takes some."""
+HANGS = "1s"
+"""Whoever is stopped in his turn loses it after so long: nobody else sends anything meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +125,11 @@ def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: Pace, now: fl
 
 def take(db: Database, worker: int, asking: Asking, pace: Pace) -> Grant:
     """Take permits, in a transaction; one worker after another."""
-    turn = "WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(?)) SELECT unix_time() FROM turn"
-    now = float(db.execute(turn, (TURN,)).fetchone()[0])
+    turn = (
+        "WITH turn AS MATERIALIZED (SELECT set_config('idle_in_transaction_session_timeout', ?, true), "
+        "pg_advisory_xact_lock(?)) SELECT unix_time() FROM turn"
+    )
+    now = float(db.execute(turn, (HANGS, TURN)).fetchone()[0])
     takers = {taker.worker: taker for taker in map(_taker, db.execute("SELECT * FROM permits"))}
     before = takers.pop(worker, Taker(worker))
     since = now - pace.seconds
