@@ -150,12 +150,16 @@ class Rounds:
             self._sender.look_again()
 
     async def _share(self) -> None:
-        """Whoever has two games more than another gives him some."""
+        """Whoever has two games more than another gives him some.
+
+        Not to one of another version: what began there may not go on under an older one, if that can be helped.
+        """
         workers = {one.id: one for one in await self._crew.alive() if not one.stopping}
         me = workers.pop(self._crew.id, None)
-        if me is None or not workers:
+        if me is None:
             return
-        fewest = min(workers.values(), key=lambda one: one.games)
+        others = [one for one in workers.values() if one.version == me.version]
+        fewest = min(others, key=lambda one: one.games, default=me)
         count = min((me.games - fewest.games) // 2, AT_A_TIME)
         for lane in await self._crew.busy(count) if count > 0 else ():
             logger.info("lane %d goes to worker %d", lane, fewest.id)
