@@ -67,9 +67,9 @@ async def test_what_one_is_told_holds_for_all_and_all_end_after_the_last_game(te
     control, address = telegram.control, f"127.0.0.1:{free_port()}"
     one, other = serve(listen=address), serve()
     leader, told = await one.up(), await other.up()
+    await until(lambda: leader.worker.leadership.leads or told.worker.leadership.leads)
     if told.worker.leadership.leads:
-        one, other, leader, told = other, one, told, leader
-    await until(lambda: leader.worker.leadership.leads)
+        leader, told = told, leader
     players, group = await dealt(control, leader)
     gathering, strangers = await people(control, 2), await people(control, 2)
     gathered, elsewhere = await group_of(control, gathering), await group_of(control, strangers)
