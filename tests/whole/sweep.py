@@ -28,6 +28,7 @@ from tests.whole.features.feature import Feature, Plain, Stage
 from tests.whole.features.practice import WithPractice
 from tests.whole.features.substitutes import WithSubstitutes
 from tests.whole.features.voice import WithVoice
+from tests.whole.features.waiting import WithWaitingList
 from tests.whole.lives import Death, Fate, Moment, Place, get_ready, live_and_die
 from tests.whole.table import group_of, people
 from tests.whole.unbroken import Kept, Reading, Unbroken, out_of_order, read, unbroken
@@ -77,6 +78,7 @@ NOTHING = "nothing"
 FEATURES: Mapping[str, Callable[[], Feature]] = {
     NOTHING: Plain,
     "substitutes": WithSubstitutes,
+    "waiting": WithWaitingList,
     "beyond": WithBeyond,
     "practice": WithPractice,
     "voice": WithVoice,

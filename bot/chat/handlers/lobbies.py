@@ -16,7 +16,7 @@ from bot.chat.lobbies.lobby import Lobby
 from bot.chat.lobbies.opening import refusal_to_open
 from bot.chat.permissions import is_admin, is_host, is_member
 from bot.chat.services import Services
-from bot.chat.updates.deduplication import mark_handled
+from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
@@ -203,8 +203,8 @@ async def _wait_in_game(query: CallbackQuery, services: Services, row: GameRow, 
         await toast(query, await wait_in_game(services, row, user))
 
 
-async def wait_in_game(services: Services, row: GameRow, user: User) -> str:
-    """Get in line for a seat of a game that runs, or out of it; the answer for who asked."""
+async def wait_in_game(services: Services, row: GameRow, user: User, *, stays: bool = False) -> str:
+    """Get in line for a seat of a game that runs, or out of it unless `stays`; the answer for who asked."""
     store = services.ctx.store
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
@@ -218,11 +218,11 @@ async def wait_in_game(services: Services, row: GameRow, user: User) -> str:
         return t.text("You play, or have played, in this game.")
     if await store.active_game_of(user.id) is not None:
         return t.text("You are already in another game. First send /leave there.")
-    waits = any(one.id == user.id for one in await waiting_for(store, row.id))
+    leaves = not stays and any(one.id == user.id for one in await waiting_for(store, row.id))
     async with store.transaction() as tx:
-        await (stop_waiting if waits else wait)(tx, row.id, user.id)
+        await (stop_waiting if leaves else wait)(tx, row.id, user.id)
         await mark_handled(tx)
-    return plain(in_line_or_not(t, waits=not waits))
+    return plain(in_line_or_not(t, waits=not leaves))
 
 
 async def complete_wait(who: Visit, game_id: int) -> None:
@@ -233,13 +233,19 @@ async def complete_wait(who: Visit, game_id: int) -> None:
     if row is None or row.state not in {GameState.LOBBY, GameState.RUNNING}:
         await who.reply(who.tongue.text("This lobby is closed."))
         return
-    lobby = await services.lobbies.load(game_id)
+    with not_all_yet():  # a crash before the answer brings the link again, and who is in line stays there
+        said = await _wait_by_link(services, row, who)
+    await who.reply(said)
+
+
+async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
+    assert who.user is not None  # noqa: S101 - the caller has looked
+    lobby = await services.lobbies.load(row.id)
     if lobby is None:
-        await who.reply(await wait_in_game(services, row, who.user))
-    elif not await is_member(services.ctx.bot, row.chat_id, who.user.id):
-        await who.reply(who.tongue.text("Only members of the group can play."))
-    else:
-        await who.reply((await lobby.wait(who.user)).text)
+        return await wait_in_game(services, row, who.user, stays=True)
+    if not await is_member(services.ctx.bot, row.chat_id, who.user.id):
+        return who.tongue.text("Only members of the group can play.")
+    return (await lobby.wait(who.user, stays=True)).text
 
 
 async def _command(services: Services, lobby: Lobby, user: User, action: str) -> str:

@@ -271,8 +271,8 @@ class Lobby:
             seated.append(user)
         return seated
 
-    async def wait(self, user: User) -> Outcome:
-        """Get in line for a seat; or out of it, if they wait already."""
+    async def wait(self, user: User, *, stays: bool = False) -> Outcome:
+        """Get in line for a seat; or out of it, if they wait already and `stays` is not set."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(plain(t.text("You are already in.")))
@@ -280,13 +280,13 @@ class Lobby:
             return Outcome(plain(t.text("A seat is free: press Join.")))
         if await self._is_banned(self._ctx.store, user):
             return Outcome(plain(banned(t)))
-        waits = any(one.id == user.id for one in self.guests.waiting)
+        leaves = not stays and any(one.id == user.id for one in self.guests.waiting)
         async with self._ctx.store.transaction() as tx:
-            await (stop_waiting if waits else wait)(tx, self.row.id, user.id)
+            await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
             await tx.enqueue([to_row(await self.newest(tx))])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
-        return Outcome(plain(in_line_or_not(t, waits=not waits)), done=True)
+        return Outcome(plain(in_line_or_not(t, waits=not leaves)), done=True)
 
     async def _is_banned(self, reads: Reads, user: User) -> bool:
         return await ban_of(reads, self.row.chat_id, user.id, self._ctx.clock.wall()) is not None

@@ -18,13 +18,9 @@ class WithSubstitutes(Feature):
 
     async def act(self, on: Stage, begin: int) -> None:
         """At the first vote of all nobody else does anything until the seat has been taken."""
-        (comer,), leaver = on.others, on.everyone[LEAVER]
+        (comer,) = on.others
         await on.first_vote(begin)
-        on.crowd.at_work.clear()
-        on.crowd.rest(leaver.id)
-        on.open_window()
-        begin = await on.control.last()
-        await on.control.write(leaver.id, "/leave")
+        begin = await self.somebody_leaves(on)
         offer = await on.told([on.group.id], "Free seat", begin)
         on.crowd.welcome(comer)
         press = await on.press(comer, offer, "Take the seat")
@@ -32,6 +28,16 @@ class WithSubstitutes(Feature):
             await on.control.follow_link(comer.id, press.answer.url)
         await on.told([comer.id], "You play on for", begin)
         on.crowd.at_work.set()
+
+    async def somebody_leaves(self, on: Stage) -> int:
+        """All others do nothing, and lives end; the place in the feed where it began."""
+        leaver = on.everyone[LEAVER]
+        on.crowd.at_work.clear()
+        on.crowd.rest(leaver.id)
+        on.open_window()
+        begin = await on.control.last()
+        await on.control.write(leaver.id, "/leave")
+        return begin
 
     def seated(self, on: Stage) -> list[int]:
         """The substitute has come after the leaver."""
