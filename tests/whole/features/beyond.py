@@ -1,15 +1,16 @@
-"""The dead of a game talk with one another, see the nights, and report what they read."""
+"""The dead of a game talk with one another, see the nights, and report what they read; somebody watches with them."""
 
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import ClassVar
 
 from bot.playground.views import Happened, Someone
 from bot.scenario import Scenario
 from tests.whole.features.feature import Feature, Stage
-from tests.whole.unbroken import Kept, Reading
+from tests.whole.features.watching import ASKS, WATCHING, WATCHING_TOO, Watching
+from tests.whole.unbroken import Arrival, Kept, Reading
 
 PLAYERS = 7
 SECRET = "psst"
@@ -19,7 +20,7 @@ ALONE = "👻 You are alone here"
 """What the first of them is answered."""
 LATE = "You are not in a game right now"
 """What they are answered when the game is over."""
-OVER = "🏆"
+DAY, OVER = "Day 1", "🏆"
 LONGEST = 40.0
 """So long a talk may take, real seconds."""
 
@@ -27,17 +28,23 @@ LONGEST = 40.0
 class WithBeyond(Feature):
     """They talk whenever somebody comes."""
 
+    others = 3
     speed = 15.0
-    settings: ClassVar[Mapping[str, object]] = {"beyond": True, "beyond_nights": True}
+    settings: ClassVar[Mapping[str, object]] = {"beyond": True, "beyond_nights": True, "watchers": True}
+
+    def __init__(self) -> None:
+        self.watching = Watching()
 
     def players(self, scenario: Scenario) -> int:
         """Enough that several die before the end."""
         return PLAYERS if PLAYERS in scenario.sizes() else scenario.sizes()[0]
 
     async def act(self, on: Stage, begin: int) -> None:
-        """Whenever somebody comes in, all who are there say something, and nobody plays meanwhile."""
+        """By day some ask to watch. Whenever somebody comes in, all who are there talk. Nobody plays meanwhile."""
         people = {person.id: person for person in on.everyone}
         inside: list[Someone] = []
+        await on.told([on.group.id], DAY, begin)
+        await self._alone(on, self._watch(on, inside))
         async for event in on.control.follow(begin):
             message = event.message
             if message is None or event.kind != "sent" or not message.by_bot:
@@ -46,13 +53,36 @@ class WithBeyond(Feature):
                 return
             if message.chat_id in people and IN in message.text and people[message.chat_id] not in inside:
                 inside.append(people[message.chat_id])
-                on.crowd.at_work.clear()
-                on.open_window()
-                with contextlib.suppress(TimeoutError):  # what is missing then is found in the end
-                    async with asyncio.timeout(LONGEST):
-                        await self._talk(on, inside)
-                on.close_window()
-                on.crowd.at_work.set()
+                await self._alone(on, self._talk(on, inside))
+                if self.watching.since is None:
+                    await self._alone(on, self._be_away(on, inside))
+
+    async def _alone(self, on: Stage, steps: Coroutine[None, None, None]) -> None:
+        """Take these steps while nobody plays, and lives end; what is missing then is found in the end."""
+        on.crowd.at_work.clear()
+        on.open_window()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                await steps
+        on.close_window()
+        on.crowd.at_work.set()
+
+    async def _watch(self, on: Stage, inside: list[Someone]) -> None:
+        await self.watching.ask(on)
+        inside.append(self.watching.let_in)
+        await self._talk(on, inside)
+
+    async def _be_away(self, on: Stage, inside: Sequence[Someone]) -> None:
+        """Who watches leaves for a while, in which he hears nothing, and comes back."""
+        left = await self.watching.leave(on)
+        begin, author = await on.control.last(), inside[-1]
+        await on.control.write(author.id, f"{SECRET} {author.first_name}, alone")
+        await on.told([author.id], ALONE, begin)
+        await self.watching.come_back(on, left)
+        begin, said = await on.control.last(), f"{SECRET} {self.watching.let_in.first_name}, back again"
+        await on.control.write(self.watching.let_in.id, said)
+        await on.told([author.id], said, begin)
+        self.watching.since = await on.control.last()
 
     async def _talk(self, on: Stage, inside: Sequence[Someone]) -> None:
         """Each says something, and the first who hears of it shows it to the admins."""
@@ -64,13 +94,19 @@ class WithBeyond(Feature):
             if author is inside[-1] and others:
                 await on.press(next(one for one in others if one.id == heard.chat_id), heard, "🚩")
 
+    def before(self, on: Stage) -> dict[int, list[Arrival]]:
+        """Nothing of what those are told who do not play follows from the log."""
+        return {**super().before(on), **{person.id: [] for person in on.others}}
+
     def is_loose(self, chat: int, text: str) -> bool:
-        """What they say, what they are answered, and what is reported."""
-        return SECRET in text or text.startswith((ALONE, LATE))
+        """What they say, what they are answered, what is reported, and who watches."""
+        of_watching = chat in self.watching.chats or text.startswith(ASKS) or WATCHING_TOO in text
+        return of_watching or SECRET in text or text.startswith((ALONE, LATE))
 
     def repeats(self, kept: Kept, readings: Mapping[int, Reading]) -> int:
-        """Nobody says the same twice."""
-        return sum(len(reading.loose) - len(set(reading.loose)) for reading in readings.values())
+        """Nobody says the same twice; whoever watches is welcomed twice."""
+        again = sum(len(reading.loose) - len(set(reading.loose)) for reading in readings.values())
+        return again - self.watching.welcomed_again(readings)
 
     def problems(self, on: Stage, events: Sequence[Happened], kept: Kept, readings: Mapping[int, Reading]) -> list[str]:
         """Whoever was there has read it, and nobody who was not; whoever was alone has been told so."""
@@ -85,7 +121,7 @@ class WithBeyond(Feature):
                 continue
             if not message.by_bot and SECRET in message.text:
                 said.append((event.n, message.sender, message.text))
-            elif message.by_bot and IN in message.text:
+            elif message.by_bot and (IN in message.text or WATCHING in message.text):
                 inside.setdefault(event.chat_id, event.n)
             elif message.by_bot and message.text.startswith(LATE):
                 late[event.chat_id] += 1
@@ -98,9 +134,17 @@ class WithBeyond(Feature):
             said = [one for one in said if one not in own[-count:]]
         if not any(ALONE in text for reading in readings.values() for text in reading.loose):
             problems.append("nobody was told that he was alone")
-        return problems + [
+        away = self.watching.away(events)
+        problems += [
             f"chat {chat} was there, and never read {text!r}"
             for at, author, text in said
             for chat, came in inside.items()
-            if came < at and chat != author and (chat, text) not in read
+            if came < at and chat != author and (chat, text) not in read and (chat, at) not in away
         ]
+        problems += [
+            f"chat {chat} was away, and read {text!r}"
+            for at, _, text in said
+            for chat, other in read
+            if (chat, at) in away and other == text
+        ]
+        return problems + self.watching.problems(on, events, kept)
