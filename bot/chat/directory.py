@@ -9,6 +9,7 @@ from bot.lang import Tongue, one_of_ours, plain, tongue
 from bot.settings import GroupSettings
 from bot.store import Store
 from bot.store.rows import Chat, User
+from bot.store.transaction import Transaction
 
 
 class Directory:
@@ -62,20 +63,22 @@ class Directory:
             await tx.save_chat(chat)
         await self._tell(chat)
 
-    async def save_topic(self, chat: Chat, thread_id: int) -> None:
-        """Keep the settings of a topic: what differs from those of its group.
+    async def write(self, tx: Transaction, chat: Chat, thread_id: int | None) -> None:
+        """Keep settings in the transaction of what they lead to; `settings_written` follows.
 
-        What is the same in all topics (the title, the language) is the group's.
+        Of a topic only what differs from its group is its own; what is the same in all topics (the title, the language)
+        is the group's.
         """
-        group = await self.chat(chat.id)
+        if thread_id is None:
+            await tx.save_chat(chat)
+            return
+        group = await tx.chat(chat.id) or chat
         group = replace(group, language=chat.language, language_chosen=chat.language_chosen)
-        async with self._store.transaction() as tx:
-            await tx.save_chat(group)
-            await tx.save_topic(chat.id, thread_id, chat.own_of_topic(group))
-        await self._tell(group)
+        await tx.save_chat(group)
+        await tx.save_topic(chat.id, thread_id, chat.own_of_topic(group))
 
     async def settings_written(self, chat_id: int) -> None:
-        """Another worker has written a group's settings."""
+        """A group's settings have been written, here or by another worker: its running games go by them from now on."""
         if (group := await self._store.chat(chat_id)) is not None:
             await self._tell(group)
 

@@ -157,7 +157,7 @@ def build_services(
         paused=paused,
         recovery=recovery,
         lobbies=lobbies,
-        settings=SettingsChanges(ctx, directory, tables, lobbies, logbook),
+        settings=SettingsChanges(ctx, directory, tables, lobbies),
         next_game=NextGame(ctx),
         plans=Plans(ctx, directory, lobbies),
         estimates=Estimates(),

@@ -25,6 +25,7 @@ from bot.store import Store
 from bot.store.rows import Chat, GameState
 from tests.whole.features.beyond import WithBeyond
 from tests.whole.features.feature import Feature, Plain, Stage
+from tests.whole.features.hosts import WithHosts
 from tests.whole.features.practice import WithPractice
 from tests.whole.features.substitutes import WithSubstitutes
 from tests.whole.features.voice import WithVoice
@@ -82,6 +83,7 @@ FEATURES: Mapping[str, Callable[[], Feature]] = {
     "beyond": WithBeyond,
     "practice": WithPractice,
     "voice": WithVoice,
+    "hosts": WithHosts,
 }
 """What a game can be swept with."""
 
@@ -98,8 +100,9 @@ class Played:
 
     @property
     def chats(self) -> list[int]:
-        """The group, and everybody's private chat."""
-        return [self.on.group.id, *[person.id for person in (*self.on.everyone, *self.on.others)]]
+        """The group, and everybody's private chat; and where else the feature has the bot write."""
+        people = [person.id for person in (*self.on.everyone, *self.on.others)]
+        return [self.on.group.id, *people, *self.feature.elsewhere]
 
 
 async def sweep(

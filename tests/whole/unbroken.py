@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 from telegram import Bot
 
+from bot.chat.clock import Clock, Machine
 from bot.chat.directory import place_of_practice
 from bot.chat.games.digests import digest
 from bot.chat.games.replay import step_of
@@ -124,7 +125,8 @@ async def unbroken(kept: Kept, before: Mapping[int, Sequence[Arrival]], folder: 
     (row, *_) = kept.rows
     async with await Store.open(folder / "unbroken.sqlite3") as store:
         row = await _fresh(store, kept, row)
-        services = build_services(Bot("1:nobody"), store, load_all())
+        ended = kept.rows[0].ended_at or 0.0  # how long a game has taken is told where its group has a log
+        services = build_services(Bot("1:nobody"), store, load_all(), clock=Clock(machine=Machine(wall=lambda: ended)))
         services.robots.stop()  # what they did is in the log
         factory = TableFactory(services.ctx, lambda _: None)
         table = factory.build(row, kept.chat, kept.players, factory.clock_at(0.0))

@@ -11,12 +11,12 @@ from bot.chat.games.tables import Tables
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.lobbies import Lobbies, countdown_of
 from bot.chat.lobbies.lobby import Lobby
-from bot.chat.logbook import Logbook
+from bot.chat.logbook import entry
 from bot.chat.menus.menu import OFF, ON, Menu
 from bot.chat.menus.screens import AUTOMATIC
 from bot.chat.menus.settings_screens import page_of, setting_name, value_name
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Delivery, Mute, Silence
+from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, tongue
 from bot.lang.wordings.files import tones
 from bot.scenario import Scenario
@@ -74,17 +74,16 @@ def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Cha
 class SettingsChanges:
     """Keeps what was chosen, and lets lobbies and games follow. Called in the lane of the group or the person."""
 
-    def __init__(
-        self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies, logbook: Logbook
-    ) -> None:
+    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies) -> None:
         self._ctx = ctx
         self._directory = directory
         self._tables = tables
         self._lobbies = lobbies
-        self._logbook = logbook
 
     async def change_chat(self, old: Chat, new: Chat, thread_id: int | None) -> None:
-        """Keep the change. An open lobby of this topic follows at once, a running game as far as it can.
+        """Keep the change, all at once. An open lobby of this topic follows, a running game as far as it can.
+
+        What shows it comes after it: a crash between the two brings the update again, which changes nothing then.
 
         Raises:
             Refused: more have joined than could play then; nothing has changed.
@@ -93,29 +92,25 @@ class SettingsChanges:
             return
         row = await self._ctx.store.active_game_in(new.id, thread_id)
         lobby = await self._lobbies.load(row.id) if row is not None else None
+        rows = self._retold(new) if new.language != old.language else []
+        due = [*self._order(old, new, thread_id), *_noted(old, new)]
         if lobby is not None:
-            await self._change_lobby(lobby, old, new)
-        if new.language != old.language:
-            await self._change_language(new)
-        if thread_id is None:
-            await self._directory.save_chat(new)
-        else:
-            await self._directory.save_topic(new, thread_id)
-        await self._keep_order(old, new, thread_id)
-        await self._note(old, new)
+            due.append(await self._follow(lobby, old, new))
+            rows.append(lobby.row)
+        async with self._ctx.store.transaction() as tx:
+            for one in rows:
+                await tx.save_game(one)
+            await self._directory.write(tx, new, thread_id)
+            await tx.enqueue([to_row(delivery) for delivery in due])
+        for one in rows:
+            if (table := self._tables.get(one.id)) is not None:
+                table.row = table.presenter.row = one
+        if lobby is not None:
+            self._lobbies.watch(lobby.row)
+        await self._directory.settings_written(new.id)
+        self._ctx.outgoing.wake()
 
-    async def _note(self, old: Chat, new: Chat) -> None:
-        """What was set, from what to what, in the group's log."""
-        t = tongue(new.language)
-        changes = [
-            t.text("⚙️ {setting}: {old} → {new}", setting=setting_name(t, name), old=was, new=is_now)
-            for name in ABOUT
-            if (was := value_name(t, old, name)) != (is_now := value_name(t, new, name))
-        ]
-        if changes:
-            await self._logbook.note(new, Markup("\n").join(changes))
-
-    async def _change_lobby(self, lobby: Lobby, old: Chat, new: Chat) -> None:
+    async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
         """Let the lobby follow in what has changed; the rest may have been chosen for this one game (`/newgame`)."""
         row = replace(lobby.row, language=new.language)
         if new.settings.pace != old.settings.pace:
@@ -135,26 +130,17 @@ class SettingsChanges:
             row = replace(row, scenario=name, options=options)
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
-        board = replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
-        async with self._ctx.store.transaction() as tx:
-            await tx.save_game(row)
-            await tx.enqueue([to_row(board)])
-        self._lobbies.watch(row)
-        self._ctx.outgoing.wake()
+        return replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
 
-    async def _change_language(self, new: Chat) -> None:
+    def _retold(self, new: Chat) -> list[GameRow]:
         """The games that run here are narrated in the new language from now on."""
-        for table in self._tables.in_chat(new.id):
-            row: GameRow = replace(table.row, language=new.language)
-            async with self._ctx.store.transaction() as tx:
-                await tx.save_game(row)
-            table.row = table.presenter.row = row
+        return [replace(table.row, language=new.language) for table in self._tables.in_chat(new.id)]
 
-    async def _keep_order(self, old: Chat, new: Chat, thread_id: int | None) -> None:
+    def _order(self, old: Chat, new: Chat, thread_id: int | None) -> list[Delivery]:
         """Open what a setting no longer closes, and close what it does from now on; in topics nothing is closed."""
         table = self._tables.at(new.id, None) if thread_id is None else None
         if table is None:
-            return
+            return []
         game, game_id = table.game, table.row.id
         due: list[Delivery] = []
         if new.settings.silence_night != old.settings.silence_night and game.floor == ():
@@ -163,8 +149,7 @@ class SettingsChanges:
             dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
             dead += [leaver.user_id for leaver in table.presenter.seating.former]
             due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
-        if due:
-            await self._ctx.outgoing.deliver(*due)
+        return due
 
     async def change_own_language(self, user: User, value: str, telegrams: str | None) -> User:
         """A person's own language, or again the one of his app; the game he is in follows."""
@@ -197,3 +182,14 @@ def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: 
                 most=most,
             )
         )
+
+
+def _noted(old: Chat, new: Chat) -> list[Post]:
+    """What was set, from what to what, for the group's log."""
+    t = tongue(new.language)
+    changes = [
+        t.text("⚙️ {setting}: {old} → {new}", setting=setting_name(t, name), old=was, new=is_now)
+        for name in ABOUT
+        if (was := value_name(t, old, name)) != (is_now := value_name(t, new, name))
+    ]
+    return entry(new, Markup("\n").join(changes)) if changes else []

@@ -6,9 +6,12 @@ import pytest
 
 from bot.chat.callback_data import seat_data
 from bot.chat.games.table import Table
+from bot.chat.outbox.deliveries import Delivery
+from bot.chat.outgoing import Outgoing
+from bot.chat.updates.deduplication import HANDLING
 from bot.playground.views import Group, Seen, Someone
 from bot.store.rows import NOBODY
-from bot.store.waiting import wait
+from bot.store.waiting import wait, waiting_for
 from tests.chat.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
@@ -105,6 +108,28 @@ async def test_those_who_wait_are_asked_in_private(world: World) -> None:
     assert "You are in" in (await world.press(igor, asked, "Take the seat")).text
     assert not (await world.look(asked, igor)).buttons
     assert table.seat_of(igor.id) == 4
+
+
+async def test_who_gets_in_line_by_a_link_is_told_so_and_stays_there(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot dies before it can answer: the link comes again, and does not lead out of line."""
+    _, _, table, (hanna, _) = await begun(world, "waiting", started=False)
+    handled: list[bool] = []
+    deliver = Outgoing.deliver
+
+    async def watched(self: Outgoing, *deliveries: Delivery) -> None:
+        update = HANDLING.get()
+        handled.append(update is None or await world.up.ctx.store.handled(update))
+        await deliver(self, *deliveries)
+
+    monkeypatch.setattr(Outgoing, "deliver", watched)
+    for _ in range(2):
+        await world.control.start(hanna.id, f"wait-{table.row.id}")
+        await world.settled()
+        assert "You wait for a seat" in (await world.texts(hanna))[-1]
+    assert [user.id for user in await waiting_for(world.up.ctx.store, table.row.id)] == [hanna.id]
+    assert handled == [False, False]
 
 
 async def test_those_who_wait_go_first_in_their_order(world: World) -> None:

@@ -8,6 +8,9 @@ import pytest
 from bot.chat.callback_data import settings_data
 from bot.chat.menus.menu import Menu
 from bot.chat.menus.settings_screens import page_name, settings_screen
+from bot.chat.outbox.deliveries import Delivery
+from bot.chat.outgoing import Outgoing
+from bot.chat.updates.deduplication import HANDLING
 from bot.lang import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
 from bot.lang.lengths import MESSAGE_LENGTH
 from bot.lang.wordings.files import tones
@@ -132,6 +135,30 @@ async def test_a_bad_line_is_refused_and_changes_nothing(world: World, line: str
     assert (await saved(world, group)).settings == GroupSettings()
     (answer,) = await world.say(boris, "/settings pace=quick", group)
     assert "Only admins" in answer.text
+
+
+async def test_a_change_and_its_line_in_the_log_are_kept_together(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot dies just after a change: what is in the log is told; the command comes again, and shows the menu."""
+    anna, _, group = await room(world)
+    log = await world.group(anna)
+    await world.say(anna, f"/settings log_channel={log.id}", group)
+    begin = await world.control.last()
+    handled: list[bool] = []
+
+    async def dying(_: Outgoing, *__: Delivery) -> None:
+        update = HANDLING.get()
+        handled.append(update is None or await world.up.ctx.store.handled(update))
+        raise RuntimeError("broken off")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Outgoing, "deliver", dying)
+        await world.say(anna, "/settings gap=30", group)
+    assert (await saved(world, group)).settings.gap == 30
+    (line,) = await world.since(begin, log.id)
+    assert "Least time between two games" in line.text
+    assert handled[:1] == [False]
 
 
 async def test_a_topic_inherits_what_it_has_not_chosen_itself(world: World) -> None:

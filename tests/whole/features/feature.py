@@ -113,12 +113,14 @@ class Feature:
         others: so many members do not play.
         speed: the clock of the game runs so much faster.
         minds: what its robots go by.
+        elsewhere: chats besides the group and the private ones that the bot writes to.
     """
 
     settings: ClassVar[Mapping[str, object]] = {}
     others = 0
     speed = 60.0
     minds: Minds = Answering
+    elsewhere: Sequence[int] = ()
 
     def players(self, scenario: Scenario) -> int:
         """How many play."""
