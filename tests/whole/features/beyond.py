@@ -43,6 +43,7 @@ class WithBeyond(Feature):
         """By day some ask to watch. Whenever somebody comes in, all who are there talk. Nobody plays meanwhile."""
         people = {person.id: person for person in on.everyone}
         inside: list[Someone] = []
+        been_away = False
         await on.told([on.group.id], DAY, begin)
         await self._alone(on, self._watch(on, inside))
         async for event in on.control.follow(begin):
@@ -54,8 +55,9 @@ class WithBeyond(Feature):
             if message.chat_id in people and IN in message.text and people[message.chat_id] not in inside:
                 inside.append(people[message.chat_id])
                 await self._alone(on, self._talk(on, inside))
-                if self.watching.since is None:
-                    await self._alone(on, self._be_away(on, inside))
+                if not been_away:
+                    been_away = True
+                    await self._alone(on, self._be_away(on, inside[-1]))
 
     async def _alone(self, on: Stage, steps: Coroutine[None, None, None]) -> None:
         """Take these steps while nobody plays, and lives end; what is missing then is found in the end."""
@@ -72,16 +74,20 @@ class WithBeyond(Feature):
         inside.append(self.watching.let_in)
         await self._talk(on, inside)
 
-    async def _be_away(self, on: Stage, inside: Sequence[Someone]) -> None:
+    async def _be_away(self, on: Stage, dead: Someone) -> None:
         """Who watches leaves for a while, in which he hears nothing, and comes back."""
+        watcher = self.watching.let_in
         left = await self.watching.leave(on)
-        begin, author = await on.control.last(), inside[-1]
-        await on.control.write(author.id, f"{SECRET} {author.first_name}, alone")
-        await on.told([author.id], ALONE, begin)
+        begin, said = await on.control.last(), f"{SECRET} {dead.first_name}, among the dead"
+        await on.control.write(dead.id, said)
+        async for event in on.control.follow(begin):
+            message = event.message
+            if message is not None and message.by_bot and (said in message.text or message.text.startswith(ALONE)):
+                break
         await self.watching.come_back(on, left)
-        begin, said = await on.control.last(), f"{SECRET} {self.watching.let_in.first_name}, back again"
-        await on.control.write(self.watching.let_in.id, said)
-        await on.told([author.id], said, begin)
+        begin, said = await on.control.last(), f"{SECRET} {watcher.first_name}, back again"
+        await on.control.write(watcher.id, said)
+        await on.told([dead.id], said, begin)
         self.watching.since = await on.control.last()
 
     async def _talk(self, on: Stage, inside: Sequence[Someone]) -> None:
