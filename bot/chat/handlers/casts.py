@@ -22,13 +22,16 @@ from bot.chat.menus.cast_screens import (
 )
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.menus.settings_changes import Refused, changed
+from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Post
 from bot.chat.services import Services
+from bot.chat.updates.deduplication import mark_handled
 from bot.lang import ScenarioTexts, Tongue, tongue
 from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
 from bot.store.rows import CastRow, Chat
+from bot.store.transaction import Transaction
 
 MAKING = ""
 """The name of a cast in the making."""
@@ -72,33 +75,38 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
             await press.show(cast_screen(t, replace(making, counting=True)))
             press.services.ctx.background.spawn(_count(press, cast, making))
         case _:
-            screen = await _changed(cast, t, verb)
+            screen, word = await _changed(cast, t, verb)
+            async with press.services.ctx.store.transaction() as tx:
+                if word is not None:
+                    await cast.write(tx, word)
+                await tx.enqueue([to_row(screen.post(press.menu, press.chat_id, press.thread_id))])
+                await mark_handled(tx)  # else a crash brings the press again, and one more of a role
+            press.services.ctx.outgoing.wake()
             await toast(press.query)
-            await press.show(screen)
 
 
-async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> Screen:
-    """Do what a press asks for, if it can be done; the screen that it leads to."""
+async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, str | None]:
+    """The screen that a press leads to, and the cast that is in the making from then on, if it is another."""
+    word = None
     match verb:
         case ["!letters"]:
-            return letters_screen(t, await cast.making())
+            return letters_screen(t, await cast.making()), None
         case ["!kept"]:
-            return kept_screen(t, await cast.making(), MOST_KEPT)
-        case ["!load", number]:
-            kept = await cast.kept(number)
-            if kept is not None:
-                await cast.keep(kept.word)
+            return kept_screen(t, await cast.making(), MOST_KEPT), None
         case ["!drop", number]:
             await cast.drop(await cast.kept(number))
-            return kept_screen(t, await cast.making(), MOST_KEPT)
+            return kept_screen(t, await cast.making(), MOST_KEPT), None
+        case ["!load", number]:
+            kept = await cast.kept(number)
+            word = kept.word if kept is not None else None
         case ["!clear"]:
-            await cast.keep(NO_CAST)
-        case [word, *rest] if (view := View.read(word)) is not None:
+            word = NO_CAST
+        case [step, *rest] if (view := View.read(step)) is not None:
             match rest:
-                case ["+" | "-" as step, role] if role in cast.scenario.roles:
-                    await cast.step(role, up=step == "+")
-            return roles_screen(t, await cast.making(), view)
-    return cast_screen(t, await cast.making())
+                case ["+" | "-" as sign, role] if role in cast.scenario.roles:
+                    word = await cast.with_step(role, up=sign == "+")
+            return roles_screen(t, await cast.making(word), view), word
+    return cast_screen(t, await cast.making(word)), word
 
 
 async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
@@ -138,11 +146,12 @@ class _Cast:
         """What the group has kept, the one in the making too."""
         return await self.services.ctx.store.casts(self.chat.id, self.scenario.id, self.option)
 
-    async def making(self) -> Composing:
-        """The cast in the making; what is played here, where none is."""
+    async def making(self, word: str | None = None) -> Composing:
+        """The cast in the making, or this one as if it were that; what is played here, where none is."""
         rows = await self.rows()
         chosen = str(self.chat.options.get(self.scenario.id, {}).get(self.option) or NO_CAST)
-        word = next((row.word for row in rows if row.name == MAKING), chosen)
+        if word is None:
+            word = next((row.word for row in rows if row.name == MAKING), chosen)
         try:
             counts = read_cast(word, self.scenario.roles)
         except ValueError:  # the file has changed since
@@ -164,7 +173,11 @@ class _Cast:
     async def keep(self, word: str, name: str = MAKING) -> None:
         """Keep a cast under a name; without one it is the one in the making."""
         async with self.services.ctx.store.transaction() as tx:
-            await tx.keep_cast(self.chat.id, self.scenario.id, self.option, name, word)
+            await self.write(tx, word, name)
+
+    async def write(self, tx: Transaction, word: str, name: str = MAKING) -> None:
+        """Keep it with what else a transaction does."""
+        await tx.keep_cast(self.chat.id, self.scenario.id, self.option, name, word)
 
     async def drop(self, kept: CastRow | None) -> None:
         """Throw a kept cast away."""
@@ -172,13 +185,14 @@ class _Cast:
             async with self.services.ctx.store.transaction() as tx:
                 await tx.drop_cast(kept)
 
-    async def step(self, role: str, *, up: bool) -> None:
-        """One more or one less of a role, as far as that may be."""
+    async def with_step(self, role: str, *, up: bool) -> str | None:
+        """The cast in the making with one more or one less of a role; None where that may not be."""
         counts = dict((await self.making()).cast)
         count = next_count(self.scenario.casts[self.option], counts, role, up=up)
-        if count is not None and (not up or sum(counts.values()) < self.scenario.players.high):
-            counts[role] = count
-            await self.keep(write_cast({one: counts[one] for one in self.scenario.roles if counts.get(one)}))
+        if count is None or (up and sum(counts.values()) >= self.scenario.players.high):
+            return None
+        counts[role] = count
+        return write_cast({one: counts[one] for one in self.scenario.roles if counts.get(one)})
 
     async def play(self, word: str, thread_id: int | None) -> None:
         """What is played here next is this cast, or without one the tables of the file.

@@ -7,6 +7,7 @@ import pytest
 from bot.chat.casts import estimates
 from bot.chat.handlers.casts import MOST_KEPT
 from bot.chat.menus.cast_screens import Composing, View, cast_screen, kept_screen, letters_screen, roles_screen
+from bot.chat.updates.deduplication import HANDLING
 from bot.lang import LANGUAGES, telegram_length, tongue
 from bot.lang.lengths import MESSAGE_LENGTH
 from bot.playground.views import Group, Seen, Someone
@@ -14,6 +15,7 @@ from bot.robots.simulation import Tally
 from bot.scenario import available, load
 from bot.scenario.casts.words import read_cast
 from bot.store.rows import CastRow
+from bot.store.transaction import Transaction
 from tests.chat.menus.opened import labels, menu, room, saved
 from tests.chat.world import World
 
@@ -64,6 +66,28 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     assert "City Mafia" in board.text
     await world.press(anna, shown, "↩️ The game's own casts")
     assert not (await saved(world, group)).options["city"]["own"]
+
+
+async def test_a_press_that_comes_again_after_a_crash_adds_no_second_one(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it adds, what it shows and that it was handled are kept at once: broken off after the first commit."""
+    anna, _, group = await room(world)
+    shown = await composing(world, anna, group)
+    await world.press(anna, shown, "Own cast ›")
+    await world.press(anna, shown, "Town ›")
+    commit, first = Transaction.commit, list[set[str]]()
+
+    async def noted(self: Transaction) -> None:
+        if HANDLING.get() is not None:
+            first.append({name for name in ("enqueued", "handled_updates") if getattr(self, name)})
+        await commit(self)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Transaction, "commit", noted)
+        await world.press(anna, shown, "Citizen")
+    assert labels(await world.look(shown, anna))[:2] == ["➕ Citizen", "➖"]
+    assert first == [{"enqueued", "handled_updates"}]
 
 
 async def test_casts_are_kept_under_names_shared_and_thrown_away(world: World) -> None:
