@@ -9,8 +9,10 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Awaitable, Sequence
 from contextlib import nullcontext
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -18,12 +20,13 @@ from unittest.mock import patch
 
 import httpx
 from pydantic import SecretStr
-from telegram import Bot
+from telegram import Bot, Update
 
 from bot.app import Running, running
 from bot.chat.outbox.codec import Known
 from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.queue import Job
+from bot.chat.updates.processing import LanedUpdates
 from bot.config import Settings
 from bot.scenario import load_all
 from bot.store.rows import Claim, GameRow, GameState, LoggedInput, Settlement
@@ -38,8 +41,12 @@ A_MOMENT = 0.3
 OPEN = {GameState.LOBBY, GameState.RUNNING}
 
 
+IN_HAND: ContextVar[int | None] = ContextVar("IN_HAND", default=None)
+"""The update that is being handled, also where what is committed does not count as all that it leads to."""
+
+
 class Moment(StrEnum):
-    """When a life ends. A step is the commit of an input or of a handled update."""
+    """When a life ends. A step is the commit of an input or of a handled update, or of a part of what one leads to."""
 
     BEFORE = "before"  # just before a step is committed, where no life has seen it come yet
     AFTER = "after"  # just after, before anything of it is sent or acknowledged
@@ -109,12 +116,15 @@ class Place:
 class Life:
     """What is known in a process about its own life.
 
-    `seen` are the steps that others have seen come. Of its own each waits for its `turn`: no two end it at once.
+    `seen` are the steps that others have seen come, `past` those after which one has ended. Of its own each waits for
+    its `turn`: no two end it at once. `parts` are how much of each update has been committed without being all of it.
     """
 
     place: Place
     fate: Fate
     seen: Sequence[str] = ()
+    past: Sequence[str] = ()
+    parts: Counter[int] = field(default_factory=Counter)
     calls: int = 0
     commits: int = 0
     flying: int = 0
@@ -139,6 +149,15 @@ class Life:
     def age(self) -> float:
         """Real seconds since it began."""
         return time.monotonic() - self.born
+
+    def part(self) -> str | None:
+        """What is about to be committed as a part of what the update in hand leads to; each ends one life at most."""
+        update = IN_HAND.get()
+        if update is None:
+            return None
+        self.parts[update] += 1
+        part = f"part {self.parts[update]} of update {update}"
+        return None if part in self.past else part
 
     async def let_fly(self) -> None:
         """Let what is on its way get there first, as far as it does not wait for what is being committed."""
@@ -186,13 +205,14 @@ def _mortal(life: Life) -> None:
             await super().save_game(game)
 
         async def commit(self) -> None:
-            if self.step is not None and life.fate.moment is Moment.SENT:
+            step = self.step or life.part()
+            if step is not None and life.fate.moment is Moment.SENT:
                 await life.let_fly()
-            async with life.turn if self.step is not None else nullcontext():
-                if self.step is not None:
-                    life.before(self.step)
+            async with life.turn if step is not None else nullcontext():
+                if step is not None:
+                    life.before(step)
                 await super().commit()
-                life.committed(self.step)
+                life.committed(step)
             if self.ends:
                 life.over.set()
 
@@ -207,6 +227,16 @@ def _mortal(life: Life) -> None:
                 life.carried_out()
             await super()._settle(settlement)
 
+    process = LanedUpdates.do_process_update
+
+    async def in_hand(self: LanedUpdates, update: object, coroutine: Awaitable[object]) -> None:
+        before = IN_HAND.set(update.update_id if isinstance(update, Update) else None)
+        try:
+            await process(self, update, coroutine)
+        finally:
+            IN_HAND.reset(before)
+
+    patch.object(LanedUpdates, "do_process_update", in_hand).start()
     patch("bot.store.store.Transaction", MortalTransaction).start()
     patch("bot.chat.outbox.sender.Courier", MortalCourier).start()
 
@@ -231,7 +261,10 @@ def live(place: Place, fate: Fate) -> None:
 
 
 async def _live(place: Place, fate: Fate) -> None:
-    life = Life(place, fate, [death.step for death in place.deaths() if death.moment == Moment.BEFORE])
+    seen, past = (
+        [death.step for death in place.deaths() if death.moment == at] for at in (Moment.BEFORE, Moment.AFTER)
+    )
+    life = Life(place, fate, seen, past)
     _mortal(life)
     _hasten()
     settings = Settings(
