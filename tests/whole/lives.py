@@ -151,7 +151,7 @@ class Life:
         return time.monotonic() - self.born
 
     def part(self) -> str | None:
-        """What is about to be committed as a part of what the update in hand leads to; each ends one life at most."""
+        """The name of the part of what the update in hand leads to that is about to be committed; it ends one life."""
         update = IN_HAND.get()
         if update is None:
             return None
@@ -165,10 +165,11 @@ class Life:
         while self.flying and time.monotonic() < until:
             await asyncio.sleep(0.002)
 
-    def before(self, step: str) -> None:
-        """A step is about to be committed."""
-        after = self.fate.moment is Moment.AFTER and step in self.seen
-        if self.fate.moment is not None and not after:
+    def before(self, step: str, *, is_part: bool) -> None:
+        """A step is about to be committed; its parts are so many that they end only lives that are to end at steps."""
+        for_steps = self.fate.moment is Moment.AFTER
+        goes_on = (for_steps and step in self.seen) or (is_part and not for_steps)
+        if self.fate.moment is not None and not goes_on:
             self.die(Moment.BEFORE, step)
 
     def committed(self, step: str | None) -> None:
@@ -206,11 +207,11 @@ def _mortal(life: Life) -> None:
 
         async def commit(self) -> None:
             step = self.step or life.part()
-            if step is not None and life.fate.moment is Moment.SENT:
+            if self.step is not None and life.fate.moment is Moment.SENT:
                 await life.let_fly()
             async with life.turn if step is not None else nullcontext():
                 if step is not None:
-                    life.before(step)
+                    life.before(step, is_part=self.step is None)
                 await super().commit()
                 life.committed(step)
             if self.ends:

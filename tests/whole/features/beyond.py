@@ -62,7 +62,8 @@ class WithBeyond(Feature):
     async def _alone(self, on: Stage, steps: Coroutine[None, None, None]) -> None:
         """Take these steps while nobody plays, and lives end; what is missing then is found in the end."""
         on.crowd.at_work.clear()
-        on.open_window()
+        if not on.quick or self.watching.since is None:  # the rest is more of the same
+            on.open_window()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
                 await steps
