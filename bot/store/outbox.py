@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.store.database import Database
 from bot.store.mapping import dumps, loads
-from bot.store.rows import Claim, Entry, Settlement, Spending, Waiting
+from bot.store.rows import Claim, Entry, Settlement, Shown, Spending, Waiting
 
 Row = Mapping[str, Any]
 
@@ -25,6 +25,9 @@ ENTRIES = (
     "message_id FROM outbox LEFT JOIN slots USING (chat_id, slot)"
 )
 
+HELD = "/* held */"
+"""Behind a SELECT: the row stays as it is until the transaction is over; who is about to change it is waited for first.
+On SQLite it is a comment: there nobody else writes meanwhile."""
 STAMP = (
     "INSERT INTO facts (name, value) VALUES ('stamp', 1) "
     "ON CONFLICT (name) DO UPDATE SET value = facts.value + 1 RETURNING value"
@@ -66,10 +69,9 @@ def _post(db: Database, row: Row, now: float) -> None:
         _insert(db, row, now)
         return
     chat = row["chat_id"]
-    stands = _stands(db, chat, slot)
-    old = db.execute(
-        "SELECT id, payload FROM outbox WHERE chat_id = ? AND kind = 'post' AND slot = ?", (chat, slot)
-    ).fetchone()
+    sql = f"SELECT id, payload FROM outbox WHERE chat_id = ? AND kind = 'post' AND slot = ? {HELD}"  # noqa: S608
+    old = db.execute(sql, (chat, slot)).fetchone()
+    stands = _stands(db, chat, slot)  # read after that: the row may just have been sent
     if old is not None:
         _replace(db, old["id"], merged(_payload(old["payload"]), row, stands=stands))
     elif stands or row.get("create", True):
@@ -112,7 +114,8 @@ def changed_payload(text: str, /, **changes: object) -> str:
 
 def _change(db: Database, number: int, condition: str, **changes: object) -> bool:
     """Change a delivery in its row, where the row is there and meets the condition; whether it was."""
-    found = db.execute(f"SELECT payload FROM outbox WHERE id = ? AND {condition}", (number,)).fetchone()  # noqa: S608
+    sql = f"SELECT payload FROM outbox WHERE id = ? AND {condition} {HELD}"  # noqa: S608 - constants
+    found = db.execute(sql, (number,)).fetchone()
     if found is None:
         return False
     db.execute("UPDATE outbox SET payload = ? WHERE id = ?", (changed_payload(found["payload"], **changes), number))
@@ -131,13 +134,13 @@ def _stands(db: Database, chat: int, slot: str) -> bool:
 def _remove(db: Database, row: Row, now: float) -> None:
     where = (row["chat_id"], row["slot"])
     db.execute("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('post', 'pin') AND slot = ?", where)
-    sql = "SELECT 1 FROM outbox WHERE chat_id = ? AND kind = 'remove' AND slot = ?"
+    sql = f"SELECT 1 FROM outbox WHERE chat_id = ? AND kind = 'remove' AND slot = ? {HELD}"  # noqa: S608 - constants
     if db.execute(sql, where).fetchone() is None:
         _insert(db, row, now)
 
 
 def _newest(db: Database, row: Row, now: float, key: str, *values: object) -> None:
-    sql = f"SELECT id FROM outbox WHERE chat_id = ? AND kind = ? AND {key}"  # noqa: S608 - constants
+    sql = f"SELECT id FROM outbox WHERE chat_id = ? AND kind = ? AND {key} {HELD}"  # noqa: S608 - constants
     old = db.execute(sql, (row["chat_id"], row["kind"], *values)).fetchone()
     if old is None:
         _insert(db, row, now)
@@ -224,13 +227,18 @@ def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> list[C
     ]
 
 
-def settle(db: Database, what: Settlement, now: float, *, among_others: bool = False) -> None:
-    """Write down what became of some deliveries.
+def settle(db: Database, what: Settlement, now: float, *, among_others: bool = False) -> list[int]:
+    """Write down what became of some deliveries. Returns the chats for which something waits because of that.
 
     `among_others`: where the row is gone another worker has seen to it, and what stands there is what he has noted.
     """
-    if among_others and what.done and not db.execute("SELECT 1 FROM outbox WHERE id = ?", what.done[0][:1]).fetchone():
+    strays: tuple[Shown, ...] = ()
+    if among_others and what.done and not _hold(db, what.done[0][0]):
+        strays = tuple(shown for shown in what.shown if _message(db, shown.chat_id, shown.slot) != shown.message_id)
         what = replace(what, shown=(), more=(), forgotten=())
+    elif what.unseen and _message(db, *what.unseen) is not None:
+        _stir(db, *what.done[0])
+        return [what.unseen[0]]
     for number, stamp in what.done:
         if not db.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (number, stamp)).rowcount:
             _change(db, number, "kind = 'post'", pin=False)  # the look that was to be pinned is out
@@ -238,13 +246,9 @@ def settle(db: Database, what: Settlement, now: float, *, among_others: bool = F
         number, stamp, text = what.rest
         # What was answered was answered by the beginning.
         if _change(db, number, f"stamp = {stamp:d}", text=text, reply_to=None):
-            db.execute("UPDATE outbox SET stamp = ? WHERE id = ?", (next_stamp(db), number))
+            _stir(db, number, stamp)
     for shown in what.shown:
-        db.execute(
-            "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "
-            "ON CONFLICT (chat_id, slot) DO UPDATE SET message_id = excluded.message_id, shown = excluded.shown",
-            (shown.chat_id, shown.slot, shown.message_id, shown.look, shown.game_id, now),
-        )
+        _note_shown(db, shown, now)
     db.executemany("DELETE FROM slots WHERE chat_id = ? AND slot = ?", what.forgotten)
     enqueue(db, what.more, now)
     db.executemany(
@@ -259,6 +263,40 @@ def settle(db: Database, what: Settlement, now: float, *, among_others: bool = F
     ):
         if values is not None:
             db.execute(sql, values if isinstance(values, tuple) else (values,))
+    for stray in strays:
+        _take_back(db, stray, now)
+    return [int(str(row["chat_id"])) for row in what.more] + [stray.chat_id for stray in strays]
+
+
+def _hold(db: Database, number: int) -> bool:
+    """See that a row stays as it is until the transaction is over; whether it is there."""
+    return db.execute(f"SELECT 1 FROM outbox WHERE id = ? {HELD}", (number,)).fetchone() is not None  # noqa: S608
+
+
+def _stir(db: Database, number: int, stamp: int) -> None:
+    """Whoever sends what waits there looks at a row again."""
+    db.execute("UPDATE outbox SET stamp = ? WHERE id = ? AND stamp = ?", (next_stamp(db), number, stamp))
+
+
+def _message(db: Database, chat: int, slot: str) -> int | None:
+    """The message that stands in a slot."""
+    found = db.execute("SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", (chat, slot)).fetchone()
+    return None if found is None else int(found[0])
+
+
+def _note_shown(db: Database, shown: Shown, now: float) -> None:
+    db.execute(
+        "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (chat_id, slot) DO UPDATE SET message_id = excluded.message_id, shown = excluded.shown",
+        (shown.chat_id, shown.slot, shown.message_id, shown.look, shown.game_id, now),
+    )
+
+
+def _take_back(db: Database, stray: Shown, now: float) -> None:
+    """A message that another worker has sent as well, or that was not to be sent any more: it goes."""
+    slot = f"{stray.slot}.again.{stray.message_id}"
+    _note_shown(db, replace(stray, slot=slot), now)
+    enqueue(db, [{"kind": "remove", "chat_id": stray.chat_id, "slot": slot, "game": stray.game_id}], now)
 
 
 def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:

@@ -277,6 +277,7 @@ class Settlement:
         more: further deliveries that follow from these.
         rest: (id, stamp, text) of a row of which the beginning was sent: it goes on with this text.
         spent: what it cost.
+        unseen: (chat, slot) of the only row, which is given up because nothing stands there; it stays where it does.
         closed: a chat that is closed for sure.
         open_again: a chat whose permissions were put back.
         not_closed: a chat that could not be closed: what was kept of it goes, unless it is closed for sure.
@@ -290,6 +291,7 @@ class Settlement:
     more: tuple[dict[str, object], ...] = ()
     rest: tuple[int, int, str] | None = None
     spent: tuple[Spending, ...] = ()
+    unseen: tuple[int, str] | None = None
     closed: int | None = None
     open_again: int | None = None
     not_closed: int | None = None

@@ -23,8 +23,8 @@ class Fence(Protocol):
     def first(self) -> Write | None:
         """What it begins with: it raises where this process is not to write what it is about to."""
 
-    def last(self, tx: "Transaction") -> Write | None:
-        """What it ends with."""
+    def last(self, tx: "Transaction") -> Write:
+        """What it ends with; of what is written it looks only then at what `tx` says."""
 
 
 class Transaction(Reads):
@@ -80,9 +80,8 @@ class Transaction(Reads):
 
     async def commit(self) -> None:
         """Make it last."""
-        last = self._fence.last(self) if self._fence is not None else None
-        if last is not None:
-            self._put_off(last)
+        if self._fence is not None and (self._written or self._has_turn):
+            self._put_off(self._fence.last(self))
         if self._has_turn:
             await self.run(_commit)
             self._give_turn()
@@ -288,10 +287,14 @@ class Transaction(Reads):
 
     async def settle(self, what: Settlement) -> None:
         """Write down what became of some deliveries."""
-        self.enqueued = self.enqueued or bool(what.more)
-        self.chats.update(int(str(row["chat_id"])) for row in what.more)
         now = self._now()
-        self._put_off(lambda db: outbox.settle(db, what, now, among_others=self._fence is not None))
+
+        def work(db: Database) -> None:
+            chats = outbox.settle(db, what, now, among_others=self._fence is not None)
+            self.chats.update(chats)
+            self.enqueued = self.enqueued or bool(chats)
+
+        self._put_off(work)
 
     async def drop_waiting(
         self, chat_id: int, up_to: int, game_id: int | None = None, *, whole_chat: bool = False

@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import threading
 from contextvars import Context
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Post
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
+from bot.store.outbox import settle
+from bot.store.postgres.session import Session
 from bot.store.rows import GameState, Settlement, Shown
 
 GROUP, OTHER = -1, -2
@@ -235,16 +238,80 @@ def _rest():
     }
 
 
-async def test_what_another_has_sent_meanwhile_is_not_noted_once_more(hands):
-    """Who is cut off between a call and its noting notes it when he is back: by then another message stands there."""
+async def test_what_replaces_a_message_that_is_just_being_noted_follows_it(hands, postgres):
+    """Who is cut off may have noted half of what it sent: whoever has the chat by now waits to hear which half."""
     one, other = await hands(2)
     await one.opens(GROUP)
-    async with one.lanes.lane(GROUP), one.store.transaction() as tx:
-        await tx.enqueue([to_row(Post(GROUP, "hello", slot="board"))])
+    claim = await _claimed(one, Post(GROUP, "hello", slot="board"))
+    begun, commit = threading.Event(), threading.Event()
+    noting = asyncio.create_task(asyncio.to_thread(_note_slowly, postgres, _sent(claim, 1), begun, commit))
+    await asyncio.to_thread(begun.wait)
+    closing = asyncio.create_task(_put(other, Post(GROUP, "good-bye", slot="board", create=False)))
+    await asyncio.sleep(0.2)
+    commit.set()
+    await asyncio.gather(noting, closing)
     (entry,) = await one.store.changed(0)
     (claim,) = await one.store.claim([entry.id])
-    done = ((claim.waiting.id, claim.stamp),)
+    assert claim.waiting.payload["text"] == "good-bye"
+    assert claim.message_id == 1
+
+
+async def test_a_last_look_is_not_dropped_where_its_first_one_stands_by_now(hands):
+    """Nobody had seen the message when it was decided that its last look is not worth sending."""
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    first = await _claimed(one, Post(GROUP, "hello", slot="board"))
+    await _put(one, Post(GROUP, "good-bye", slot="board", create=False))
+    (last,) = await one.store.claim([first.waiting.id])
+    assert not last.waiting.payload["create"]
+    for hand, settlement in ((other, _sent(first, 1)), (one, _given_up(last))):
+        async with hand.store.transaction() as tx:
+            await tx.settle(settlement)
+    (entry,) = await one.store.changed(last.stamp)
+    assert entry.message_id == 1
+
+
+async def test_what_was_said_twice_is_taken_back(hands):
+    """Who comes back and finds that another has said the same, or that it was not to be said, deletes its own."""
+    one, other = await hands(2)
+    await one.opens(GROUP)
+    claim = await _claimed(one, Post(GROUP, "hello", slot="board"))
     for hand, message in ((other, 2), (one, 1)):
         async with hand.store.transaction() as tx:
-            await tx.settle(Settlement(done=done, shown=(Shown(GROUP, "board", message, "look", None),)))
-    assert await one.store.all(lambda row: row[0], "SELECT message_id FROM slots") == [2]
+            await tx.settle(_sent(claim, message))
+    slots = dict(await one.store.all(tuple, "SELECT slot, message_id FROM slots"))
+    assert slots["board"] == 2
+    (entry,) = await one.store.changed(0)
+    (claim,) = await one.store.claim([entry.id])
+    assert (claim.waiting.payload["kind"], claim.message_id) == ("remove", 1)
+
+
+async def _put(hand, post):
+    async with hand.store.transaction() as tx:
+        await tx.enqueue([to_row(post)])
+
+
+async def _claimed(hand, post):
+    await _put(hand, post)
+    (entry,) = await hand.store.changed(0)
+    (claim,) = await hand.store.claim([entry.id])
+    return claim
+
+
+def _sent(claim, message):
+    done = ((claim.waiting.id, claim.stamp),)
+    return Settlement(done=done, shown=(Shown(GROUP, "board", message, "look", None),))
+
+
+def _given_up(claim):
+    return Settlement(done=((claim.waiting.id, claim.stamp),), unseen=(GROUP, "board"))
+
+
+def _note_slowly(database, settlement, begun, commit):
+    session = Session(database).connect()
+    session.execute("BEGIN")
+    settle(session, settlement, 1.0, among_others=True)
+    begun.set()
+    commit.wait()
+    session.execute("COMMIT")
+    session.close()

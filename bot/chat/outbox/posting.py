@@ -76,8 +76,10 @@ class Posting:
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
         """What follows when the message stands (or when there is none): its slot, its pin."""
         done = ((claim.waiting.id, claim.stamp),)
-        if post.slot is None or message_id is None:
+        if post.slot is None:
             return Settlement(done=done)
+        if message_id is None:
+            return Settlement(done=done, unseen=(post.chat_id, post.slot))
         more: tuple[dict[str, object], ...] = ()
         if (post.pin and claim.message_id is None) or post.unpin:  # a later look of it is pinned already
             more = (to_row(Pin(post.chat_id, post.slot, message_id, pinned=not post.unpin, game=post.game)),)

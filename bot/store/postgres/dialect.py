@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from bot.store.database import Values
-from bot.store.outbox import STAMP
+from bot.store.outbox import HELD, STAMP
 
 _MARK = re.compile(r"'[^']*'|\?(?P<number>\d+)?|(?<!:):(?P<name>[a-z_]+)")
 _TYPES = (
@@ -37,6 +37,7 @@ def translated(sql: str) -> Statement:
     """A statement that both databases know, as PostgreSQL marks its values."""
     if sql == STAMP:
         return Statement("SELECT nextval('stamps')", ())
+    sql = sql.replace(HELD, "FOR UPDATE")
     order: list[int | str] = []
     marks = 0
 

@@ -208,22 +208,19 @@ class Crew:
         lanes = self.lanes()
         return (lambda db: leases.hold(db, lanes, self.id)) if lanes else None
 
-    def last(self, tx: Transaction) -> Write | None:
+    def last(self, tx: Transaction) -> Write:
         """What ends it: whoever is to send what was put into the outbox is told, and so are others' caches."""
-        chats, seated, handled = sorted(tx.chats), sorted(tx.seated), tuple(tx.handled_updates)
-        words = [f"settings {chat}" for chat in sorted(tx.settings)]
-        words += [f"moved {old} {new}" for old, new in tx.moves.items()]
-        words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
-        if not (chats or seated or handled or words):
-            return None
 
         def work(db: Database) -> None:
-            if handled:
-                mail.handled(db, handled)
-            if seated:
-                leases.bring_along(db, seated, self.id)
-            if chats:
-                leases.see_to(db, chats, self.id)
+            words = [f"settings {chat}" for chat in sorted(tx.settings)]
+            words += [f"moved {old} {new}" for old, new in tx.moves.items()]
+            words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
+            if tx.handled_updates:
+                mail.handled(db, tuple(tx.handled_updates))
+            if tx.seated:
+                leases.bring_along(db, sorted(tx.seated), self.id)
+            if tx.chats:
+                leases.see_to(db, sorted(tx.chats), self.id)
             for word in words:
                 leases.tell_all(db, word)
 
