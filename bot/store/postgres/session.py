@@ -26,7 +26,7 @@ BOT = "mafia"
 """So a bot calls itself on the server (`application_name`)."""
 HURRIED = {
     "lock_timeout": "5s",  # a deadlock is found after a second; this is for whoever holds a row and hangs
-    "idle_in_transaction_session_timeout": "8s",  # and so he holds it no longer
+    "idle_in_transaction_session_timeout": "5s",  # and so he holds it no longer than a worker has its lease
 }
 
 
