@@ -13,7 +13,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -87,13 +87,14 @@ class Norns:
     """Who let a fate befall the worker that has the game, again and again.
 
     Attributes:
+        group: where the game is now.
         befallen: what has.
         longest: how long it took until another one had the game, seconds.
     """
 
     company: Company
     relays: Sequence[Relay]
-    group: int
+    group: Callable[[], int]
     fates: Iterable[Fate]
     befallen: list[Fate] = field(default_factory=list)
     longest: float = 0.0
@@ -102,7 +103,7 @@ class Norns:
         """Until there is no fate left."""
         for fate in self.fates:
             await self._steps(STEPS)
-            owner = await asyncio.to_thread(self.company.owner, self.group)
+            owner = await asyncio.to_thread(self.company.owner, self.group())
             if owner is not None and owner.process is not None:
                 self.befallen.append(fate)
                 await self._befall(fate, owner)
@@ -113,7 +114,7 @@ class Norns:
 
     async def _another_has_it(self, owner: Process) -> None:
         begin = time.monotonic()
-        while (found := await asyncio.to_thread(self.company.owner, self.group)) is None or found is owner:
+        while (found := await asyncio.to_thread(self.company.owner, self.group())) is None or found is owner:
             self.longest = max(self.longest, time.monotonic() - begin)
             await asyncio.sleep(LOOK_EVERY)
         self.longest = max(self.longest, time.monotonic() - begin)
@@ -214,15 +215,15 @@ async def _play(
         crowd = Crowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
         place = Place(telegram.token, telegram.base_url, directory / "none", feature.speed)
         on = Stage(control, place, rules, group, everyone, (), crowd)
-        norns = Norns(company, relays, group.id, itertools.cycle(Fate) if fates is None else fates)
+        norns = Norns(company, relays, lambda: group.id, itertools.cycle(Fate) if fates is None else fates)
         watch = Watch(database)
         await stack.enter_async_context(company.at_work())
-        stack.callback(_all_well, company, relays)
-        async with _beside(feature.play(on)) as driving, _beside(watch.keep()) as watching:
+        stack.callback(all_well, company, relays)
+        async with beside(feature.play(on)) as driving, beside(watch.keep()) as watching:
             spinning = asyncio.create_task(norns.spin())
             try:
                 async with asyncio.timeout(LONGEST):
-                    while not await _over(company):
+                    while not await is_over(company):
                         for task in (driving, watching, spinning):
                             if task.done():
                                 task.result()
@@ -230,15 +231,16 @@ async def _play(
             finally:
                 spinning.cancel()
                 await asyncio.gather(spinning, return_exceptions=True)
-            _all_well(company, relays)
-            await _settled(company)
+            all_well(company, relays)
+            await settled(company)
         events = await control.feed(0, limit=1_000_000)
         after = await control.look_at_group(group.id)
         return Played(on, feature, after, events, await _kept(database)), norns, watch
 
 
 @contextlib.asynccontextmanager
-async def _beside(work: Coroutine[object, object, None]) -> AsyncIterator[asyncio.Task[None]]:
+async def beside(work: Coroutine[object, object, None]) -> AsyncIterator[asyncio.Task[None]]:
+    """Some work that goes on while the block runs."""
     task = asyncio.create_task(work)
     try:
         yield task
@@ -247,7 +249,8 @@ async def _beside(work: Coroutine[object, object, None]) -> AsyncIterator[asynci
         await asyncio.gather(task, return_exceptions=True)
 
 
-def _all_well(company: Company, relays: Sequence[Relay]) -> None:
+def all_well(company: Company, relays: Sequence[Relay]) -> None:
+    """Nobody is paused or cut off any more."""
     for relay in relays:
         relay.mend()
     for worker in company.workers:
@@ -256,12 +259,13 @@ def _all_well(company: Company, relays: Sequence[Relay]) -> None:
                 worker.send(signal.SIGCONT)
 
 
-async def _over(company: Company) -> bool:
+async def is_over(company: Company) -> bool:
+    """Whether there was a game, and it has ended."""
     states = await asyncio.to_thread(company.ask, "SELECT state FROM games")
     return bool(states) and all(state in {GameState.ENDED, GameState.BROKEN} for (state,) in states)
 
 
-async def _settled(company: Company) -> None:
+async def settled(company: Company) -> None:
     """Wait until all was sent and put right; what is left after that is a problem."""
     sql = (
         "SELECT (SELECT count(*) FROM outbox), (SELECT count(*) FROM kept), (SELECT count(*) FROM restricted), "
