@@ -39,6 +39,8 @@ CERTIFICATES = httpx.create_ssl_context()
 A_MOMENT = 0.3
 """A call takes no longer, mostly. Real seconds."""
 OPEN = {GameState.LOBBY, GameState.RUNNING}
+PART = "part"
+"""Begins the name of what is only a part of a step."""
 
 
 IN_HAND: ContextVar[int | None] = ContextVar("IN_HAND", default=None)
@@ -156,7 +158,7 @@ class Life:
         if update is None:
             return None
         self.parts[update] += 1
-        part = f"part {self.parts[update]} of update {update}"
+        part = f"{PART} {self.parts[update]} of update {update}"
         return None if part in self.past else part
 
     async def let_fly(self) -> None:
@@ -301,11 +303,14 @@ def get_ready() -> None:
 async def live_and_die(place: Place, fates: Sequence[Fate], lives_at_most: int) -> int:
     """One life after another, each with the next fate, round and round, until one ends by itself; returns how many.
 
+    Whoever follows a life that ended at a part of a step has the same fate: so parts take nothing from the other fates.
+
     Raises:
         AssertionError: one ended as it should not, or there is no end to them.
     """
     for number in range(lives_at_most):
-        process = FORKS.Process(target=live, args=(place, fates[number % len(fates)]), daemon=True)
+        turn = number - sum(death.step.startswith(PART) for death in place.deaths())
+        process = FORKS.Process(target=live, args=(place, fates[turn % len(fates)]), daemon=True)
         process.start()
         try:
             await _ended(process.sentinel)
