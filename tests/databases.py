@@ -26,9 +26,10 @@ def database_in(folder: Path) -> Place:
 @contextlib.contextmanager
 def databases_dropped() -> Iterator[None]:
     """Those that are made in the block are gone after it."""
+    before = set(_made)
     try:
         yield
     finally:
-        for _, stack in _made.values():
+        for folder in set(_made) - before:
+            _, stack = _made.pop(folder)
             stack.close()
-        _made.clear()

@@ -1,5 +1,7 @@
 """Who comes and goes while the bot is in a group: players, rights, the bot, the group itself."""
 
+import asyncio
+
 import pytest
 
 from bot.chat.outbox.deliveries import Post
@@ -8,6 +10,7 @@ from bot.store.rows import GameState
 from tests.chat.menus.opened import settings
 from tests.chat.world import World
 
+PATIENCE = 10.0
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
 
 
@@ -228,9 +231,10 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "nomination")
     new = await world.control.migrate(group.id)
-    await world.settled()
-    assert table.row.chat_id == new.id
-    assert world.up.services.tables.at(new.id, None) is table
+    async with asyncio.timeout(PATIENCE):
+        while world.up.services.tables.at(new.id, None) is None:
+            await asyncio.sleep(0.05)
+    assert world.table(new).row.id == table.row.id
     assert world.up.services.tables.at(group.id, None) is None
     board = next(message for message in (await world.messages(people[0], new))[::-1] if message.button("Boris"))
     assert (await world.press(people[3], board, "Boris")).text
@@ -247,4 +251,4 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
     await world.settled()
     assert (await world.texts(people[0], new))[-1] == "to the old address"
     assert await world.up.ctx.store.chat(new.id) == chat
-    assert table.row.chat_id == new.id
+    assert world.table(new).row.chat_id == new.id
