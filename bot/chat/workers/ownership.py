@@ -52,10 +52,6 @@ class Ownership:
             raise LeaseLostError(f"lane {lane} is another worker's", lane)
         await self._have(lane, at, 0.0)
 
-    def since(self, lane: int) -> float | None:
-        """Since when a lane is this worker's, by the database's clock."""
-        return self._mine.get(lane)
-
     def _inside(self) -> dict[int, float | None]:
         return {lane: self._mine.get(lane) for lane in self._lanes.inside()}
 

@@ -30,7 +30,7 @@ class Worker:
         self.crew = crew
         self.services = services
         self.sender = sender
-        self.ownership = Ownership(crew, services.ctx.lanes, self._take_up, services.drop)
+        self.ownership = Ownership(crew, services.ctx.lanes, services.restart.take_up, services.drop)
         self.mailroom = Mailroom(crew)
         self.leadership = Leadership(crew)
         self._rounds = Rounds(
@@ -102,8 +102,3 @@ class Worker:
         self.services.directory.moved.update(await self.services.ctx.store.moved())
         if await self.crew.draining():
             self.services.ctx.drain.begin()
-
-    async def _take_up(self, lane: int, away: float) -> None:
-        await self.services.restart.take_up(lane, away)
-        if lane < 0:
-            await self.crew.bring_players(lane, self.ownership.since(lane))

@@ -134,34 +134,12 @@ class Crew:
         return await self._do(lambda db: leases.held(db, self.id))
 
     async def take_over(self, most: int) -> dict[int, float]:
-        """Take lanes in use that nobody alive has, at most so many, and the lanes of those who play there.
-
-        Since when each is this worker's.
-        """
-
-        def work(db: Database) -> dict[int, float]:
-            lanes = leases.take_over(db, self.id, most)
-            leases.players_along(db, list(lanes), self.id)
-            return lanes
-
-        return await self._do(work)
+        """Take lanes in use that nobody alive has, at most so many; since when each is this worker's."""
+        return await self._do(lambda db: leases.take_over(db, self.id, most))
 
     async def busy(self, most: int) -> list[int]:
         """Groups of this worker with a lobby or game, at most so many."""
         return await self._do(lambda db: leases.busy(db, self.id, most))
-
-    async def bring_players(self, lane: int, at: float | None) -> None:
-        """What is sent to those who play in a group is sent by this worker from now on.
-
-        Raises:
-            LeaseLostError: the group is not this worker's since that moment.
-        """
-
-        def work(db: Database) -> None:
-            leases.hold(db, {lane: at}, self.id)
-            leases.players_along(db, [lane], self.id)
-
-        await self._do(work)
 
     async def give(self, lanes: Sequence[int], taker: int) -> None:
         """Give lanes to another worker."""

@@ -28,13 +28,17 @@ class Lease:
 
 
 def take(db: Database, lane: int, worker: int) -> Lease | None:
-    """Take a lane that nobody alive has; who has it then. None: it was given back this very moment."""
+    """Take a lane that nobody alive has, and the lanes of those who play there; who has it then.
+
+    None: it was given back this very moment.
+    """
     sql = (
         "INSERT INTO leases (lane, worker) VALUES (?, ?) ON CONFLICT (lane) DO UPDATE "
         "SET worker = excluded.worker, at = excluded.at WHERE leases.worker NOT IN (SELECT id FROM living)"
     )
     if db.execute(sql, (lane, worker)).rowcount:
         note_under_way(db, [lane])
+        players_along(db, [lane], worker)
     found = db.execute("SELECT worker, at FROM leases WHERE lane = ?", (lane,)).fetchone()
     return None if found is None else Lease(*found)
 
@@ -77,6 +81,7 @@ def busy(db: Database, worker: int, most: int) -> list[int]:
 def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
     """Take lanes in use that nobody alive has, those with games first, at most so many; since when each is his.
 
+    With them he takes the lanes of those who play there.
     Those that another worker takes in this moment are left to him; those on which a transaction still hangs wait.
     """
     dead = (
@@ -92,6 +97,7 @@ def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
     )
     taken |= {row[0]: row[1] for row in db.execute(nobodys, (worker, most))}
     note_under_way(db, list(taken))
+    players_along(db, list(taken), worker)
     return taken
 
 
@@ -110,18 +116,15 @@ def note_under_way(db: Database, lanes: Sequence[int]) -> None:
 
 def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
     """What is sent to these people is sent by the worker of their game from now on; who did so until now is told."""
-    for person in sorted(people):
-        before = db.execute("SELECT worker FROM leases WHERE lane = ? FOR UPDATE", (person,)).fetchone()
-        if before is not None and before[0] == worker:
-            continue
-        db.execute(
-            "INSERT INTO leases (lane, worker) VALUES (?, ?) ON CONFLICT (lane) DO UPDATE "
-            "SET worker = excluded.worker, at = excluded.at",
-            (person, worker),
-        )
-        if before is not None:
-            note_under_way(db, [person])
-            tell(db, before[0], f"lost {person}")
+    _see_that_each_has_one(db, people, worker)
+    sql = "SELECT lane, worker FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE"
+    before = {row[0]: row[1] for row in db.execute(sql, (list(people),)).fetchall() if row[1] != worker}
+    if not before:
+        return
+    db.execute("UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?)", (worker, list(before)))
+    note_under_way(db, list(before))
+    for other in set(before.values()):
+        tell(db, other, *(f"lost {person}" for person, had in before.items() if had == other))
 
 
 def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
@@ -135,21 +138,26 @@ def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
 
 def see_to(db: Database, chats: Sequence[int], worker: int) -> None:
     """Something waits for these chats now: those that are nobody's are this worker's, the others' workers are told."""
-    db.execute(
-        "INSERT INTO leases (lane, worker) SELECT unnest(?::bigint[]), ?::bigint ON CONFLICT DO NOTHING",
-        (sorted(chats), worker),
-    )
+    _see_that_each_has_one(db, chats, worker)
     sql = "SELECT DISTINCT worker FROM leases WHERE lane = ANY(?) AND worker <> ?"
     for row in db.execute(sql, (list(chats), worker)).fetchall():
         tell(db, row[0], "send")
 
 
+def _see_that_each_has_one(db: Database, lanes: Sequence[int], worker: int) -> None:
+    """Lanes that are nobody's are this worker's."""
+    sql = "INSERT INTO leases (lane, worker) SELECT unnest(?::bigint[]), ?::bigint ON CONFLICT DO NOTHING"
+    db.execute(sql, (sorted(lanes), worker))
+
+
 def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
-    """Give lanes to another worker, who is told."""
+    """Give lanes to another worker, who is told, and with them the lanes of those who play there."""
     _lock(db, lanes)
-    sql = "UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?) AND worker = ?"
-    if db.execute(sql, (taker, list(lanes), giver)).rowcount:
-        note_under_way(db, lanes)
+    sql = "UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?) AND worker = ? RETURNING lane"
+    given = [row[0] for row in db.execute(sql, (taker, list(lanes), giver))]
+    if given:
+        note_under_way(db, given)
+        players_along(db, given, taker)
         tell(db, taker, "look")
 
 
@@ -167,9 +175,9 @@ def give_back(db: Database, worker: int) -> list[int]:
     return [row[0] for row in db.execute(sql, (worker, IDLE, LEADER))]
 
 
-def tell(db: Database, worker: int, what: str) -> None:
+def tell(db: Database, worker: int, *what: str) -> None:
     """Tell a worker something; he hears it when the transaction is committed (PostgreSQL: NOTIFY)."""
-    db.execute("SELECT pg_notify(?, ?)", (channel(worker), what))
+    db.execute("SELECT pg_notify(?, word) FROM unnest(?::text[]) AS word", (channel(worker), list(what)))
 
 
 def tell_all(db: Database, what: str) -> None:
