@@ -12,7 +12,7 @@ from bot.chat.outbox.deliveries import Post
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
 from bot.store.outbox import settle
 from bot.store.postgres.session import Session
-from bot.store.rows import GameState, Settlement, Shown
+from bot.store.rows import GameState, Player, Settlement, Shown
 
 GROUP, OTHER = -1, -2
 
@@ -224,6 +224,39 @@ async def test_a_seat_brings_the_private_chat_along_and_its_worker_hears_of_it(h
     async with other.lanes.lane(7):
         with pytest.raises(LeaseLostError):
             await write(other)
+
+
+async def by_gift(giver, taker):
+    await giver.ownership.give(GROUP, taker.crew.id)
+
+
+async def by_taking_over(giver, taker):
+    await giver.dies()
+    await taker.ownership.take_over(0.0)
+
+
+async def by_coming_first(giver, taker):
+    await giver.dies()
+    await taker.enter(GROUP)
+
+
+@pytest.mark.parametrize("way", [by_gift, by_taking_over, by_coming_first])
+async def test_whoever_gets_a_group_gets_its_players_with_it(hands, way):
+    one, other, third = await hands(3)
+    heard: list[str] = []
+    third.crew.hear(heard.append)
+    while heard != [""]:
+        await asyncio.sleep(0.01)
+    game = await one.opens(GROUP)
+    async with one.lanes.lane(GROUP), one.store.transaction() as tx:
+        for user in (7, 8, 9):
+            await tx.save_player(Player(game.id, user, 0, f"Player {user}", None))
+    await one.crew.give([8], third.crew.id)
+    await way(one, other)
+    assert set(await other.crew.held()) == {GROUP, 7, 8, 9}
+    while "lost 8" not in heard:
+        await asyncio.sleep(0.01)
+    assert "lost 7" not in heard
 
 
 def _rest():
