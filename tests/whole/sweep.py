@@ -172,9 +172,11 @@ def _of(played: Played, chat: int, *kinds: str) -> list[Happened]:
     return [event for event in played.events if event.kind in kinds and event.chat_id == chat]
 
 
-def read_chat(played: Played, told: Unbroken, chat: int) -> Reading:
-    """A chat beside what should stand there."""
-    return read(chat, [(e.message.message_id, e.message.text) for e in _of(played, chat, "sent") if e.message], told)
+def read_chat(played: Played, told: Unbroken, chat: int, *, late: bool = False) -> Reading:
+    """A chat beside what should stand there. `late`: a call may come late, if what it has sent is taken back then."""
+    sent = [(event.message.message_id, event.message.text) for event in _of(played, chat, "sent") if event.message]
+    gone = {number for event in _of(played, chat, "deleted") for number in event.facts["message_ids"]}
+    return read(chat, sent, told, taken_back=gone if late else ())
 
 
 def compare_chats(played: Played, told: Unbroken, readings: Mapping[int, Reading]) -> list[str]:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import math
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from unittest.mock import patch
@@ -201,11 +201,11 @@ class Reading:
         return len(self.repeated)
 
 
-def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Reading:
+def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken, taken_back: Collection[int] = ()) -> Reading:
     """Read the new messages of a chat (number, text) against what an unbroken bot would have sent there.
 
     Texts of one breath may have come as one message; a message may have come again right after itself, and what was one
-    message in pieces.
+    message in pieces. What was `taken_back` may have come again later: it was on its way for long.
     """
     reading = Reading()
     arrivals = told.arrivals.get(chat, [])
@@ -219,11 +219,15 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken) -> Read
         if found is not None:
             last, reached = start, found
         else:
-            last, found = _again(message, arrivals, range(last, reached), told)
+            again = range(0 if number in taken_back else last, reached)
+            place, found = _again(message, arrivals, again, told)
             if found is None:
                 reading.strange.append(text)
                 continue
             reading.repeated.append(text)
+            if number in taken_back:
+                continue
+            last = place
             reached = max(reached, found)
         if slot := arrivals[found - 1].slot:
             reading.slots[number] = slot

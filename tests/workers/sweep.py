@@ -173,7 +173,7 @@ async def sweep(scenario: str, database: Server, directory: Path, fates: Sequenc
     begin = time.monotonic()
     played, norns, watch = await _play(scenario, database, directory, fates)
     told = await unbroken(played.kept, played.feature.before(played.on), directory)
-    readings = {chat: read_chat(played, told, chat) for chat in played.chats}
+    readings = {chat: read_chat(played, told, chat, late=True) for chat in played.chats}
     problems = compare_chats(played, told, readings) + compare_game(played, told) + compare_presses(played)
     numbers = [line.number for line in played.kept.log]
     if numbers != list(range(len(numbers))):
@@ -269,11 +269,12 @@ async def settled(company: Company) -> None:
     """Wait until all was sent and put right; what is left after that is a problem."""
     sql = (
         "SELECT (SELECT count(*) FROM outbox), (SELECT count(*) FROM kept), (SELECT count(*) FROM restricted), "
+        "(SELECT count(*) FROM mail), "
         "(SELECT count(*) FROM games LEFT JOIN reckoned ON game_id = id WHERE game_id IS NULL)"
     )
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SETTLED_WITHIN):
-            while await asyncio.to_thread(company.ask, sql) != [(0, 0, 0, 0)]:
+            while await asyncio.to_thread(company.ask, sql) != [(0, 0, 0, 0, 0)]:
                 await asyncio.sleep(0.5)
 
 
