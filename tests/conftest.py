@@ -1,6 +1,7 @@
 """What holds for all tests."""
 
 import os
+import signal
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,10 @@ MISSING = (
 
 shipped = cache(load_all)
 """Read once: they do not change between the tests."""
+
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""A shell that starts the tests in the background ignores this signal, for every process that they start as well."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
