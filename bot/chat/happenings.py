@@ -1,4 +1,4 @@
-"""What others do when a lobby opens or is given up, and when a game takes a step: its deal, an input, its end.
+"""What others do when a lobby opens or is given up, and when a game takes a step or is broken off.
 
 They do it in the transaction that writes it, so that it is done with it or not at all.
 """
@@ -32,6 +32,13 @@ class LobbyGivenUp:
     row: GameRow
     chat: Chat
     players: Sequence[Player]
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenOff:
+    """A game cannot go on, and has ended without a step of its own."""
+
+    row: GameRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +99,4 @@ class Happenings:
     lobby_opened: Occasion[LobbyOpened] = field(default_factory=Occasion)
     lobby_given_up: Occasion[LobbyGivenUp] = field(default_factory=Occasion)
     stepped: Occasion[Stepped] = field(default_factory=Occasion)
+    broken_off: Occasion[BrokenOff] = field(default_factory=Occasion)

@@ -15,15 +15,16 @@ from bot.chat.callback_data import beyond_data
 from bot.chat.context import ChatContext
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
-from bot.chat.happenings import Stepped
+from bot.chat.happenings import BrokenOff, Stepped
 from bot.chat.outbox.codec import to_row
-from bot.chat.outbox.deliveries import Button, Delivery, Post, anew
+from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.lang import tongue
-from bot.store.groups.beyond import Soul, Standing, close, lose_soul, save_soul, soul, souls
+from bot.store.groups.beyond import Soul, Standing, close, hearers, lose_soul, save_soul, soul, souls
+from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
 
 TALK = Rate(6, 1 / 2)
@@ -39,6 +40,7 @@ class Beyond:
         self._talking = RateLimiter(TALK)
         self._settled: dict[int, tuple[int, ...]] = {}
         ctx.happenings.stepped.on(self.stepped)
+        ctx.happenings.broken_off.on(self.broken_off)
 
     # -- what a step of the game does ------------------------------------------------------------------------
 
@@ -47,20 +49,20 @@ class Beyond:
         game, row, settings = stepped.game, stepped.row, stepped.chat.settings
         if stepped.ends:
             self._settled.pop(row.id, None)
-            return await self._close(tx, stepped)
+            return await _close(tx, stepped.row, stepped.chat)
         if not settings.beyond:
             return ()
         done = tuple(seat for seat, player in game.seats.items() if not player.left and game.is_done_with(seat))
         told = acts(stepped) if settings.beyond_nights else []
         if self._settled.get(row.id) == done and not told:
             return ()
-        known = await souls(tx, row.id)
-        deliveries = [self._night(one, stepped, told) for one in known if told and one.standing is Standing.IN]
+        known, hearing = await souls(tx, row.id), await hearers(tx, row.id)
+        deliveries = [self._night(one, stepped, told) for one in hearing if told]
         lost = await _lose(tx, game, known)
         come = await _let_in(tx, stepped, known, done)
         if not lost and not come:
             self._settled[row.id] = done  # what this transaction writes is not sure yet, what it has found is
-        here = [one for one in known if one.standing is Standing.IN and one not in lost]
+        here = [one for one in hearing if one not in lost]
         for one in come:
             deliveries += comes(stepped.chat, one, here)
             here.append(one)
@@ -75,15 +77,12 @@ class Beyond:
         lines = [t.text("🌙 <b>What is done tonight</b>"), *(narration.act(ask) for ask in told)]
         return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
 
-    async def _close(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
-        row, chat = stepped.row, stepped.chat
-        known = await souls(tx, row.id)
-        deliveries = [
-            closed_post(chat, one, row)
-            for one in known
-            if one.standing in {Standing.IN, Standing.QUIET, Standing.ASKED}
-        ]
-        return [*deliveries, *(Post(chat_id, text) for chat_id, text in await close(tx, row.id))]
+    async def broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        """It closes with a game that cannot go on, too."""
+        row = what.row
+        self._settled.pop(row.id, None)
+        chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
+        return await _close(tx, row, chat) if chat is not None else ()
 
     # -- what they say ---------------------------------------------------------------------------------------
 
@@ -97,17 +96,14 @@ class Beyond:
         Where there is nobody, nothing is done: what its author is answered then is all there is to do.
         """
         chat, row = table.presenter.chat, table.row
-        others = [
-            one
-            for one in await souls(self._ctx.store, row.id)
-            if one.standing is Standing.IN and one.user_id != author.user_id
-        ]
+        others = [one for one in await hearers(self._ctx.store, row.id) if one.user_id != author.user_id]
         flag = Button("🚩", beyond_data(row.id, "report", author.number))
         posts = [
             Post(
                 one.user_id,
                 str(words.passed_on(tongue(one.language or chat.language), author, piece)),
                 keyboard=((flag,),),
+                priority=Priority.REST,
                 protect=True,
                 game=row.id,
             )
@@ -126,7 +122,7 @@ class Beyond:
     async def let_in(self, table: Table, one: Soul, *said: Delivery) -> None:
         """A watcher may hear what the dead hear."""
         one = replace(one, standing=Standing.IN)
-        here = [other for other in await souls(self._ctx.store, table.row.id) if other.standing is Standing.IN]
+        here = await hearers(self._ctx.store, table.row.id)
         await self._write(one, [*said, *comes(table.presenter.chat, one, here)])
 
     async def lose(self, game_id: int, user_id: int) -> None:
@@ -146,6 +142,14 @@ class Beyond:
             await tx.enqueue([to_row(delivery) for delivery in said])
             await mark_handled(tx)
         self._ctx.outgoing.wake()
+
+
+async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:
+    known = await souls(tx, row.id)
+    deliveries = [
+        closed_post(chat, one, row) for one in known if one.asks or one.standing in {Standing.IN, Standing.QUIET}
+    ]
+    return [*deliveries, *(Post(chat_id, text) for chat_id, text in await close(tx, row.id))]
 
 
 async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul]:

@@ -35,7 +35,7 @@ def standing_post(chat: Chat, one: Soul) -> Post:
 
 def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
     """The last look of that; of a watcher who was never answered, the last look of his wish in the group."""
-    if one.standing is Standing.ASKED:
+    if one.asks:
         return wish_post(chat, row, one)
     t = _tongue_for(chat, one)
     text = words.closed(t, t.title(chat.title))

@@ -1,4 +1,10 @@
-"""A message of the beyond is shown to those who keep order; never to somebody who still plays in that game."""
+"""A message of the beyond is shown to those who keep order; never to somebody who still plays in that game.
+
+Whoever has read one while the game runs has heard the dead, and takes no seat in it any more.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.chat.beyond import words
 from bot.chat.context import ChatContext
@@ -10,7 +16,9 @@ from bot.chat.permissions import reachable_admins
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.updates.rate_limit import REPORTS, RateLimiter
 from bot.lang import Tongue, tongue
-from bot.store.groups.beyond import Soul, keep_report
+from bot.store.groups.beyond import WATCHERS, Soul, Standing, keep_report, save_soul, souls
+from bot.store.rows import User
+from bot.store.transaction import Transaction
 
 
 class Reports:
@@ -45,6 +53,7 @@ class Reports:
         ]
         log = chat.settings.log_channel
         async with ctx.store.transaction() as tx:
+            await _note_heard(tx, table, [user for user in reachable if user not in playing])
             for user in playing:
                 await keep_report(tx, table.row.id, [user.id], told(tongue_of(user, chat)))
             if log is not None:
@@ -53,3 +62,17 @@ class Reports:
             await mark_handled(tx)
         ctx.outgoing.wake()
         return bool(now or playing or log is not None)
+
+
+async def _note_heard(tx: Transaction, table: Table, readers: Sequence[User]) -> None:
+    """Keep it of those who have no part in the game yet; whoever wants to watch still may."""
+    known = {one.user_id: one for one in await souls(tx, table.row.id)}
+    last = max((one.number for one in known.values() if one.watches), default=WATCHERS)
+    for user in readers:
+        one = known.get(user.id)
+        if one is None and table.seat_of(user.id) is None:
+            last += 1
+            await save_soul(tx, Soul(table.row.id, user.id, last, user.name, user.language, Standing.GONE))
+        elif one is not None and one.standing in {Standing.ASKED, Standing.REFUSED}:
+            has_heard = Standing.AGAIN if one.asks else Standing.GONE
+            await save_soul(tx, replace(one, standing=has_heard))

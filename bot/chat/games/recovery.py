@@ -11,6 +11,7 @@ from bot.chat.games.replay import catch_up
 from bot.chat.games.table import Table
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
+from bot.chat.happenings import BrokenOff
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.presenting.slots import topic_slot
@@ -117,6 +118,7 @@ class Recovery:
             ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
         async with ctx.store.transaction() as tx:
             await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
+            ended += await ctx.happenings.broken_off.happens(tx, BrokenOff(row))
             await tx.enqueue([to_row(delivery) for delivery in ended])
             await mark_handled(tx)
         ctx.tally.broken += 1

@@ -13,7 +13,8 @@ from bot.chat.games.table import Table
 from bot.chat.handlers.games import nothing_here
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
-from bot.chat.permissions import is_host
+from bot.chat.outbox.deliveries import anew
+from bot.chat.permissions import is_host, is_member
 from bot.chat.services import Services
 from bot.lang import Tongue
 from bot.store.groups.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
@@ -105,7 +106,7 @@ async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     if await who.ctx.store.active_game_of(user.id) is not None:
         return t.text("You are already in another game. First send /leave there.")
     one = await soul(who.ctx.store, table.row.id, user.id)
-    if one is None or one.standing is Standing.ASKED:
+    if one is None or one.asks or one.standing is Standing.GONE:
         return None
     if one.standing is Standing.REFUSED:
         return t.text("The host would rather not have this game watched.")
@@ -116,8 +117,10 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
     known = await souls(who.ctx.store, table.row.id)
     number = max((one.number for one in known if one.watches), default=WATCHERS) + 1
     mine = next((one for one in known if one.user_id == user.id), None)
-    one = mine or Soul(table.row.id, user.id, number, user.name, user.language, Standing.ASKED)
-    await who.services.beyond.keep(one, wish_post(table.presenter.chat, table.row, one, is_open=True))
+    has_heard = mine is not None and mine.standing in {Standing.GONE, Standing.AGAIN}
+    standing = Standing.AGAIN if has_heard else Standing.ASKED
+    one = Soul(table.row.id, user.id, mine.number if mine else number, user.name, user.language, standing)
+    await who.services.beyond.keep(one, *anew(wish_post(table.presenter.chat, table.row, one, is_open=True)))
 
 
 # -- buttons -------------------------------------------------------------------------------------------------
@@ -181,18 +184,20 @@ async def _decide(services: Services, query: CallbackQuery, user: User, press: P
     (table, what, number), t = press, tongue_of(user)
     ctx, chat = services.ctx, table.presenter.chat
     one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
-    if one is None or what not in {"admit", "refuse"} or one.standing is not Standing.ASKED:
+    if one is None or what not in {"admit", "refuse"} or not one.asks:
         await toast(query, t.text("This button no longer works."))
     elif not await is_host(ctx.bot, table.row, user.id):
         await toast(query, t.text("Only the host, who opened the game, and admins can do that."))
     elif what == "refuse":
-        one = replace(one, standing=Standing.REFUSED)
+        one = replace(one, standing=Standing.GONE if one.standing is Standing.AGAIN else Standing.REFUSED)
         await services.beyond.keep(one, wish_post(chat, table.row, one))
         await toast(query)
     elif not (chat.settings.beyond and chat.settings.watchers):
         await toast(query, t.text("In this group nobody watches games with those who are out."))
     elif await ctx.store.active_game_of(one.user_id) is not None:
         await toast(query, t.text("They play in another game by now."))
+    elif not await is_member(ctx.bot, chat.id, one.user_id):
+        await toast(query, t.text("They have left the group."))
     else:
         one = replace(one, standing=Standing.IN)
         await services.beyond.let_in(table, one, wish_post(chat, table.row, one))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.store.database import Row
-from bot.store.mapping import game_of
+from bot.store.mapping import ACTIVE, game_of
 from bot.store.reading import Reads
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
@@ -21,7 +21,8 @@ class Standing(StrEnum):
     REFUSED = "refused"  # may not watch
     IN = "in"  # hears and is heard
     QUIET = "quiet"  # has left it, and may enter again
-    GONE = "gone"  # is not among them any more
+    GONE = "gone"  # is not among them any more, but has heard them
+    AGAIN = "again"  # wants to watch, as `ASKED`, and has heard them before
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,11 @@ class Soul:
     name: str
     language: str | None
     standing: Standing
+
+    @property
+    def asks(self) -> bool:
+        """Whether this one wants to watch and has not been answered."""
+        return self.standing in {Standing.ASKED, Standing.AGAIN}
 
     @property
     def watches(self) -> bool:
@@ -49,6 +55,19 @@ async def souls(reads: Reads, game_id: int) -> list[Soul]:
 async def soul(reads: Reads, game_id: int, user_id: int) -> Soul | None:
     """Somebody in it."""
     return await reads.one(_soul, "SELECT * FROM beyond WHERE game_id = ? AND user_id = ?", game_id, user_id)
+
+
+async def hearers(reads: Reads, game_id: int) -> list[Soul]:
+    """Those in it to whom something can be passed on: not who has blocked the bot, nor who plays elsewhere by now."""
+    elsewhere = (
+        "SELECT 1 FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
+        f"WHERE players.user_id = beyond.user_id AND players.gone = 0 AND games.id <> beyond.game_id AND games.{ACTIVE}"
+    )
+    sql = (
+        "SELECT beyond.* FROM beyond JOIN users ON users.id = beyond.user_id WHERE beyond.game_id = ? "  # noqa: S608
+        f"AND beyond.state = 'in' AND users.reachable = 1 AND NOT EXISTS ({elsewhere}) ORDER BY number"
+    )
+    return await reads.all(_soul, sql, game_id)
 
 
 async def game_watched(reads: Reads, user_id: int) -> GameRow | None:
@@ -71,8 +90,8 @@ async def save_soul(tx: Transaction, one: Soul) -> None:
 
 
 async def lose_soul(tx: Transaction, game_id: int, user_id: int) -> None:
-    """Somebody is not in the beyond any more, if he was, and does not come back."""
-    sql = "UPDATE beyond SET state = 'gone' WHERE game_id = ? AND user_id = ? AND state <> 'refused'"
+    """Somebody is not in the beyond any more, if he was."""
+    sql = "UPDATE beyond SET state = 'gone' WHERE game_id = ? AND user_id = ? AND state IN ('in', 'quiet')"
     await tx.do(sql, game_id, user_id)
 
 

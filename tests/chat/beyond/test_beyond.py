@@ -235,3 +235,84 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
             it = Evening(world, it.people, it.group)
             assert await it.said(one, "still here") == [other]
             assert "\n".join(await world.texts(one)).count("Welcome to the beyond") == 1
+
+
+async def test_who_plays_elsewhere_or_has_blocked_the_bot_is_not_counted_among_those_who_hear(world: World) -> None:
+    it = await evening(world, more=2, watchers=True)
+    karl, lena = it.people[PLAYERS:]
+    one, other = await victims(it)
+    wish = (await world.say(karl, "/watch", it.group))[-1]
+    await world.press(it.host, wish, "Let them")
+    elsewhere = await world.group(karl, lena)
+    board = await world.lobby(lena, elsewhere)
+    await world.press(karl, board, "Join")
+    assert await it.said(one, "has he gone?") == [other]
+    await world.press(karl, board, "Leave")
+    assert {reader.id for reader in await it.said(one, "he is back")} == {other.id, karl.id}
+    await world.control.leave(it.group.id, karl.id)
+    await world.control.block(other.id)
+    await world.settled()
+    assert await it.said(one, "anybody left?") == []
+    assert "alone here" in (await world.texts(one))[-1]
+
+
+async def test_who_has_heard_the_dead_may_ask_to_watch_again_and_never_takes_a_seat(world: World) -> None:
+    it = await evening(world, more=2, watchers=True)
+    karl, lena = it.people[PLAYERS:]
+    one, other = await victims(it)
+    wish = (await world.say(karl, "/watch", it.group))[-1]
+    await world.press(it.host, wish, "Let them")
+    for person in (karl, lena):
+        if person is lena:
+            lenas = (await world.say(lena, "/watch", it.group))[-1]
+        await world.control.leave(it.group.id, person.id)
+        await world.settled()
+    assert "left the group" in (await world.press(it.host, lenas, "Let them")).text
+    for person in (lena, karl):
+        await world.control.add(it.group.id, person.id)
+        wish = (await world.say(person, "/watch", it.group))[-1]
+        assert "would like to watch" in wish.text
+    game = it.table.row.id
+    assert await has_been(world.up.ctx.store, game, karl.id), "also while he waits for the answer"
+    assert not await has_been(world.up.ctx.store, game, lena.id)
+    await world.press(it.host, wish, "No")
+    assert await it.said(one, "without them") == [other]
+    assert await has_been(world.up.ctx.store, game, karl.id)
+    wish = (await world.say(karl, "/watch", it.group))[-1]
+    await world.press(it.host, wish, "Let them")
+    assert {reader.id for reader in await it.said(one, "with him")} == {other.id, karl.id}
+
+
+async def test_an_admin_who_has_read_a_report_takes_no_seat_of_that_game(world: World) -> None:
+    it = await evening(world, more=2, watchers=True)
+    karl, lena = it.people[PLAYERS:]
+    for person in (karl, lena):
+        await world.control.promote(it.group.id, person.id)
+    await world.say(lena, "/watch", it.group)
+    one, other = await victims(it)
+    await it.said(one, "It was the butler")
+    await it.press(other, "butler", "🚩")
+    for person in (karl, lena):
+        assert "butler" in (await world.texts(person))[-1]
+        assert await has_been(world.up.ctx.store, it.table.row.id, person.id)
+    assert not await has_been(world.up.ctx.store, it.table.row.id, it.host.id)
+    await world.say(it.host, "/settings substitutes=members", it.group)
+    leaver = next(p for p in it.people[1:PLAYERS] if it.table.lives(p.id))
+    offer = (await world.say(leaver, "/leave", it.group))[-1]
+    assert "heard the dead" in (await world.press(karl, offer, "Take the seat")).text
+    assert await it.said(one, "nobody else hears") == [other]
+    assert "would like to watch" in (await world.say(karl, "/watch", it.group))[-1].text
+
+
+async def test_it_closes_with_a_game_that_is_broken_off(world: World) -> None:
+    it = await evening(world)
+    one, other = await victims(it)
+    await it.said(one, "You are all fools")
+    await it.press(other, "all fools", "🚩")
+    await world.control.throw_out_bot(it.group.id)
+    await world.settled()
+    for person in (one, other):
+        closed = await it.last(person, "its beyond is closed")
+        assert not closed.buttons
+    assert "reports a message" in (await it.last(it.host, "all fools")).text
+    assert "not in a game" in (await world.say(one, "hello?"))[-1].text
