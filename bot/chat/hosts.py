@@ -1,19 +1,19 @@
 """Who hosts a lobby or game when the host leaves, and what its group is told of the hosting."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from markupsafe import Markup
 
 from bot.chat.outbox.deliveries import Post
 from bot.lang import tongue
-from bot.store.rows import GameRow, Player
+from bot.store.rows import NOBODY, GameRow, Player
 
 
-def heir(row: GameRow, players: Mapping[int, Player], left: Iterable[int], living: Iterable[int]) -> Player | None:
-    """The first of the living, if the host is among those who have left; nobody where he is not, or none lives."""
-    if row.creator not in {players[seat].user_id for seat in left}:
+def heir(row: GameRow, gone: Collection[int], living: Iterable[Player]) -> Player | None:
+    """The first of the living, if the host is among the people who have gone; nobody where he is not, or none lives."""
+    if row.creator not in gone:
         return None
-    return next((players[seat] for seat in living if not players[seat].is_robot), None)
+    return next((player for player in living if not player.is_robot and player.user_id != NOBODY), None)
 
 
 def inherits(row: GameRow, player: Player) -> Post:

@@ -11,7 +11,9 @@ from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
+from bot.chat.hosts import heir, inherits
 from bot.chat.outbox.deliveries import Delivery
+from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
 from bot.store.groups.beyond import lose_soul
@@ -95,6 +97,16 @@ class Games:
 
     async def let_go(self, table: Table, seat: int) -> None:
         """A player who is out gives the game up altogether: it does not keep him from other games."""
+        user_id = table.presenter.players[seat].user_id
         async with self._ctx.store.transaction() as tx:
-            await tx.let_go(table.row.id, table.presenter.players[seat].user_id)
-            await lose_soul(tx, table.row.id, table.presenter.players[seat].user_id)
+            await tx.let_go(table.row.id, user_id)
+            await lose_soul(tx, table.row.id, user_id)
+        with not_all_yet():
+            await self.hand_on(table, user_id)
+
+    async def hand_on(self, table: Table, user_id: int) -> None:
+        """If this person hosts the game and does not play in it any more, the first of the living takes over."""
+        players = table.presenter.players
+        new = heir(table.row, {user_id}, (players[seat] for seat in table.game.living))
+        if new is not None:
+            await table.host(new.user_id, inherits(table.row, new))

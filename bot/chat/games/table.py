@@ -264,7 +264,7 @@ class Table:
             return
         stood = self.clock.clock.now() - max(self.row.held_at, self.last_logged)
         await self._save(replace(self.row, held_at=None), said, stood)
-        self.clock.stood_since = self.clock.clock.now()
+        self.clock.stood_since = self.last_heard = self.clock.clock.now()
         await self.keep_time()
 
     async def _save(self, row: GameRow, said: Sequence[Delivery], stood: float = 0.0) -> None:
@@ -334,10 +334,12 @@ class Table:
             row = replace(row, state=GameState.ENDED, ended_at=self.clock.clock.wall(), winner=self.game.winner)
         left = tuple(seat for seat, player in self.game.seats.items() if player.left)
         new = tuple(seat for seat in left if seat not in self.left)
-        if (host := heir(row, self.presenter.players, new, self.game.living)) is not None and not self.game.over:
+        players, came = self.presenter.players, self.phase
+        gone = {one.user_id for one in (*self.presenter.seating.former, *(players[seat] for seat in new))}
+        host = heir(row, gone, (players[seat] for seat in self.game.living))
+        if host is not None and not self.game.over:
             row = replace(row, creator=host.user_id)
             deliveries.append(inherits(row, host))
-        players, came = self.presenter.players, self.phase
         stepped = Stepped(row, self.presenter.chat, self.game, players, line.number, record, step, new, came)
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
@@ -379,8 +381,8 @@ class Table:
         return new
 
     def silent_for(self) -> float:
-        """For how many seconds that count nothing has come from any player."""
-        return self.clock.clock.now() - self.last_heard
+        """For how many seconds that count nothing has come from any player; while the game is paused nothing can."""
+        return 0.0 if self.held else self.clock.clock.now() - self.last_heard
 
     def _set_timer(self) -> None:
         self.stop_timer()

@@ -9,6 +9,7 @@ from telegram.error import TelegramError
 from bot.chat.games.missed_messages import missed_messages
 from bot.chat.handlers.set_up import first_look
 from bot.chat.handlers.visit import Context, services_of
+from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import Menu
 from bot.chat.outbox.deliveries import Delivery, anew
 from bot.chat.services import Services
@@ -134,8 +135,19 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
                 await services.games.feed(table, lambda at, seat=seat: Host(at, HostAction.LEAVE, seat))  # type: ignore[misc]
             elif seat is not None:
                 await services.games.let_go(table, seat)
-        elif (lobby := await services.lobbies.load(row.id)) is not None and lobby.has(user_id):
-            await lobby.leave(user_id)
+            else:
+                await services.games.hand_on(table, user_id)
+        elif (lobby := await services.lobbies.load(row.id)) is not None:
+            await _leaves(lobby, user_id)
+
+
+async def _leaves(lobby: Lobby, user_id: int) -> None:
+    """Somebody is gone: a seat is free, or a lobby that was opened for others needs another host."""
+    people = [player for player in lobby.players if not player.is_robot]
+    if lobby.has(user_id):
+        await lobby.leave(user_id)
+    elif user_id == lobby.row.creator and people:
+        await lobby.host(people[0])
 
 
 # -- the group -----------------------------------------------------------------------------------------------

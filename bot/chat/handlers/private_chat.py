@@ -14,6 +14,7 @@ from bot.chat.games.table import Table
 from bot.chat.handlers.beyond import place_of, talk
 from bot.chat.handlers.gathering.next_game import complete_next
 from bot.chat.handlers.gathering.plans import complete_reply
+from bot.chat.handlers.hosts.hosting import is_paused
 from bot.chat.handlers.lobbies import complete_join, complete_wait
 from bot.chat.handlers.practice import DEEP_LINK, open_practice
 from bot.chat.handlers.visit import Context, Visit, visit
@@ -102,6 +103,9 @@ async def on_private_text(update: Update, context: Context) -> None:
             return
     if table is None or seat is None:
         await who.reply(who.tongue.text("You are not in a game right now. /newgame in a group opens one."))
+        return
+    if table.held:
+        await who.reply(is_paused(who.tongue))
         return
     spelled = await who.services.games.spell(table, seat, text)
     if spelled is not None:

@@ -86,10 +86,10 @@ class Moderator:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
         phase = self._phase(table)
         seat = table.seat_of(user_id)
-        fault = fault_of(table.game, table.presenter.chat, seat)
+        fault = fault_of(table.game, table.presenter.chat, seat, paused=table.held)
         if fault is not None and not command and not phase.helpless:
             self._gather(table, _Written(message_id, user_id, fault))
-        if seat is None or not table.game.seats[seat].alive:
+        if seat is None or not table.game.seats[seat].alive or table.held:
             return
         forbidden = table.game.words_on(seat)
         if any(word in words for word in forbidden) and not _was_before(table, written, table.game.day.since):

@@ -21,10 +21,11 @@ class Fault(Enum):
     VOICELESS = "voiceless"
 
 
-def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
+def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> Fault | None:
     """Why whoever sits there (None: he does not play) may not write now, or None where he may.
 
-    Where the players speak aloud, what is written beside it is nobody's turn and stays.
+    Where the players speak aloud, what is written beside it is nobody's turn and stays. While a game is `paused` by
+    day, the group has no turns to keep; whoever is out or silenced keeps silent.
     """
     if chat.settings.voice:
         return None
@@ -38,10 +39,10 @@ def fault_of(game: Game, chat: Chat, seat: int | None) -> Fault | None:
     if night or not chat.settings.silence_turns:
         return None
     if seat is None:
-        return Fault.NOT_PLAYING
+        return None if paused else Fault.NOT_PLAYING
     if game.seats[seat].has(SILENCED):
         return Fault.VOICELESS if game.seats[seat].is_barred("vote") else Fault.SILENCED
-    return None if game.floor is None else Fault.NOT_YOUR_TURN
+    return None if game.floor is None or paused else Fault.NOT_YOUR_TURN
 
 
 def warning(t: Tongue, fault: Fault, group: Markup) -> str:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat.handlers.games import NOBODY_PLAYS
 from bot.chat.slow_games import LONGEST_HOLD
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
+from tests.chat.moderation.silence import heard
 from tests.chat.records.played import town_wins
 from tests.chat.world import World, narrating
 
@@ -57,6 +59,51 @@ async def test_presses_are_refused_while_it_is_paused(world: World) -> None:
     await world.say(players[0], "/pause", group)
     assert "paused" in (await world.press_first(person, question)).text
     assert ask.chosen is None
+
+
+async def test_nobody_is_heard_while_it_is_paused(world: World) -> None:
+    players, group = await a_game(world)
+    table = world.table(group)
+    await world.skip_to(players[0], group, "night 1")
+    mates = [players[seat - 1] for seat in table.game.living if table.game.hearers(seat)]
+    await world.say(players[0], "/pause", group)
+    assert "paused" in (await world.say(mates[0], "shall we?"))[-1].text
+    assert "shall we?" not in "\n".join(await world.texts(mates[1]))
+    await world.say(players[0], "/resume", group)
+    await world.say(mates[0], "now we can")
+    assert "now we can" in "\n".join(await world.texts(mates[1]))
+
+
+async def test_by_day_they_may_talk_while_it_is_paused(world: World) -> None:
+    players, group = await a_game(world)
+    olga = await world.person("Olga")
+    await world.control.add(group.id, olga.id)
+    table = world.table(group)
+    (floor,) = table.game.floor or ()
+    waiting = next(player for player in players[1:] if table.seat_of(player.id) != floor)
+    assert await heard(world, [waiting, olga], group) == []
+    logged = table.logged
+    await world.say(players[0], "/pause", group)
+    assert await heard(world, [waiting, olga], group) == [waiting, olga]
+    assert table.logged == logged
+    await world.say(players[0], "/resume", group)
+    assert await heard(world, [waiting, olga], group) == []
+
+
+async def test_a_long_pause_is_no_reason_for_others_to_end_the_game(world: World) -> None:
+    players, group = await a_game(world)
+    olga = await world.person("Olga")
+    await world.control.add(group.id, olga.id)
+    table = world.table(group)
+    await world.say(players[0], "/pause", group)
+    table.last_heard -= NOBODY_PLAYS + 1
+    assert "Only the host" in await written(world, olga, group, "/stop")
+    await world.say(players[0], "/resume", group)
+    assert "Only the host" in await written(world, olga, group, "/stop")
+    assert not table.game.over
+    table.last_heard -= NOBODY_PLAYS + 1
+    await world.say(olga, "/stop", group)
+    assert table.game.over
 
 
 async def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
@@ -109,6 +156,56 @@ async def test_when_the_host_leaves_the_first_of_the_living_takes_over(world: Wo
     row = await world.up.ctx.store.game(table.row.id)
     assert row is not None
     assert row.creator == others[1].id
+
+
+async def test_the_game_is_handed_to_nobody_who_has_left_it(world: World) -> None:
+    players, group = await a_game(world)
+    anna, boris, clara, dora, emil, _ = players
+    table = world.table(group)
+    await world.say(boris, "/leave", group)
+    assert "Who?" in await written(world, anna, group, "/host 2")
+    await world.say(anna, "/settings substitutes=members", group)
+    await world.say(clara, "/leave", group)
+    assert "Who?" in await written(world, anna, group, "/host 3")
+    assert table.row.creator == anna.id
+    await world.say(anna, f"/kick {table.seat_of(dora.id)}", group)
+    assert "Who?" in await written(world, anna, group, "/host 4")
+    await world.say(anna, "/leave", group)
+    assert table.row.creator == emil.id, "also where her seat waits for a substitute"
+    assert re.search("Emil. is the host", "\n".join(await world.texts(emil, group)))
+
+
+async def test_a_host_who_is_out_hosts_until_he_gives_the_game_up(world: World) -> None:
+    anna, *players = await world.people(*NAMES, "Gina")
+    group = await world.group(anna, *players)
+    await world.game(group, players, host=players[0])
+    table = world.table(group)
+    seat = table.seat_of(players[1].id) or 0
+    table.game.take_out(seat)
+    assert re.search("Clara. is the host", await written(world, anna, group, f"/host {seat}"))
+    assert table.row.creator == players[1].id
+    await world.say(players[1], "/leave")
+    assert table.row.creator == players[0].id
+    assert "Who?" in await written(world, anna, group, f"/host {seat}")
+
+
+async def test_who_hosts_without_playing_and_leaves_the_group_hosts_no_more(world: World) -> None:
+    anna, host, *players = await world.people("Anna", "Hanna", *NAMES[1:], "Gina")
+    group = await world.group(anna, host, *players)
+    board = await world.lobby(host, group)
+    for player in players:
+        await world.press(player, board, "Join")
+    await world.control.leave(group.id, host.id)
+    await world.settled()
+    await world.press(players[0], board, "Start")
+    assert world.table(group).row.creator == players[0].id
+    await world.say(anna, "/host 2", group)
+    await world.say(anna, "/stop", group)
+    await world.control.add(group.id, host.id)
+    await world.game(group, players, host=host)
+    await world.control.leave(group.id, host.id)
+    await world.settled()
+    assert world.table(group).row.creator == players[0].id
 
 
 async def test_a_lobby_whose_host_leaves_has_another(world: World) -> None:

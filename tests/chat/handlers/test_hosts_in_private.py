@@ -76,10 +76,11 @@ async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None
 
 async def test_whoever_has_left_the_group_commands_there_no_more(world: World) -> None:
     owner, host = await world.people("Olga", "Hanna")
-    _, group = await owned(world, owner, host)
+    players, group = await owned(world, owner, host)
     await world.control.leave(group.id, host.id)
     await world.settled()
-    assert "admins can do that" in (await world.say(host, "/stop"))[-1].text
+    assert world.table(group).row.creator == players[0].id
+    assert "not in a game" in (await world.say(host, "/stop"))[-1].text
     assert not world.table(group).game.over
 
 

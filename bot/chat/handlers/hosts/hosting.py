@@ -48,7 +48,7 @@ async def hand_over(at: At, number: int | None) -> None:
     who, t = at.who, at.who.tongue
     players, user_id = _players(at), who.answered_user
     player = next((one for one in players if number == one.seat or (number is None and one.user_id == user_id)), None)
-    if player is None or player.is_robot:
+    if player is None or player.is_robot or not await _is_here(at, player):
         await who.reply(t.text("Who? Reply to a player's message with /host, or give their seat number: /host 3"))
         return
     if at.lobby is not None:
@@ -61,6 +61,12 @@ def _players(at: At) -> Sequence[Player]:
     if at.lobby is not None:
         return at.lobby.players
     return tuple(at.table.presenter.players.values()) if at.table is not None else ()
+
+
+async def _is_here(at: At, player: Player) -> bool:
+    """Whether somebody has not given up the lobby or game; who is out of it and reads along may host."""
+    row = await at.who.ctx.store.active_game_of(player.user_id)
+    return row is not None and row.id == player.game_id
 
 
 def no_game(t: Tongue) -> Markup:
