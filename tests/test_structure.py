@@ -64,7 +64,7 @@ CHAT = {
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
         "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services",
-        "slow_games", "updates",
+        "updates",
     },
     "application": {"handlers", "services", "updates"},
     "workers": {"clock", "lifecycle", "outbox", "services", "updates"},

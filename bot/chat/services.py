@@ -16,6 +16,7 @@ from bot.chat.drain import Drain
 from bot.chat.games.deadlines import Deadlines
 from bot.chat.games.games import Games
 from bot.chat.games.guard import Guard
+from bot.chat.games.motions import Motions
 from bot.chat.games.paused import PausedGames
 from bot.chat.games.recovery import Recovery
 from bot.chat.games.substitutes import Substitutes
@@ -55,6 +56,7 @@ class Services:
     tables: Tables
     games: Games
     substitutes: Substitutes
+    motions: Motions
     deadlines: Deadlines
     paused: PausedGames
     recovery: Recovery
@@ -153,6 +155,7 @@ def build_services(
         tables=tables,
         games=games,
         substitutes=substitutes,
+        motions=Motions(ctx, tables, games),
         deadlines=deadlines,
         paused=paused,
         recovery=recovery,

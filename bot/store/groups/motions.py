@@ -1,5 +1,7 @@
 """What the players of a game want to be done with it: to end it, to pause it, to go on."""
 
+from collections.abc import Sequence
+
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
@@ -19,6 +21,7 @@ async def agree(tx: Transaction, game_id: int, kind: str, user_id: int, at: floa
     await tx.do(sql, game_id, kind, user_id, at)
 
 
-async def forget_motions(tx: Transaction, game_id: int) -> None:
+async def forget_motions(tx: Transaction, game_id: int, kinds: Sequence[str]) -> None:
     """What was wanted is done, or wanted no more."""
-    await tx.do("DELETE FROM motions WHERE game_id = ?", game_id)
+    for kind in kinds:
+        await tx.do("DELETE FROM motions WHERE game_id = ? AND kind = ?", game_id, kind)

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.chat.games.table import Table
 from bot.chat.handlers.which_game import At
-from bot.chat.hosts import in_group, inherits
-from bot.lang import Tongue, tongue
+from bot.chat.hosts import inherits
+from bot.lang import Tongue
 from bot.store.rows import Player
 
 
@@ -18,13 +17,7 @@ async def pause(at: At, _: int | None) -> None:
     elif at.table.held:
         await at.who.reply(is_paused(at.who.tongue))
     else:
-        await hold(at.table)
-
-
-async def hold(table: Table) -> None:
-    """Pause a game, and say so."""
-    t = tongue(table.row.language)
-    await table.hold(in_group(table.row, t.text("⏸ <b>The game is paused.</b> No time runs. /resume goes on.")))
+        await at.who.services.motions.hold(at.table)
 
 
 async def resume(at: At, _: int | None) -> None:
@@ -34,13 +27,7 @@ async def resume(at: At, _: int | None) -> None:
     elif not at.table.held:
         await at.who.reply(at.who.tongue.text("The game isn't paused."))
     else:
-        await release(at.table)
-
-
-async def release(table: Table) -> None:
-    """Let a game go on, and say so."""
-    t = tongue(table.row.language)
-    await table.release(in_group(table.row, t.text("▶️ <b>The game goes on.</b>")))
+        await at.who.services.motions.release(at.table)
 
 
 async def hand_over(at: At, number: int | None) -> None:

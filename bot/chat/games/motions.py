@@ -1,0 +1,188 @@
+"""What the living want to be done with their game by a majority: end it, pause it, let it go on."""
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from bot.chat.callback_data import motion_data
+from bot.chat.context import ChatContext
+from bot.chat.games.games import Games
+from bot.chat.games.table import Table
+from bot.chat.games.tables import Tables
+from bot.chat.happenings import Stepped
+from bot.chat.hosts import in_group
+from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
+from bot.chat.slow_games import is_by_day
+from bot.chat.updates.deduplication import mark_handled, not_all_yet
+from bot.engine.inputs import Host, HostAction
+from bot.lang import Tongue, plain, tongue
+from bot.store.groups.motions import agree, agreeing, forget_motions
+from bot.store.reading import Reads
+from bot.store.rows import NOBODY, GameRow
+from bot.store.transaction import Transaction
+
+LASTS = 600.0
+"""Who has agreed is counted for so long. Seconds that count."""
+SLOW_LASTS = 24 * 3600.0
+"""In a slow game, where somebody may look into the group once a day."""
+END, PAUSE, RESUME = "end", "pause", "resume"
+KINDS = (END, PAUSE, RESUME)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of the living people want something."""
+
+    agreed: int
+    living: int
+
+    @property
+    def carried(self) -> bool:
+        """Whether these are more than half."""
+        return self.agreed > self.living / 2
+
+
+class Motions:
+    """Called in the lane of the group that a game is played in."""
+
+    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
+        self._ctx = ctx
+        self._tables = tables
+        self._games = games
+        self._people: dict[int, list[int]] = {}
+        ctx.happenings.stepped.on(self.stepped)
+
+    def is_open(self, table: Table, kind: str) -> bool:
+        """Whether this can be wanted of a game as it stands."""
+        return kind in KINDS and (kind == END or (kind == RESUME) is table.held)
+
+    async def agree(self, table: Table, kind: str, user_id: int, *, new: bool) -> None:
+        """Count one more; with more than half of the living people it is done. `new`: on a message further down."""
+        ctx, row = self._ctx, table.row
+        known = await self._agreeing(ctx.store, row, kind)
+        count = _count(_people(table), {*known, user_id})
+        board = _board(row, kind, count, closed=count.carried)
+        said = anew(board) if new else [board]
+        if not count.carried:
+            await self._note(row, kind, user_id, said)
+            return
+        with not_all_yet():
+            await self._note(row, kind, user_id, said)
+        await self._carry_out(table, kind)
+
+    async def _note(self, row: GameRow, kind: str, user_id: int, said: Sequence[Delivery]) -> None:
+        async with self._ctx.store.transaction() as tx:
+            await agree(tx, row.id, kind, user_id, self._ctx.clock.now())
+            await tx.enqueue([to_row(one) for one in said])
+            await mark_handled(tx)
+        self._ctx.outgoing.wake()
+
+    async def _carry_out(self, table: Table, kind: str) -> None:
+        match kind:
+            case "end":
+                await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
+            case "pause":
+                await self.hold(table)
+            case _:
+                await self.release(table)
+
+    async def hold(self, table: Table) -> None:
+        """Pause a game, and say so."""
+        t = tongue(table.row.language)
+        said = in_group(table.row, t.text("⏸ <b>The game is paused.</b> No time runs. /resume goes on."))
+        await table.hold(said, *await self._last_looks(self._ctx.store, table.row, _people(table), PAUSE))
+        await self._forget(table.row, PAUSE)
+
+    async def release(self, table: Table) -> None:
+        """Let a game go on, and say so."""
+        t = tongue(table.row.language)
+        said = in_group(table.row, t.text("▶️ <b>The game goes on.</b>"))
+        await table.release(said, *await self._last_looks(self._ctx.store, table.row, _people(table), RESUME))
+        await self._forget(table.row, RESUME)
+
+    async def _forget(self, row: GameRow, kind: str) -> None:
+        async with self._ctx.store.transaction() as tx:
+            await forget_motions(tx, row.id, [kind])
+
+    # -- what a step does ------------------------------------------------------------------------------------
+
+    async def stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        """With the game its votes are over; where there are fewer living by a step, others may be more than half."""
+        row, game = stepped.row, stepped.game
+        people = [stepped.players[seat].user_id for seat in game.living]
+        people = [user_id for user_id in people if user_id > NOBODY]
+        if stepped.ends:
+            self._people.pop(row.id, None)
+            looks = [look for kind in KINDS for look in await self._last_looks(tx, row, people, kind)]
+            await forget_motions(tx, row.id, KINDS)
+            return looks
+        if self._people.get(row.id) == people:
+            return ()
+        self._people[row.id] = people
+        looks = []
+        for kind in KINDS:
+            if known := await self._agreeing(tx, row, kind):
+                looks.append(_board(row, kind, _count(people, known), create=False))
+        if looks:
+            self._ctx.background.spawn(self._look(row))
+        return looks
+
+    async def _look(self, row: GameRow) -> None:
+        """Do what more than half of those want who are left."""
+        async with self._ctx.lanes.lane(row.chat_id):
+            for kind in KINDS:
+                table = self._tables.get(row.id)
+                if table is None or not self.is_open(table, kind):
+                    continue
+                if _count(_people(table), await self._agreeing(self._ctx.store, row, kind)).carried:
+                    await self._carry_out(table, kind)
+
+    # -- counting, and what is shown -------------------------------------------------------------------------
+
+    async def _agreeing(self, reads: Reads, row: GameRow, kind: str) -> Sequence[int]:
+        lasts = SLOW_LASTS if is_by_day(row.pace) else LASTS
+        return await agreeing(reads, row.id, kind, self._ctx.clock.now() - lasts)
+
+    async def _last_looks(self, reads: Reads, row: GameRow, people: Sequence[int], kind: str) -> list[Post]:
+        """The look of a vote that is over, if there was one."""
+        known = await agreeing(reads, row.id, kind, -math.inf)
+        return [_board(row, kind, _count(people, known), closed=True, create=False)] if known else []
+
+
+def _people(table: Table) -> list[int]:
+    """The people who live."""
+    players = (table.presenter.players[seat].user_id for seat in table.game.living)
+    return [user_id for user_id in players if user_id > NOBODY]
+
+
+def _count(people: Sequence[int], known: Collection[int]) -> Count:
+    return Count(sum(user_id in known for user_id in people), len(people))
+
+
+def _board(row: GameRow, kind: str, count: Count, *, closed: bool = False, create: bool = True) -> Post:
+    t = tongue(row.language)
+    counted = t.text("{agreed} of {living} agree; more than half is needed.", agreed=count.agreed, living=count.living)
+    label = plain(t.context("button", "✋ I agree"))
+    return Post(
+        row.chat_id,
+        str(Markup("\n").join([_question(t, kind), counted])),
+        thread_id=row.thread_id,
+        keyboard=None if closed else ((Button(label, motion_data(row.id, kind)),),),
+        slot=f"g{row.id}.motion.{kind}",
+        create=create,
+        priority=Priority.REST,
+        game=row.id,
+    )
+
+
+def _question(t: Tongue, kind: str) -> Markup:
+    match kind:
+        case "end":
+            return t.text("🛑 <b>Should the game end without a winner?</b>")
+        case "pause":
+            return t.text("⏸ <b>Should the game be paused?</b>")
+        case _:
+            return t.text("▶️ <b>Should the game go on?</b>")
