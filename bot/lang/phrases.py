@@ -24,6 +24,7 @@ PLACES: Mapping[str, frozenset[str]] = {
     "found": frozenset({"player", "side"}),
     "cleared": frozenset({"player"}),
     "joke": frozenset(),
+    "hello": frozenset(),
 }
 """The places that every phrase of a kind has to have."""
 

@@ -4,9 +4,10 @@ from typing import Literal, get_args
 
 from bot.engine.records import record
 
-Kind = Literal["accuse", "doubt", "echo", "defend", "plead", "claim", "found", "cleared", "joke"]
+Kind = Literal["accuse", "doubt", "echo", "defend", "plead", "claim", "found", "cleared", "joke", "hello"]
 """`accuse` somebody, `doubt` him a little, `echo` what another has said against him, or `defend` him; `plead` for
-oneself; `claim` a role; what one has `found` somebody to be, or that one has `cleared` him; or only a `joke`.
+oneself; `claim` a role; what one has `found` somebody to be, or that one has `cleared` him; or only a `joke`, and
+before the first night `hello`.
 """
 
 KINDS: tuple[Kind, ...] = get_args(Kind)

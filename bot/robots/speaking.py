@@ -54,7 +54,7 @@ class Speaker:
         if part in {"defence", "last_words"}:
             said.insert(0, self._say("plead"))
         elif part == "introduction" or not public.day:
-            said.append(self._say("joke"))
+            said.append(self._say("hello"))
         elif in_turn or self._spoken == 1:
             said += self._opinions(bool(said))
         return said

@@ -3,7 +3,7 @@
 Each lesson has a slot of its own: one that has been given stands there already, and does not come again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Post
@@ -13,48 +13,54 @@ from bot.engine.events import (
     DayBroke,
     DefenceOpened,
     Event,
-    GameBegan,
     GameEnded,
     IntroductionFell,
     IntroductionNightFell,
+    LastWordsGiven,
     NightFell,
     RoomOpened,
     TrialOpened,
     VerdictOpened,
 )
+from bot.engine.game import Game
 from bot.engine.outputs import Opened, Told
 from bot.lang import Tongue, tongue
+from bot.store.rows import GameRow
 
 _BY_EVENT: dict[type[Event], str] = {
-    GameBegan: "beginning",
     IntroductionFell: "night",
     IntroductionNightFell: "night",
     NightFell: "night",
-    RoomOpened: "room",
     DayBroke: "morning",
     DefenceOpened: "defence",
     TrialOpened: "verdict",
     VerdictOpened: "verdict",
     CourtOpened: "verdict",
+    LastWordsGiven: "last_words",
     GameEnded: "end",
 }
+
+_BY_NIGHT = frozenset({"night", "intro"})
+"""Phases in which nobody sees who is asked: by day it often shows."""
+
+
+def beginning(row: GameRow) -> Post:
+    """What is said before all else: where the game is played, and how it is hurried and ended."""
+    return _lesson(row, "beginning", _told(tongue(row.language)))
 
 
 def lessons(what: Stepped) -> list[Post]:
     """What a step is the occasion to explain, in the language of whoever practises."""
-    t = tongue(what.row.language)
-    told = _told(t)
+    told = _told(tongue(what.row.language))
     (seat,) = (seat for seat, player in what.players.items() if not player.is_robot)
-    return [
-        Post(
-            what.row.chat_id,
-            told[name],
-            slot=f"g{what.row.id}.lesson.{name}",
-            silent=True,
-            game=what.row.id,
-        )
-        for name in dict.fromkeys(_occasions(what, seat))
-    ]
+    names = dict.fromkeys(_occasions(what, seat))
+    if "vote" in names:
+        names.pop("verdict", None)  # one at a time: where every vote decides, there is no other
+    return [_lesson(what.row, name, told) for name in names]
+
+
+def _lesson(row: GameRow, name: str, told: Mapping[str, str]) -> Post:
+    return Post(row.chat_id, told[name], slot=f"g{row.id}.lesson.{name}", silent=True, game=row.id)
 
 
 def _occasions(what: Stepped, seat: int) -> Iterator[str]:
@@ -64,14 +70,21 @@ def _occasions(what: Stepped, seat: int) -> Iterator[str]:
             case Told(audience, event) if audience is None or seat in audience:
                 if (name := _BY_EVENT.get(type(event))) is not None:
                     yield name
+                if isinstance(event, RoomOpened) and len(event.members) > 1:
+                    yield "room"
             case Opened(ask) if ask.seat == seat and not what.game.over:
-                yield _of_question(ask)
+                if (name := _of_question(what.game, ask)) is not None:
+                    yield name
 
 
-def _of_question(ask: Ask) -> str:
-    if not ask.public:
-        return "question"
-    return ask.ability if ask.ability in {"turn", "vote"} else "all"
+def _of_question(game: Game, ask: Ask) -> str | None:
+    """What a question is the occasion for; none by day, where it depends on the question what others see of it."""
+    if ask.public:
+        return ask.ability if ask.ability in {"turn", "vote"} else "all"
+    if game.phase.name not in _BY_NIGHT:
+        return None
+    with_others = any(one.topic == ask.topic and one.seat != ask.seat for one in game.asks.values())
+    return "team" if with_others else "question"
 
 
 def _told(t: Tongue) -> dict[str, str]:
@@ -79,8 +92,8 @@ def _told(t: Tongue) -> dict[str, str]:
     return {
         "beginning": t.text(
             "💡 You are practising with robots: nobody else is here, and this game goes into no record. What a group "
-            "would read comes here, and what only you may know comes here too. /skip ends a phase at once, /stop ends "
-            "the game."
+            "would read comes here, and so does what only you may know: “our private chat” is this one. /skip ends a "
+            "phase at once, /stop ends the game."
         ),
         "night": t.text(
             "💡 At night the city sleeps, and in a group nobody may write. I ask in private those who have something "
@@ -90,6 +103,7 @@ def _told(t: Tongue) -> dict[str, str]:
         "question": t.text(
             "💡 This question is for you alone: nobody sees what you press, or that you were asked at all."
         ),
+        "team": t.text("💡 Your team decides this together: your teammates see what you press, and nobody else does."),
         "morning": t.text(
             "💡 In the morning I tell what became of the night. Then the city talks, and looks for those who play "
             "against it."
@@ -104,7 +118,10 @@ def _told(t: Tongue) -> dict[str, str]:
         ),
         "all": t.text("💡 This question is for several or for all, and everybody sees what is answered."),
         "defence": t.text("💡 A player who is accused may speak once more before the city decides."),
-        "verdict": t.text("💡 Now the city decides who has to go. Vote if you are sure enough."),
+        "verdict": t.text("💡 This is the vote that decides who has to go."),
+        "last_words": t.text(
+            "💡 A player who has to go may speak one last time: what is said then may help the city, or fool it."
+        ),
         "end": t.text(
             "💡 So a game goes. Above you read who everybody was and what was done at night. To play with people, add "
             "me to a group and send /newgame there. /practice starts another game like this one."

@@ -10,7 +10,7 @@ from bot.chat.games.games import Games
 from bot.chat.games.table import Table
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Delivery
-from bot.chat.practice.lessons import lessons
+from bot.chat.practice.lessons import beginning, lessons
 from bot.chat.robots.seats import robots_for
 from bot.chat.updates.deduplication import mark_handled
 from bot.engine.inputs import Host, HostAction
@@ -62,7 +62,7 @@ class Practice:
                 await tx.save_player(player)
             await mark_handled(tx)
         try:
-            await self._games.start(row, chat, players, [])
+            await self._games.start(row, chat, players, [beginning(row)])
         except Exception:
             async with ctx.store.transaction() as tx:
                 await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))

@@ -47,5 +47,5 @@ def out_of_practice(t: Tongue) -> Markup:
     """The same for who practises with robots, and may look on or end the game."""
     return t.text(
         "🕯 You are out of the game. In a group you would read along now, without a word, until it ends. Watch how the "
-        "robots play on, or send /stop."
+        "robots play on (/skip hurries them), or send /stop."
     )

@@ -2,15 +2,20 @@
 
 import asyncio
 import re
+import secrets
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.chat.games.table import Table
-from bot.engine.inputs import HostAction
+from bot.chat.practice.practice import size_of
+from bot.engine.game import Game
+from bot.engine.inputs import Answer, HostAction
 from bot.lang import LANGUAGES
 from bot.playground.views import Seen, Someone
+from bot.scenario import load
 from bot.store.rows import GameState
 from tests.chat.world import World, playing
 
@@ -151,3 +156,73 @@ async def test_a_practice_whose_person_is_gone_ends(world: World) -> None:
     assert row is not None
     assert row.state is GameState.BROKEN
     assert HostAction.LEAVE not in [line.record.get("action") for line in await world.up.ctx.store.inputs(row.id)]
+
+
+# -- what is explained, and when -----------------------------------------------------------------------------
+
+
+async def dealt(world: World, monkeypatch: pytest.MonkeyPatch, scenario: str, role: str) -> tuple[Someone, Table]:
+    """Anna practises with this role."""
+    found = load(scenario)
+    rules, count = found.rules(options=found.with_reading({}, reads=True), pace="quick"), size_of(found)
+    seed = next(str(n) for n in range(1000) if Game(rules, count, str(n)).seats[1].role.id == role)
+    monkeypatch.setattr(secrets, "token_hex", lambda _: seed)
+    anna = await world.person("Anna")
+    table = await practise(world, anna, scenario)
+    assert table.game.seats[1].role.id == role
+    return anna, table
+
+
+async def taught(world: World, person: Someone) -> str:
+    return "\n".join(lessons_in(await world.messages(person)))
+
+
+async def skip_to_question(world: World, person: Someone, table: Table, *, public: bool, phase: str) -> None:
+    """Let phases end until something is asked of whoever practises."""
+    for _ in range(60):
+        asked = [ask for ask in table.game.asks.values() if ask.seat == 1 and ask.public is public]
+        if asked and table.game.phase.name == phase:
+            return
+        await world.say(person, "/skip")
+        assert not table.game.over
+    raise AssertionError("nothing is asked")
+
+
+async def test_where_one_is_comes_before_what_speaks_of_a_group(world: World) -> None:
+    anna = await world.person("Anna")
+    await practise(world, anna)
+    said = [message.text for message in await world.messages(anna)]
+    (beginning,) = [place for place, text in enumerate(said) if "“our private chat” is this one" in text]
+    assert beginning < min(place for place, text in enumerate(said) if "Your role: " in text)
+
+
+async def test_a_team_of_one_is_not_told_of_teammates(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, table = await dealt(world, monkeypatch, "deck26", "don")
+    await skip_to_question(world, anna, table, public=False, phase="night")
+    assert "for you alone" in await taught(world, anna)
+    assert "our team" not in await taught(world, anna)
+
+
+async def test_who_decides_with_others_is_told_that_they_see_it(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, table = await dealt(world, monkeypatch, "classic", "mafioso")
+    await skip_to_question(world, anna, table, public=False, phase="night")
+    assert "your teammates see what you press" in await taught(world, anna)
+    assert "only your team reads" in await taught(world, anna)
+    assert "for you alone" not in await taught(world, anna)
+
+
+async def test_what_is_asked_by_day_is_not_called_a_secret(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, table = await dealt(world, monkeypatch, "commando", "citizen")
+    await skip_to_question(world, anna, table, public=False, phase="day")
+    assert "for you alone" not in await taught(world, anna)
+
+
+async def test_one_vote_is_one_lesson(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, table = await dealt(world, monkeypatch, "city", "citizen")
+    while not any(ask.ability == "vote" for ask in table.game.asks.values()):
+        for seat, number in [(ask.seat, ask.id) for ask in table.game.asks.values() if ask.ability == "put_forward"]:
+            given = partial(Answer, seat=seat, ask=number, choice=(seat % 6 + 1,))
+            await world.up.services.games.feed(table, given)
+        await world.say(anna, "/skip")
+    assert "Now the city votes" in await taught(world, anna)
+    assert "decides who has to go" not in await taught(world, anna)
