@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.updates.deduplication import mark_handled
 from bot.store import Store
@@ -10,9 +10,6 @@ from bot.store import Store
 
 class OutboxSender(Protocol):
     """The sender, as far as those know it who have something to send."""
-
-    def wake(self) -> None:
-        """Something has been put into the outbox."""
 
     def release(self, chat_id: int) -> None:
         """What the bot may do in a chat has changed."""
@@ -24,9 +21,6 @@ class OutboxSender(Protocol):
 class _Nobody:
     """Nobody sends anything yet."""
 
-    def wake(self) -> None:
-        """Nothing happens."""
-
     def release(self, chat_id: int) -> None:
         """Nothing happens."""
 
@@ -36,7 +30,7 @@ class _Nobody:
 
 
 class Outgoing:
-    """The way into the outbox. `sender` is told after each commit that there is something to send."""
+    """The way into the outbox, and what its `sender` knows."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -45,13 +39,8 @@ class Outgoing:
     async def deliver(self, *deliveries: Delivery) -> None:
         """Put deliveries into the outbox, in a transaction of their own; the update in hand is handled with it."""
         async with self._store.transaction() as tx:
-            await tx.enqueue([to_row(delivery) for delivery in deliveries])
+            await enqueue(tx, deliveries)
             await mark_handled(tx)
-        self.wake()
-
-    def wake(self) -> None:
-        """A transaction has put something into the outbox."""
-        self.sender.wake()
 
     def release(self, chat_id: int) -> None:
         """What the bot may do in a chat has changed: what waits for that is tried at once."""

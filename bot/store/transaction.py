@@ -277,7 +277,7 @@ class Transaction(Reads):
         self._put_off(outbox.take_back_farewells)
 
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
-        """Put deliveries into the outbox (`bot.chat.outbox.codec.to_row` makes them plain)."""
+        """Put deliveries into the outbox (`bot.chat.outbox.codec.enqueue` makes them plain)."""
         plain = [row for row in rows if row["chat_id"] != NOBODY and row.get("user_id") != NOBODY]
         if plain:
             self.enqueued = True

@@ -16,7 +16,7 @@ from bot.chat.context import ChatContext
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.happenings import BrokenOff, Stepped
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.chat.updates.deduplication import mark_handled
 from bot.chat.updates.rate_limit import Rate, RateLimiter
@@ -139,9 +139,8 @@ class Beyond:
         async with self._ctx.store.transaction() as tx:
             if one is not None:
                 await save_soul(tx, one)
-            await tx.enqueue([to_row(delivery) for delivery in said])
+            await enqueue(tx, said)
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
 
 
 async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:

@@ -10,7 +10,7 @@ from bot.chat.beyond import words
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.chat.permissions import reachable_admins
 from bot.chat.updates.deduplication import mark_handled
@@ -58,9 +58,8 @@ class Reports:
                 await keep_report(tx, table.row.id, [user.id], told(tongue_of(user, chat)))
             if log is not None:
                 await keep_report(tx, table.row.id, [log], told(tongue(chat.language)))
-            await tx.enqueue([to_row(post) for post in now])
+            await enqueue(tx, now)
             await mark_handled(tx)
-        ctx.outgoing.wake()
         return bool(now or playing or log is not None)
 
 

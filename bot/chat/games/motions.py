@@ -13,7 +13,7 @@ from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.happenings import Stepped
 from bot.chat.hosts import in_group
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
@@ -76,9 +76,8 @@ class Motions:
     async def _note(self, row: GameRow, kind: str, user_id: int, said: Sequence[Delivery]) -> None:
         async with self._ctx.store.transaction() as tx:
             await agree(tx, row.id, kind, user_id, self._ctx.clock.now())
-            await tx.enqueue([to_row(one) for one in said])
+            await enqueue(tx, said)
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
 
     async def _carry_out(self, table: Table, kind: str) -> None:
         match kind:

@@ -12,7 +12,7 @@ from bot.chat.games.table import Table
 from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.happenings import BrokenOff
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.chat.presenting.slots import topic_slot
 from bot.chat.updates.deduplication import mark_handled
@@ -119,10 +119,9 @@ class Recovery:
         async with ctx.store.transaction() as tx:
             await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
             ended += await ctx.happenings.broken_off.happens(tx, BrokenOff(row))
-            await tx.enqueue([to_row(delivery) for delivery in ended])
+            await enqueue(tx, ended)
             await mark_handled(tx)
         ctx.tally.broken += 1
         table = self._tables.get(row.id)
         if table is not None:
             self._tables.drop(table)
-        ctx.outgoing.wake()

@@ -11,7 +11,7 @@ from bot.chat.games.presses import Pressed, Taps, chosen_by, is_half, why_not_as
 from bot.chat.games.replay import START
 from bot.chat.happenings import Happenings, Stepped
 from bot.chat.hosts import heir, inherits
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, Silence, anew
 from bot.chat.outgoing import Outgoing
 from bot.chat.presenting.presenter import Presenter
@@ -191,9 +191,8 @@ class Table:
     async def _redraw(self, ask: Ask) -> None:
         """Show a question with the beginning of its answer; that is nothing that the game knows of."""
         async with self.store.transaction() as tx:
-            await tx.enqueue([to_row(self.presenter.question(self.game, ask))])
+            await enqueue(tx, [self.presenter.question(self.game, ask)])
             await mark_handled(tx)
-        self.outgoing.wake()
 
     def _is_due(self) -> bool:
         due = self.game.waits_until
@@ -236,9 +235,8 @@ class Table:
             await self._count_out(self.clock.stood_since or 0.0)
         elif self.asleep:
             async with self.store.transaction() as tx:
-                await tx.enqueue([to_row(one) for one in anew(*self.presenter.boards(self.game))])
+                await enqueue(tx, anew(*self.presenter.boards(self.game)))
             self.asleep = False
-            self.outgoing.wake()
 
     @property
     def held(self) -> bool:
@@ -272,10 +270,9 @@ class Table:
             await tx.save_game(row)
             if stood > 0:
                 await tx.put_off_clock(row.id, stood)
-            await tx.enqueue([to_row(delivery) for delivery in said])
+            await enqueue(tx, said)
             await mark_handled(tx)
         self.row = self.presenter.row = row
-        self.outgoing.wake()
 
     async def host(self, user_id: int, *said: Delivery) -> None:
         """From now on this person is the host."""
@@ -352,7 +349,7 @@ class Table:
                 await tx.let_go(row.id, leaver.user_id)
             await tx.append_input(row.id, line)
             deliveries += await self.happenings.stepped.happens(tx, stepped)
-            await tx.enqueue([to_row(one) for one in (quiet(deliveries) if self.is_night else deliveries)])
+            await enqueue(tx, quiet(deliveries) if self.is_night else deliveries)
             if answers:
                 await mark_handled(tx)
         self.left = left
@@ -366,7 +363,6 @@ class Table:
         if self._is_news(deliveries):
             self.clock.stand(self.game.now)
         self._set_timer()
-        self.outgoing.wake()
 
     def _is_news(self, deliveries: Sequence[Delivery]) -> bool:
         """Whether these tell the group anything but newer looks of what it sees."""

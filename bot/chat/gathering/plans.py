@@ -18,7 +18,7 @@ from bot.chat.gathering.plan_board import PlanBoard
 from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.invitations import named
 from bot.chat.lobbies.lobbies import Also, Lobbies
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.permissions import is_member
 from bot.chat.updates.deduplication import mark_handled
@@ -94,9 +94,8 @@ class Plans:
                 stage=max(Stage.ANNOUNCED, stage_by(at - self._ctx.clock.wall())),
             )
             board = await self._board(tx, made, chat)
-            await tx.enqueue([to_row(board.post())])
+            await enqueue(tx, [board.post()])
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
         self._changed.set()
         return True
 
@@ -117,9 +116,8 @@ class Plans:
             await keep_reply(tx, one.id, user.id, answer, self._ctx.clock.wall())
             board = await self._board(tx, one, chat)
             posts = [board.post(), *([board.answered(user, answer)] if in_private else [])]
-            await tx.enqueue([to_row(post) for post in posts])
+            await enqueue(tx, posts)
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
 
     async def answer_of(self, one: Plan, user: User) -> Post | None:
         """What somebody has said to a plan, as they are told in private; None where they have said nothing."""
@@ -135,9 +133,8 @@ class Plans:
             board = await self._board(tx, one, chat)
             await self._end(tx, one, chat, PlanState.CANCELLED, again=once)
             told = [board.cancelled(user) for user in board.who(Reply.YES) if user.reachable]
-            await tx.enqueue([to_row(post) for post in (board.post(t.text("✖️ Cancelled.")), *anew(*told))])
+            await enqueue(tx, (board.post(t.text("✖️ Cancelled.")), *anew(*told)))
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
         self._changed.set()
 
     # -- what comes by itself ----------------------------------------------------------------------------------
@@ -191,8 +188,7 @@ class Plans:
             posts: list[Delivery] = [board.post()] if one.stage is Stage.MADE else []
             if stage >= Stage.HOUR:
                 posts += anew(*(board.reminder(user, left) for user in board.who(Reply.YES) if user.reachable))
-            await tx.enqueue([to_row(post) for post in posts])
-        self._ctx.outgoing.wake()
+            await enqueue(tx, posts)
 
     async def _open(self, one: Plan, late: float) -> None:
         """It is time: open the lobby with those who come, or let them join the one that is open."""
@@ -247,8 +243,7 @@ class Plans:
     async def _join(self, row: GameRow, coming: Sequence[User], with_it: Also) -> None:
         """Somebody has opened the lobby already: who comes joins it as if they had pressed there."""
         async with self._ctx.store.transaction() as tx:
-            await tx.enqueue([to_row(one) for one in await with_it(tx, row)])
-        self._ctx.outgoing.wake()
+            await enqueue(tx, await with_it(tx, row))
         for user in coming:
             lobby = await self._lobbies.load(row.id)
             if lobby is not None and user.reachable:
@@ -259,8 +254,7 @@ class Plans:
             board = await self._board(tx, one, chat)
             await self._end(tx, one, chat, PlanState.MISSED, again=True)
             told = Post(chat.id, str(Markup("\n").join([board.headline(tongue(chat.language)), why])), one.thread_id)
-            await tx.enqueue([to_row(post) for post in (board.post(why), told)])
-        self._ctx.outgoing.wake()
+            await enqueue(tx, (board.post(why), told))
         self._changed.set()
 
     async def _end(self, tx: Transaction, one: Plan, chat: Chat, state: PlanState, *, again: bool) -> None:

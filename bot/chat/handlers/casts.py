@@ -22,7 +22,7 @@ from bot.chat.menus.cast_screens import (
 )
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.menus.settings_changes import Refused, changed
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Post
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
@@ -79,9 +79,8 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
             async with press.services.ctx.store.transaction() as tx:
                 if word is not None:
                     await cast.write(tx, word)
-                await tx.enqueue([to_row(screen.post(press.menu, press.chat_id, press.thread_id))])
+                await enqueue(tx, [screen.post(press.menu, press.chat_id, press.thread_id)])
                 await mark_handled(tx)  # else a crash brings the press again, and one more of a role
-            press.services.ctx.outgoing.wake()
             await toast(press.query)
 
 

@@ -8,7 +8,7 @@ from bot.chat.handlers.menu_press import MenuPress, open_menu
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of, visit
 from bot.chat.menus.menu import Menu, Screen
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
@@ -83,9 +83,8 @@ async def _forget(services: Services, user: User, t: Tongue) -> bool:
         if await tx.active_game_of(user.id) is not None:
             return False
         await forget(tx, user.id)
-        await tx.enqueue([to_row(done.post(Menu.FORGET, user.id, None))])
+        await enqueue(tx, [done.post(Menu.FORGET, user.id, None)])
         await mark_handled(tx)
-    ctx.outgoing.wake()
     services.reckoning.ratings.begin_anew()
     ctx.background.spawn(services.reckoning.ratings.catch_up())
     return True

@@ -11,7 +11,7 @@ from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.moderation.restrictions import Restrictions
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.lang import Tongue, tongue
 from bot.store import Store
@@ -111,7 +111,7 @@ class Restart:
             if told:
                 await tx.is_back(row.id)
                 text = tongue(row.language).text("▶️ I'm back. The lobby is still open.")
-                await tx.enqueue([to_row(Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id))])
+                await enqueue(tx, [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)])
         self.lobbies.watch(row)
 
     async def _go_on(self, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
@@ -133,11 +133,11 @@ class Restart:
             if told:
                 await tx.is_back(row.id)
             if restored:
-                await tx.enqueue([to_row(one) for one in _set_back(table, away)])
+                await enqueue(tx, _set_back(table, away))
             elif told or away >= AWAY_WORTH_SAYING:
                 text = _goes_on(tongue(row.language), away)
                 back = Post(row.chat_id, text, thread_id=row.thread_id, silent=table.is_night, game=row.id)
-                await tx.enqueue([to_row(back)])
+                await enqueue(tx, [back])
         if told or restored or away >= AWAY_WORTH_SAYING:
             table.stand_still()
         await self.restrictions.complete(row.chat_id)

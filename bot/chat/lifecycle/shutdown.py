@@ -4,7 +4,7 @@ import time
 
 from bot.chat.context import ChatContext
 from bot.chat.games.tables import Tables
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.lang import tongue
 from bot.store.outbox import farewell_slot
@@ -21,13 +21,13 @@ async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
     """
     lifts = await _lifts(ctx, tables)
     async with ctx.store.transaction() as tx:  # first, or the sender may begin with the word that the bot stops
-        await tx.enqueue([to_row(lift) for lift in lifts])
+        await enqueue(tx, lifts)
     for row in await ctx.store.active_games():
         async with ctx.store.transaction() as tx:
             played = await _played(ctx, tables, row)
             if await tx.say_farewell(row.id, played):
                 table = tables.get(row.id)
-                await tx.enqueue([to_row(_farewell(row, silent=table is not None and table.is_night))])
+                await enqueue(tx, [_farewell(row, silent=table is not None and table.is_night)])
 
 
 async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:

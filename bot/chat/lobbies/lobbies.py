@@ -9,7 +9,7 @@ from bot.chat.happenings import LobbyOpened
 from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Priority
 from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled
@@ -91,9 +91,8 @@ class Lobbies:
             more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
             more += await also(tx, row) if also is not None else []
             board = await lobby.newest(tx, priority=Priority.QUESTION)
-            await tx.enqueue([to_row(delivery) for delivery in (board, *told, *more)])
+            await enqueue(tx, (board, *told, *more))
             await mark_handled(tx)
-        ctx.outgoing.wake()
         self.countdowns.watch(row)
         if lobby.full():
             await lobby.start()

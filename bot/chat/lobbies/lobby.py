@@ -13,7 +13,7 @@ from bot.chat.hosts import inherits
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.chat.permissions import is_member
 from bot.chat.practice.screens import instead, is_practising
@@ -131,14 +131,11 @@ class Lobby:
                 await tx.save_game(self.row)
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
-                await tx.enqueue(
-                    [to_row(await self.newest(tx)), to_row(self._private(user, self._welcome(user, new=new)))]
-                )
+                await enqueue(tx, [await self.newest(tx), self._private(user, self._welcome(user, new=new))])
                 await mark_handled(tx)
         except AlreadyPlaying:
             self.players = before
             return await self._plays_elsewhere(user, t)
-        self._ctx.outgoing.wake()
         if self.full():
             await self.start()
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
@@ -210,9 +207,8 @@ class Lobby:
         before = len(self.players)
         async with self._ctx.store.transaction() as tx:
             await self.seat_robots(tx, 1)
-            await tx.enqueue([to_row(await self.newest(tx))])
+            await enqueue(tx, [await self.newest(tx)])
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
         done = len(self.players) > before
         return Outcome("" if done else plain(t.text("There is no room for another robot.")), done=done)
 
@@ -235,9 +231,8 @@ class Lobby:
             for player in self.players:
                 await tx.save_player(player)
             told = await self._move_up(tx, members)
-            await tx.enqueue([to_row(delivery) for delivery in (await self.newest(tx), *said, *told)])
+            await enqueue(tx, (await self.newest(tx), *said, *told))
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
         if told and self.full():
             await self.start()
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
@@ -283,9 +278,8 @@ class Lobby:
         leaves = not stays and any(one.id == user.id for one in self.guests.waiting)
         async with self._ctx.store.transaction() as tx:
             await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
-            await tx.enqueue([to_row(await self.newest(tx))])
+            await enqueue(tx, [await self.newest(tx)])
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
         return Outcome(plain(in_line_or_not(t, waits=not leaves)), done=True)
 
     async def _is_banned(self, reads: Reads, user: User) -> bool:
@@ -309,9 +303,8 @@ class Lobby:
             posts = [recalled(self.row, self.chat, self._texts, user, host) for user in awake if user.reachable]
             if others := [user for user in awake if not user.reachable]:
                 posts.append(named(self.row, self.tongue, others))
-            await tx.enqueue([to_row(post) for post in (await self.newest(tx), *posts)])
+            await enqueue(tx, (await self.newest(tx), *posts))
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
         return Outcome(plain(t.plural("{n} player was invited.", "{n} players were invited.", len(awake))), done=True)
 
     def _texts(self, t: Tongue) -> ScenarioTexts:
@@ -323,9 +316,8 @@ class Lobby:
         post = inherits(self.row, player)
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
-            await tx.enqueue([to_row(post)])
+            await enqueue(tx, [post])
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
         """Keep the lobby open longer, because somebody wants it."""
@@ -338,9 +330,8 @@ class Lobby:
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now()) + seconds)
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
-            await tx.enqueue([to_row(self.board())])
+            await enqueue(tx, [self.board()])
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
 
     async def cancel(self, reason: Markup) -> None:
         """Give the lobby up."""
@@ -349,9 +340,8 @@ class Lobby:
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
             more = await self._ctx.happenings.lobby_given_up.happens(tx, over)
-            await tx.enqueue([to_row(delivery) for delivery in (self.board(over=reason), *more)])
+            await enqueue(tx, (self.board(over=reason), *more))
             await mark_handled(tx)
-        self._ctx.outgoing.wake()
 
     async def start(self) -> None:
         """Close the lobby and deal, by what the bot can read there now."""

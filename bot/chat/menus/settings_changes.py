@@ -15,7 +15,7 @@ from bot.chat.logbook import entry
 from bot.chat.menus.menu import OFF, ON, Menu
 from bot.chat.menus.screens import AUTOMATIC
 from bot.chat.menus.settings_screens import page_of, setting_name, value_name
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, tongue
 from bot.lang.wordings.files import tones
@@ -101,14 +101,13 @@ class SettingsChanges:
             for one in rows:
                 await tx.save_game(one)
             await self._directory.write(tx, new, thread_id)
-            await tx.enqueue([to_row(delivery) for delivery in due])
+            await enqueue(tx, due)
         for one in rows:
             if (table := self._tables.get(one.id)) is not None:
                 table.row = table.presenter.row = one
         if lobby is not None:
             self._lobbies.watch(lobby.row)
         await self._directory.settings_written(new.id)
-        self._ctx.outgoing.wake()
 
     async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
         """Let the lobby follow in what has changed; the rest may have been chosen for this one game (`/newgame`)."""

@@ -1,10 +1,11 @@
-"""Deliveries as the plain dicts that the store keeps, and back."""
+"""Deliveries as the plain dicts that the store keeps, and back; and into the outbox."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Mute, Post, Priority, Remove, Silence, Upload
+from bot.store.transaction import Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,11 @@ def to_row(delivery: Known) -> dict[str, Any]:
         row["keyboard"] = plain_keyboard(delivery.keyboard)
     priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
+
+
+async def enqueue(tx: Transaction, deliveries: Iterable[Delivery]) -> None:
+    """Put deliveries into the outbox, with all else that `tx` writes; its commit wakes the sender."""
+    await tx.enqueue([to_row(delivery) for delivery in deliveries])
 
 
 def plain_keyboard(keyboard: Keyboard | None) -> list[list[dict[str, str | None]]] | None:

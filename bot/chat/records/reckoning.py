@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from bot.chat.context import ChatContext
 from bot.chat.games.replay import ReplayDiffersError, hold
 from bot.chat.happenings import Stepped
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.records.counting import RatingCount
 from bot.engine.game import Game
@@ -211,8 +211,7 @@ class Reckoning:
             await records.keep(tx, *rows_of(game))
             said = [delivery for reckoner in self.reckoners for delivery in await reckoner(tx, game)]
             if game.fresh:
-                await tx.enqueue([to_row(delivery) for delivery in said])
-        ctx.outgoing.wake()
+                await enqueue(tx, said)
 
     async def play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
         """The chronicle of a finished game, which gives way to everybody else.

@@ -13,7 +13,7 @@ from bot.chat.gathering.next_screens import LIST_SLOT, NONE, QUIET_SLOT, groups_
 from bot.chat.handlers.lobbies import start_link
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit, services_of, visit
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Post, Remove, anew
 from bot.chat.permissions import is_member
 from bot.chat.services import Services
@@ -54,9 +54,8 @@ async def _turn_on(services: Services, chat: Chat, user: User) -> None:
     """Put somebody on the list, and tell them so in private."""
     async with services.ctx.store.transaction() as tx:
         told = await services.next_game.turn_on(tx, chat, user)
-        await tx.enqueue([to_row(delivery) for delivery in anew(told)])
+        await enqueue(tx, anew(told))
         await mark_handled(tx)
-    services.ctx.outgoing.wake()
 
 
 async def complete_next(who: Visit, chat_id: int) -> None:
@@ -127,11 +126,10 @@ async def _on_or_off(query: CallbackQuery, services: Services, user: User, chat:
     async with store.transaction() as tx:
         told = await (services.next_game.turn_on if on else services.next_game.turn_off)(tx, chat, user)
         if slot == news_slot(chat.id):
-            await tx.enqueue([to_row(told)])
+            await enqueue(tx, [told])
         await mark_handled(tx)
     if slot == LIST_SLOT:
         await services.ctx.outgoing.deliver(await _groups(services, tongue_of(user), user))
-    services.ctx.outgoing.wake()
     if on:
         await toast(query, t.text("🔔 I'll write to you when a lobby opens in {group}.", group=t.title(chat.title)))
     else:
@@ -153,9 +151,8 @@ async def _quiet(query: CallbackQuery, services: Services, user: User, values: l
         return
     async with store.transaction() as tx:
         await keep_quiet_hours(tx, user.id, new)
-        await tx.enqueue([to_row(quiet_post(t, user.id, new))])
+        await enqueue(tx, [quiet_post(t, user.id, new)])
         await mark_handled(tx)
-    services.ctx.outgoing.wake()
     await toast(query, t.text("Saved."))
 
 

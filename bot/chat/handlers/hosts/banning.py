@@ -8,7 +8,7 @@ from telegram import Update
 from bot.chat.handlers.menu_press import visit_of_admin
 from bot.chat.handlers.visit import Context, Visit
 from bot.chat.logbook import entry
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.permissions import is_admin
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue
@@ -46,7 +46,6 @@ async def on_ban(update: Update, context: Context) -> None:
     async with who.ctx.store.transaction() as tx:
         await save_ban(tx, ban)
         await _tell(tx, who, said)
-    who.ctx.outgoing.wake()
 
 
 async def on_unban(update: Update, context: Context) -> None:
@@ -65,13 +64,12 @@ async def on_unban(update: Update, context: Context) -> None:
     async with who.ctx.store.transaction() as tx:
         await lift_ban(tx, ban)
         await _tell(tx, who, t.text("{name} may play here again.", name=t.name(ban.name)))
-    who.ctx.outgoing.wake()
 
 
 async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
     """Say it where it was commanded and in the group's log, in the transaction that does it."""
     assert who.chat is not None  # noqa: S101 - the caller has looked
-    await tx.enqueue([to_row(one) for one in (*entry(who.chat, said), *who.answer(said))])
+    await enqueue(tx, (*entry(who.chat, said), *who.answer(said)))
     await mark_handled(tx)
 
 
