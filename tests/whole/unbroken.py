@@ -26,7 +26,7 @@ from bot.playground.crowd import GO_ON
 from bot.scenario import load_all
 from bot.store import Store
 from bot.store.mapping import chat_of, game_of, input_of, player_of, user_of
-from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
 from bot.store.transaction import Transaction
 
 SOON = 8
@@ -159,6 +159,8 @@ async def _fresh(store: Store, kept: Kept, row: GameRow) -> GameRow:
         assert made.id == row.id
         for player in kept.players:
             await tx.save_player(player)
+            if not player.is_robot:
+                await tx.save_user(User(player.user_id, player.name, language=player.language, reachable=True))
     return row
 
 
