@@ -20,6 +20,7 @@ from bot.chat.games.table_factory import TableFactory
 from bot.chat.outbox.codec import from_row
 from bot.chat.outbox.deliveries import Post, Remove
 from bot.chat.outbox.posting import without_html
+from bot.chat.practice.lessons import beginning
 from bot.chat.services import build_services
 from bot.engine.game import Game
 from bot.playground.crowd import GO_ON
@@ -132,6 +133,8 @@ async def unbroken(kept: Kept, before: Mapping[int, Sequence[Arrival]], folder: 
         table = factory.build(row, kept.chat, kept.players, factory.clock_at(0.0))
         services.tables.put(table)
         told = Unbroken(table.game, {chat: list(arrivals) for chat, arrivals in before.items()}, noted=kept.slots)
+        if row.is_practice:
+            told.add(beginning(row), 0)
         with _heard(told, table):
             async with services.ctx.lanes.lane(row.chat_id):
                 for line in kept.log:

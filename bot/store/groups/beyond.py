@@ -64,8 +64,8 @@ async def hearers(reads: Reads, game_id: int) -> list[Soul]:
         f"WHERE players.user_id = beyond.user_id AND players.gone = 0 AND games.id <> beyond.game_id AND games.{ACTIVE}"
     )
     sql = (
-        "SELECT beyond.* FROM beyond JOIN users ON users.id = beyond.user_id WHERE beyond.game_id = ? "  # noqa: S608
-        f"AND beyond.state = 'in' AND users.reachable = 1 AND NOT EXISTS ({elsewhere}) ORDER BY number"
+        f"SELECT * FROM beyond WHERE game_id = ? AND state = 'in' AND NOT EXISTS ({elsewhere}) "  # noqa: S608
+        "AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = beyond.user_id AND reachable = 0) ORDER BY number"
     )
     return await reads.all(_soul, sql, game_id)
 
