@@ -149,7 +149,7 @@ class _Drawing:
             room = self._first - EDGE - 60
             wide = min(room, width(name, 22, bold=True))
             page.box(EDGE, y + 12, wide + 32, 34, colour, radius=17)
-            page.text(EDGE + 16, y + 37, name, 22, WHITE, bold=True, room=room)
+            page.text(EDGE + 16 + wide / 2, y + 37, name, 22, WHITE, bold=True, anchor="middle", room=room)
             y += HEADING
             for seat in seats:
                 self._draw_seat(page, seat, y, colour)
