@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo
 
-from babel.dates import get_day_names
+from babel.dates import get_day_names, get_month_names
 
 from bot.lang import LANGUAGES
 
@@ -16,8 +16,11 @@ FURTHEST = timedelta(days=180)
 WEEK = timedelta(days=7)
 LAST_HOUR = 23
 NOON = 12
+MONTHS = 12
 
-_TIME = re.compile(r"(\d{1,2})(?:[:٫](\d{2}))?(am|pm)?")
+_TIME = re.compile(r"(\d{1,2})(?:[:٫.](\d{2}))?(am|pm)?")
+_HALF = re.compile(r"(?<=\d)\s+(?=(am|pm)\b)")
+_DAY_OF_MONTH = re.compile(r"\d{1,2}")
 _DATE = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4}))?\.?")
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _TODAY = frozenset({"today", "tonight", "сегодня", "امروز", "امشب", "اليوم", "الليلة"})
@@ -92,7 +95,26 @@ def _named(text: str, today: date) -> bool:
 
 def _words(text: str) -> list[str]:
     plain = re.sub(r"(یک|دو|سه|چهار|پنج)[\s\u200c]*شنبه", r"\1شنبه", _plain(text))
-    return re.split(r"[\s,،]+", plain.strip())
+    return _with_dates(re.split(r"[\s,،]+", _HALF.sub("", plain.strip())))
+
+
+def _with_dates(words: Sequence[str]) -> list[str]:
+    """A day beside the name of its month becomes one word, as if it were written in digits."""
+    found: list[str] = []
+    left = list(words)
+    while left:
+        word = left.pop(0)
+        month = _month_of(word)
+        if month is not None and found and _is_day(found[-1]):
+            word = f"{found.pop()}.{month}"
+        elif month is not None and left and _is_day(left[0]):
+            word = f"{left.pop(0)}.{month}"
+        found.append(word)
+    return found
+
+
+def _is_day(word: str) -> bool:
+    return _DAY_OF_MONTH.fullmatch(word) is not None
 
 
 def _plain(word: str) -> str:
@@ -100,7 +122,7 @@ def _plain(word: str) -> str:
     return word.lower().translate(_LETTERS)
 
 
-_SIGNS = dict.fromkeys([0x200C, *range(0x064B, 0x0653)])  # half-spaces, and vowels that most leave out
+_SIGNS = dict.fromkeys([0x200C, *range(0x064B, 0x0655)])  # half-spaces, and signs that most leave out
 _LETTERS = _SIGNS | str.maketrans({"ي": "ی", "ك": "ک", "أ": "ا", "إ": "ا", "آ": "ا", "ة": "ه", "ى": "ی"})
 
 
@@ -119,7 +141,7 @@ def _day_of(word: str, today: date) -> date | None:
         return today + timedelta(days=(weekday - today.weekday()) % 7)
     if (iso := _ISO.fullmatch(word)) is not None:
         return date(int(iso[1]), int(iso[2]), int(iso[3]))
-    if (written := _DATE.fullmatch(word)) is not None:
+    if (written := _DATE.fullmatch(word)) is not None and 1 <= int(written[2]) <= MONTHS:  # 21.30 is a time
         found = date(int(written[3] or today.year), int(written[2]), int(written[1]))
         return found if written[3] or found >= today else found.replace(year=today.year + 1)
     return None
@@ -147,6 +169,24 @@ def _weekdays() -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
             stems.add(name[:-1])
         found.append((day, frozenset(short), frozenset(stems)))
     return found
+
+
+def _month_of(word: str) -> int | None:
+    """The month that a word names, in any of our languages, abbreviated or inflected."""
+    return next((month for month, names in _months() if word.removesuffix(".") in names), None)
+
+
+@cache
+def _months() -> Sequence[tuple[int, frozenset[str]]]:
+    """Each month with its names."""
+    names: dict[int, set[str]] = {month: set() for month in range(1, MONTHS + 1)}
+    for code in LANGUAGES:
+        for width in ("wide", "abbreviated"):
+            for context in ("format", "stand-alone"):
+                known: Mapping[int, str] = get_month_names(width, context, locale=code)
+                for month, said in names.items():
+                    said.add(_plain(known[month]).removesuffix("."))
+    return [(month, frozenset(said)) for month, said in names.items()]
 
 
 def _minute_of(word: str) -> int | None:
