@@ -9,7 +9,7 @@ from bot.chat.directory import place_of_practice
 from bot.chat.games.games import Games
 from bot.chat.games.table import Table
 from bot.chat.happenings import Stepped
-from bot.chat.outbox.codec import to_row
+from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.practice.lessons import beginning, lessons
 from bot.chat.robots.seats import robots_for
@@ -61,7 +61,7 @@ class Practice:
             players = [person, *robots_for(row, size_of(scenario) - 1, [person])]
             for player in players:
                 await tx.save_player(player)
-            await tx.enqueue([to_row(beginning(row))])
+            await enqueue(tx, [beginning(row)])
             await mark_handled(tx)
         try:
             await self._games.start(row, chat, players, [])

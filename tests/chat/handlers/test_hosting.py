@@ -262,8 +262,35 @@ async def test_a_report_reaches_the_admins_whom_the_bot_may_write_to(world: Worl
     (how,) = await world.say(boris, "/report", group)
     assert "Reply" in how.text
     for _ in range(4):
-        await world.say(boris, "/report", group, reply_to=bad.message_id)
+        (answer,) = await world.say(boris, "/report", group, reply_to=bad.message_id)
     assert len(await world.since(begin, anna.id)) == 3
+    assert "please wait" in answer.text
+    assert "in the group" in (await world.say(boris, "/report"))[-1].text
+
+
+async def test_a_reported_admin_is_not_told_by_whom(world: World) -> None:
+    anna, boris, clara = await world.people("Anna", "Boris", "Clara")
+    group = await world.group(anna, boris, clara)
+    await world.control.promote(group.id, clara.id)
+    bad = await world.control.write(clara.id, "you fools", group.id)
+    begin = await world.control.last()
+    await world.say(boris, "/report", group, reply_to=bad.message_id)
+    assert "you fools" in (await world.since(begin, anna.id))[-1].text
+    assert await world.since(begin, clara.id) == []
+
+
+async def test_who_is_banned_gives_up_the_seat_in_the_lobby(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris)
+    board = await world.lobby(anna, group)
+    for person in (anna, boris):
+        await world.press(person, board, "Join")
+    for unclear in ("/ban 2 7 days", "/ban 2 0d", "/ban 2 7d 3d", "/ban 2 spam"):
+        assert "Who?" in await written(world, anna, group, unclear), unclear
+    assert "Boris" in (await world.look(board, anna)).text
+    assert "may not play here" in await written(world, anna, group, "/ban 2")
+    assert "Boris" not in (await world.look(board, anna)).text
+    assert "Anna" in (await world.look(board, anna)).text
 
 
 async def test_who_is_banned_cannot_join_here(world: World) -> None:

@@ -26,9 +26,9 @@ async def on_ban(update: Update, context: Context) -> None:
     if who is None or who.chat is None:
         return
     t, words = who.tongue, list(context.args or ())
-    seconds = next((_seconds(word) for word in words if _seconds(word) is not None), None)
+    lengths = [seconds for word in words if (seconds := _seconds(word)) is not None]
     person = await _meant(who, [word for word in words if _seconds(word) is None])
-    if person is None:
+    if person is None or len(lengths) > 1:
         await who.reply(
             t.text(
                 "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
@@ -40,12 +40,21 @@ async def on_ban(update: Update, context: Context) -> None:
     if await is_admin(who.ctx.bot, who.chat.id, user_id):
         await who.reply(t.text("Admins can't be banned from the games."))
         return
-    until = None if seconds is None else who.ctx.clock.wall() + seconds
+    until = who.ctx.clock.wall() + lengths[0] if lengths else None
     ban = Ban(who.chat.id, user_id, name, until)
     said = _said(t, ban, who.ctx.clock.wall())
     async with who.ctx.store.transaction() as tx:
         await save_ban(tx, ban)
         await _tell(tx, who, said)
+    await _leave_lobbies(who, ban)
+
+
+async def _leave_lobbies(who: Visit, ban: Ban) -> None:
+    """Who is banned gives up the seat of a game that has not begun; `/kick` removes from one that runs."""
+    for row in await who.ctx.store.active_games_in(ban.chat_id):
+        lobby = await who.services.lobbies.load(row.id)
+        if lobby is not None and lobby.has(ban.user_id):
+            await lobby.leave(ban.user_id)
 
 
 async def on_unban(update: Update, context: Context) -> None:
@@ -96,12 +105,14 @@ def _said(t: Tongue, ban: Ban, now: float) -> Markup:
 
 def _seconds(word: str) -> float | None:
     found = LENGTH.fullmatch(word)
-    return int(found[1]) * SECONDS[found[2]] if found else None
+    return int(found[1]) * SECONDS[found[2]] if found and int(found[1]) else None
 
 
 async def _meant(who: Visit, words: list[str]) -> tuple[int, str] | None:
-    """Whose message was answered, or who sits in the seat that is named, in the game or lobby here."""
+    """Whose message was answered, or who sits in the seat that is named, in the game or lobby here; no more words."""
     answered = who.answered
+    if len(words) > (answered is None):
+        return None
     if answered is not None and answered.from_user is not None:
         person = answered.from_user
         return None if person.is_bot else (person.id, person.full_name)

@@ -17,14 +17,20 @@ LONGEST_QUOTE = 300
 async def on_report(update: Update, context: Context) -> None:
     """`/report` in answer to a message: the admins whom the bot can write to are told, and the group's log."""
     who = await visit(update, context)
-    if who is None or who.chat is None:
+    if who is None:
         return
     t, message = who.tongue, who.answered
+    if who.chat is None:
+        await who.reply(t.text("Send /report in the group, in reply to the message. In the beyond, press 🚩 under it."))
+        return
     if message is None:
         await who.reply(t.text("Reply with /report to the message that the admins should see."))
         return
     user = await who.known()
-    if user is None or who.services.reporters.take(user.id):
+    if user is None:
+        return
+    if who.services.reporters.take(user.id) > 0:
+        await who.reply(t.text("That was a lot of reports: please wait a few minutes."))
         return
     told = await _told(who, message)
     if told:
@@ -36,7 +42,10 @@ async def on_report(update: Update, context: Context) -> None:
 async def _told(who: Visit, message: Message) -> list[Delivery]:
     assert who.chat is not None  # noqa: S101 - the caller has looked
     told: list[Delivery] = list(entry(who.chat, _words(who, message, tongue(who.chat.language))))
+    author = message.from_user.id if message.from_user is not None else None
     for admin in await reachable_admins(who.ctx.bot, who.ctx.store, who.chat.id):
+        if admin.id == author:
+            continue  # who is reported need not know by whom
         words = _words(who, message, tongue_of(admin, who.chat))
         told.append(Post(admin.id, str(words), priority=Priority.REST))
     return told
