@@ -1,5 +1,6 @@
 """PTB's application: which handler takes what."""
 
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from telegram import Update
@@ -33,11 +34,13 @@ from bot.chat.handlers import (
 from bot.chat.handlers.errors import ErrorReplies
 from bot.chat.handlers.gathering import next_game, plans
 from bot.chat.handlers.hosts import banning, motions, reporting
-from bot.chat.handlers.visit import SERVICES
+from bot.chat.handlers.hosts.commands import HOST_COMMANDS
+from bot.chat.handlers.visit import SERVICES, Context
 from bot.chat.services import Services
 from bot.chat.updates.admission import TOO_FAST
 from bot.chat.updates.processing import Elsewhere, LanedUpdates
 
+Handler: TypeAlias = Callable[[Update, Context], Coroutine[Any, Any, None]]
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
 SAID_BY_THE_WAY = (
@@ -81,15 +84,11 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
 
 
 def _add_commands(application: Narrator) -> None:
-    commands = {
+    commands: dict[str, Handler] = {
         "newgame": lobbies.on_newgame,
         "players": games.on_players,
         "leave": games.on_leave,
-        "kick": games.on_kick,
-        "expel": games.on_expel,
-        "extend": games.on_extend,
-        "skip": games.on_skip,
-        "stop": games.on_stop,
+        **HOST_COMMANDS,
         "endvote": motions.on_end_vote,
         "pausevote": motions.on_pause_vote,
         "watch": beyond.on_watch,
@@ -97,9 +96,6 @@ def _add_commands(application: Narrator) -> None:
         "ban": banning.on_ban,
         "unban": banning.on_unban,
         "bans": banning.on_bans,
-        "host": games.on_host,
-        "pause": games.on_pause,
-        "resume": games.on_resume,
         "practice": practice.on_practice,
         "help": info.on_help,
         "rules": info.on_rules,

@@ -1,51 +1,44 @@
 """Presses on a running game: on its questions, on *My role*, and on the seat of somebody who has left."""
 
-import secrets
-
 from telegram import Update
 
 from bot.chat.callback_data import read_answer, read_number, read_seat
 from bot.chat.directory import tongue_of
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
-from bot.chat.handlers.hosts.hosting import is_paused
-from bot.chat.handlers.press_answers import TOAST_LENGTH, toast
-from bot.chat.handlers.visit import Context, Visit, services_of
+from bot.chat.handlers.deep_links import join_link
+from bot.chat.handlers.press import press_of
+from bot.chat.handlers.press_answers import TOAST_LENGTH
+from bot.chat.handlers.visit import Context, Visit
+from bot.chat.handlers.which_game import is_paused
 from bot.chat.outbox.deliveries import Remove
 from bot.chat.permissions import is_member
 from bot.chat.presenting.slots import reminder_slot
-from bot.chat.services import Services
 from bot.engine.asks import Refusal
 from bot.lang import plain
 from bot.lang.lengths import units
 from bot.store.rows import User
 
-TOKEN_LIFE = 900.0
-"""A join link works so many seconds, once, for the one who asked for it."""
-
 
 async def on_answer(update: Update, context: Context) -> None:
     """A press on a question: who pressed, whether it is open and legal, is the engine's to say."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    press = read_answer(query.data)
-    table = services.games.running(press.game_id) if press else None
-    if press is None or table is None:
-        await toast(query, tongue_of(user).text("This game is over."))
+    games, answer = press.services.games, read_answer(press.data)
+    table = games.running(answer.game_id) if answer is not None else None
+    if answer is None or table is None:
+        await press.answer(press.tongue.text("This game is over."))
         return
-    seat = table.seat_of(user.id)
+    seat = table.seat_of(press.user.id)
     if seat is None:
-        await toast(query, tongue_of(user).text("You are not in this game."))
+        await press.answer(press.tongue.text("You are not in this game."))
         return
     if table.held:
-        await toast(query, is_paused(tongue_of(user)))
+        await press.answer(is_paused(press.tongue))
         return
-    where = query.message.chat.id if query.message is not None else None
-    pressed = await services.games.press(table, seat, press, where)
-    await toast(query, _answer(table, user, pressed))
+    pressed = await games.press(table, seat, answer, press.where)
+    await press.answer(_answer(table, press.user, pressed))
 
 
 def _answer(table: Table, user: User, pressed: Pressed) -> str:
@@ -77,20 +70,18 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
 
 async def on_my_role(update: Update, context: Context) -> None:
     """*My role*: an alert that only the presser sees. What is too long for it comes in private."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    number = read_number(query.data.partition(":")[2])
-    table = services.games.running(number) if number is not None else None
-    t = tongue_of(user)
+    user, t = press.user, press.tongue
+    number = read_number(press.data.partition(":")[2])
+    table = press.services.games.running(number) if number is not None else None
     if table is None:
-        await toast(query, t.text("This game is over."))
+        await press.answer(t.text("This game is over."))
         return
     seat = table.seat_of(user.id)
-    if seat is None or query.message is None or not table.is_group(query.message.chat.id):
-        await toast(query, t.text("You are not in this game."))
+    if seat is None or press.where is None or not table.is_group(press.where):
+        await press.answer(t.text("You are not in this game."))
         return
     words = table.presenter.words(user.language or table.row.language)
     role = table.game.seats[seat].role
@@ -101,40 +92,30 @@ async def on_my_role(update: Update, context: Context) -> None:
     if units(alert) > TOAST_LENGTH:
         alert = f"{plain(head)}\n\n{plain(words.tongue.text('Check our private chat to see what you can do.'))}"
         old = Remove(user.id, reminder_slot(table.row.id), table.row.id)
-        await services.ctx.outgoing.deliver(old, table.presenter.reminder(seat, role.id))
-    await toast(query, alert, alert=True)
+        await press.ctx.outgoing.deliver(old, table.presenter.reminder(seat, role.id))
+    await press.answer(alert, alert=True)
 
 
 async def on_seat_press(update: Update, context: Context) -> None:
     """A press on an offer, in the group or in the private chat of somebody who waits."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    press = read_seat(query.data)
-    table = services.games.running(press[0]) if press is not None else None
-    where = query.message.chat.id if query.message is not None else 0
-    if press is None or table is None or not (table.is_group(where) or where == user.id):
-        await toast(query, tongue_of(user).text("This game is over."))
+    services, user, where = press.services, press.user, press.where
+    offer = read_seat(press.data)
+    table = services.games.running(offer[0]) if offer is not None else None
+    if offer is None or table is None or where is None or not (table.is_group(where) or where == user.id):
+        await press.answer(press.tongue.text("This game is over."))
         return
-    refused = await services.substitutes.refuse(table, user, press[1])
+    refused = await services.substitutes.refuse(table, user, offer[1])
     if refused is not None:
-        await toast(query, refused)
+        await press.answer(refused)
     elif not await is_member(services.ctx.bot, table.row.chat_id, user.id):
-        await toast(query, tongue_of(user, table.presenter.chat).text("Only members of the group can play."))
+        await press.answer(tongue_of(user, table.presenter.chat).text("Only members of the group can play."))
     elif not user.reachable:
-        await toast(query, url=await private_link(services, table.row.id, user))
+        await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
     else:
-        await toast(query, await services.substitutes.take(table, user, press[1]))
-
-
-async def private_link(services: Services, game_id: int, user: User) -> str:
-    """A link that opens the bot's private chat, where somebody comes into a game (Bot API: Deep linking)."""
-    token = secrets.token_urlsafe(18)
-    async with services.ctx.store.transaction() as tx:
-        await tx.create_token(token, game_id, user.id, services.ctx.clock.now() + TOKEN_LIFE)
-    return f"https://t.me/{services.ctx.bot.username}?start={token}"
+        await press.answer(await services.substitutes.take(table, user, offer[1]))
 
 
 async def take_free_seat(who: Visit, game_id: int) -> bool:

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from telegram import CallbackQuery, Message, Update
-from telegram.constants import ChatType
+from telegram import Update
 
 from bot.chat.beyond.messages import wish_post
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
-from bot.chat.handlers.games import nothing_here
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.handlers.which_game import nothing_here
 from bot.chat.outbox.deliveries import anew
 from bot.chat.permissions import is_host, is_member
 from bot.chat.services import Services
@@ -22,8 +21,6 @@ from bot.store.rows import User
 
 Place = tuple[Table, Soul]
 """A running game, and somebody in its beyond."""
-Press = tuple[Table, str, int]
-"""A button: its game, what it does, and whom it concerns."""
 
 
 async def place_of(services: Services, user_id: int) -> Place | None:
@@ -128,42 +125,38 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
 
 async def on_beyond_press(update: Update, context: Context) -> None:
     """A button of the beyond."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    _, game, what, number = query.data.split(":")
+    game, what, number = press.words
     game_id, named = read_number(game), read_number(number)
-    table = services.games.running(game_id) if game_id is not None else None
-    message = query.message
-    if table is None or named is None or not isinstance(message, Message):
-        await toast(query, tongue_of(user).text("This game is over."))
-    elif message.chat.type == ChatType.PRIVATE:
-        await _press_in_private(services, query, message, user, (table, what, named))
+    table = press.services.games.running(game_id) if game_id is not None else None
+    message = press.message
+    if table is None or named is None or message is None:
+        await press.answer(press.tongue.text("This game is over."))
+    elif press.in_private:
+        await _press_in_private(press, table, what, named, said=message.text or "")
     elif table.is_group(message.chat.id):
-        await _decide(services, query, user, (table, what, named))
+        await _decide(press, table, what, named)
     else:
-        await toast(query, tongue_of(user).text("This button no longer works."))
+        await press.answer(press.tongue.text("This button no longer works."))
 
 
-async def _press_in_private(
-    services: Services, query: CallbackQuery, message: Message, user: User, press: Press
-) -> None:
-    """Leave, enter again, or report the message that the button is under."""
-    (table, what, number), t = press, tongue_of(user)
-    one = await soul(services.ctx.store, table.row.id, user.id)
+async def _press_in_private(press: Press, table: Table, what: str, number: int, *, said: str) -> None:
+    """Leave, enter again, or report who has this number, for what was `said` in the message with the button."""
+    services, t = press.services, press.tongue
+    one = await soul(press.ctx.store, table.row.id, press.user.id)
     if one is None or one.standing not in {Standing.IN, Standing.QUIET}:
-        await toast(query, t.text("This button no longer works."))
+        await press.answer(t.text("This button no longer works."))
     elif what == "report":
-        await toast(query, await _report(services, table, one, number, message.text or ""))
+        await press.answer(await _report(services, table, one, number, said))
     elif what == "enter" and not table.presenter.chat.settings.beyond:
-        await toast(query, t.text("The beyond of this group is closed: nobody reads this."))
+        await press.answer(t.text("The beyond of this group is closed: nobody reads this."))
     elif what in {"quiet", "enter"}:
         await services.beyond.stand(table, one, Standing.QUIET if what == "quiet" else Standing.IN)
-        await toast(query)
+        await press.answer()
     else:
-        await toast(query, t.text("This button no longer works."))
+        await press.answer(t.text("This button no longer works."))
 
 
 async def _report(services: Services, table: Table, reporter: Soul, number: int, said: str) -> str:
@@ -179,26 +172,25 @@ async def _report(services: Services, table: Table, reporter: Soul, number: int,
     return t.text("I can't reach any admin here: none of them has started me in private.")
 
 
-async def _decide(services: Services, query: CallbackQuery, user: User, press: Press) -> None:
+async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     """A host lets somebody watch, or does not."""
-    (table, what, number), t = press, tongue_of(user)
-    ctx, chat = services.ctx, table.presenter.chat
+    ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.chat
     one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
     if one is None or what not in {"admit", "refuse"} or not one.asks:
-        await toast(query, t.text("This button no longer works."))
-    elif not await is_host(ctx.bot, table.row, user.id):
-        await toast(query, t.text("Only the host, who opened the game, and admins can do that."))
+        await press.answer(t.text("This button no longer works."))
+    elif not await is_host(ctx.bot, table.row, press.user.id):
+        await press.answer(t.text("Only the host, who opened the game, and admins can do that."))
     elif what == "refuse":
         one = replace(one, standing=Standing.GONE if one.standing is Standing.AGAIN else Standing.REFUSED)
-        await services.beyond.keep(one, wish_post(chat, table.row, one))
-        await toast(query)
+        await beyond.keep(one, wish_post(chat, table.row, one))
+        await press.answer()
     elif not (chat.settings.beyond and chat.settings.watchers):
-        await toast(query, t.text("In this group nobody watches games with those who are out."))
+        await press.answer(t.text("In this group nobody watches games with those who are out."))
     elif await ctx.store.active_game_of(one.user_id) is not None:
-        await toast(query, t.text("They play in another game by now."))
+        await press.answer(t.text("They play in another game by now."))
     elif not await is_member(ctx.bot, chat.id, one.user_id):
-        await toast(query, t.text("They have left the group."))
+        await press.answer(t.text("They have left the group."))
     else:
         one = replace(one, standing=Standing.IN)
-        await services.beyond.let_in(table, one, wish_post(chat, table.row, one))
-        await toast(query)
+        await beyond.let_in(table, one, wish_post(chat, table.row, one))
+        await press.answer()

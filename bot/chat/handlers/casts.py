@@ -9,7 +9,6 @@ from bot.chat.callback_data import read_number
 from bot.chat.casts.links import cast_link, payload_of, read_payload
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.menu_press import MenuPress, open_menu, visit_of_admin
-from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, Visit
 from bot.chat.menus.cast_screens import (
     Composing,
@@ -64,14 +63,14 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
             await press.services.ctx.outgoing.deliver(
                 Post(chat.id, str(text), thread_id=press.thread_id, slot=f"cast.{press.thread_id or 0}")
             )
-            await toast(press.query)
+            await press.answer()
         case ["!play"]:
             await _play(press, cast, (await cast.making()).word)
         case ["!tables"]:
             await _play(press, cast, NO_CAST)
         case ["!even"]:
             making = await cast.making()
-            await toast(press.query)
+            await press.answer()
             await press.show(cast_screen(t, replace(making, counting=True)))
             press.services.ctx.background.spawn(_count(press, cast, making))
         case _:
@@ -81,7 +80,7 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
                     await cast.write(tx, word)
                 await enqueue(tx, [screen.post(press.menu, press.chat_id, press.thread_id)])
                 await mark_handled(tx)  # else a crash brings the press again, and one more of a role
-            await toast(press.query)
+            await press.answer()
 
 
 async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, str | None]:
@@ -114,9 +113,9 @@ async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
     try:
         await cast.play(word, press.thread_id)
     except Refused as refused:
-        await toast(press.query, refused.why(t), alert=True)
+        await press.answer(refused.why(t), alert=True)
         return
-    await toast(press.query, t.text("Saved."))
+    await press.answer(t.text("Saved."))
     await press.show(cast_screen(tongue(cast.chat.language), await cast.making()))
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from markupsafe import Markup
-from telegram import Message, Update
+from telegram import Update
 
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
 from bot.chat.handlers.menu_press import MenuPress, open_menu
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.press import press_of
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.help_screens import Wish, help_screen
 from bot.chat.menus.menu import Menu, picker
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove
@@ -31,7 +31,7 @@ async def on_help_press(press: MenuPress) -> None:
     chat = await press.services.directory.chat(press.chat_id) if press.chat_id < 0 else None
     t = tongue_of(press.user) if chat is None else tongue(chat.language)
     wish = next((one for one in Wish if press.values == (one,)), None)
-    await toast(press.query)
+    await press.answer()
     await press.show(help_screen(t, wish, private=chat is None))
 
 
@@ -111,21 +111,14 @@ def _texts(services: Services, t: Tongue, what: str, scenario: str, table: Table
 
 async def on_pick(update: Update, context: Context) -> None:
     """A press in a picker: the rules or roles of that game, below."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    _, what, *values = query.data.split(":")
-    who = await visit(update, context) if isinstance(query.message, Message) else None
-    if (
-        who is None
-        or what not in {Menu.RULES, Menu.ROLES}
-        or len(values) != 1
-        or values[0] not in services.ctx.scenarios
-    ):
-        await toast(query, tongue_of(user).text("This button no longer works."))
+    what, *values = press.words
+    who = await visit(update, context) if press.message is not None else None
+    if who is None or what not in {Menu.RULES, Menu.ROLES} or len(values) != 1 or values[0] not in press.ctx.scenarios:
+        await press.answer(press.tongue.text("This button no longer works."))
         return
-    await toast(query)
-    t = tongue_of(user) if who.chat is None else who.tongue
-    await _post(who, what, _texts(services, t, what, values[0], None))
+    await press.answer()
+    t = press.tongue if who.chat is None else who.tongue
+    await _post(who, what, _texts(press.services, t, what, values[0], None))

@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
-from telegram import CallbackQuery, Update
+from telegram import Update
 
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
 from bot.chat.directory import tongue_of
-from bot.chat.handlers.answers import private_link, take_free_seat
+from bot.chat.handlers.answers import take_free_seat
+from bot.chat.handlers.deep_links import join_link, start_link
 from bot.chat.handlers.practice import play
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.invitations import banned, in_line_or_not
 from bot.chat.lobbies.lobby import Lobby
@@ -75,21 +76,18 @@ def _robots_in(args: list[str]) -> tuple[int, list[str]]:
 
 async def on_play_again(update: Update, context: Context) -> None:
     """*Play again* under the end of a game: a lobby, as `/newgame` would open it there."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    number = read_number(query.data.partition(":")[2])
-    row = await services.ctx.store.game(number) if number is not None else None
-    where = query.message.chat.id if query.message is not None else 0
-    if row is None or row.state is not GameState.ENDED or services.directory.current_id(where) != row.chat_id:
-        await toast(query, tongue_of(user).text("This button no longer works."))
-        return
-    if row.is_practice:
-        await toast(query, await play(services, tongue_of(user), user, row.scenario))
-        return
-    await toast(query, await _open_next(services, row, user))
+    services, user, t = press.services, press.user, press.tongue
+    number = read_number(press.data.partition(":")[2])
+    row = await press.ctx.store.game(number) if number is not None else None
+    if row is None or row.state is not GameState.ENDED or press.place != row.chat_id:
+        await press.answer(t.text("This button no longer works."))
+    elif row.is_practice:
+        await press.answer(await play(services, t, user, row.scenario))
+    else:
+        await press.answer(await _open_next(services, row, user))
 
 
 async def _open_next(services: Services, row: GameRow, user: User) -> str:
@@ -149,58 +147,57 @@ async def _already(who: Visit) -> None:
 
 async def on_lobby_press(update: Update, context: Context) -> None:
     """A press on the lobby's board; or in private on an invitation to it."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    _, game_id, action = query.data.split(":", 2)
+    user, t = press.user, press.tongue
+    game_id, action = press.words
     number = read_number(game_id)
-    row = await services.ctx.store.game(number) if number is not None else None
-    where = services.directory.current_id(query.message.chat.id) if query.message is not None else 0
-    if row is None or where not in {row.chat_id, user.id}:
-        await toast(query, tongue_of(user).text("This lobby is closed."))
+    row = await press.ctx.store.game(number) if number is not None else None
+    if row is None or press.place not in {row.chat_id, user.id}:
+        await press.answer(t.text("This lobby is closed."))
         return
-    lobby = await services.lobbies.load(row.id)
+    lobby = await press.services.lobbies.load(row.id)
     if lobby is not None:
-        await _press(query, services, lobby, user, action)
+        await _press_on_board(press, lobby, action)
     elif action == "wait" and row.state is GameState.RUNNING:
-        await _wait_in_game(query, services, row, user)
-    elif where == user.id:
-        await toast(query, tongue_of(user).text("The game has begun without you, or the lobby is closed. Next time!"))
+        await _wait_in_game(press, row)
+    elif press.place == user.id:
+        await press.answer(t.text("The game has begun without you, or the lobby is closed. Next time!"))
     else:
-        await toast(query, tongue_of(user).text("This lobby is closed."))
+        await press.answer(t.text("This lobby is closed."))
 
 
-async def _press(query: CallbackQuery, services: Services, lobby: Lobby, user: User, action: str) -> None:
+async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
     """A press on the board of a lobby that is open."""
+    user = press.user
     comes = action in {"join", "wait"} and not lobby.has(user.id)
-    if comes and not await is_member(services.ctx.bot, lobby.row.chat_id, user.id):
-        await toast(query, tongue_of(user, lobby.chat).text("Only members of the group can play."))
+    if comes and not await is_member(press.ctx.bot, lobby.row.chat_id, user.id):
+        await press.answer(tongue_of(user, lobby.chat).text("Only members of the group can play."))
         return
     match action:
         case "join" if not user.reachable and comes:
-            await toast(query, url=await join_link(services, lobby, user))
+            await press.answer(url=await join_link(press.ctx, lobby.row.id, user.id))
         case "wait" if not user.reachable and comes:
-            await toast(query, url=start_link(services, f"wait-{lobby.row.id}"))
+            await press.answer(url=start_link(press.ctx, f"wait-{lobby.row.id}"))
         case "join":
-            await toast(query, (await lobby.join(user)).text)
+            await press.answer((await lobby.join(user)).text)
         case "wait":
-            await toast(query, (await lobby.wait(user)).text)
+            await press.answer((await lobby.wait(user)).text)
         case "leave":
-            await toast(query, (await lobby.leave(user.id)).text)
+            await press.answer((await lobby.leave(user.id)).text)
         case "start" | "extend" | "cancel" | "recall" | "robot":
-            await toast(query, await _command(services, lobby, user, action))
+            await press.answer(await _command(press, lobby, action))
         case _:
-            await toast(query)
+            await press.answer()
 
 
-async def _wait_in_game(query: CallbackQuery, services: Services, row: GameRow, user: User) -> None:
+async def _wait_in_game(press: Press, row: GameRow) -> None:
     """Somebody wants the seat of whoever leaves a game that runs already; or wants it no more."""
-    if not user.reachable:
-        await toast(query, url=start_link(services, f"wait-{row.id}"))
+    if not press.user.reachable:
+        await press.answer(url=start_link(press.ctx, f"wait-{row.id}"))
     else:
-        await toast(query, await wait_in_game(services, row, user))
+        await press.answer(await wait_in_game(press.services, row, press.user))
 
 
 async def wait_in_game(services: Services, row: GameRow, user: User, *, stays: bool = False) -> str:
@@ -248,12 +245,12 @@ async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
     return (await lobby.wait(who.user, stays=True)).text
 
 
-async def _command(services: Services, lobby: Lobby, user: User, action: str) -> str:
+async def _command(press: Press, lobby: Lobby, action: str) -> str:
     """Start, extend, cancel, or invite the last players: for the creator and admins."""
-    t = tongue_of(user, lobby.chat)
-    if not await is_host(services.ctx.bot, lobby.row, user.id):
+    t = tongue_of(press.user, lobby.chat)
+    if not await is_host(press.ctx.bot, lobby.row, press.user.id):
         return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
-    return await run_command(lobby, user, action)
+    return await run_command(lobby, press.user, action)
 
 
 async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
@@ -274,16 +271,6 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
         case _:
             await lobby.cancel(lobby.tongue.text("The lobby was cancelled."))
             return ""
-
-
-async def join_link(services: Services, lobby: Lobby, user: User) -> str:
-    """A link that opens the bot's private chat, where the join is completed (Bot API: Deep linking)."""
-    return await private_link(services, lobby.row.id, user)
-
-
-def start_link(services: Services, word: str) -> str:
-    """A link that opens the bot's private chat with a word for `/start` (Bot API: Deep linking)."""
-    return f"https://t.me/{services.ctx.bot.username}?start={word}"
 
 
 async def complete_join(who: Visit, token: str) -> None:

@@ -1,17 +1,17 @@
 """Menus of a group: who may change what they show, how they are opened, and a press in one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from telegram import CallbackQuery, Message, Update
+from telegram import Update
 
 from bot.chat.directory import tongue_of
-from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.press import Press
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Screen, menu_slot
 from bot.chat.outbox.deliveries import anew
 from bot.chat.permissions import is_admin
-from bot.chat.services import Services
-from bot.store.rows import Chat, User
+from bot.store.rows import Chat
 
 
 async def visit_of_admin(update: Update, context: Context) -> Visit | None:
@@ -35,14 +35,10 @@ async def open_menu(who: Visit, menu: str, screen: Screen) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class MenuPress:
-    """A press in a menu: who, where, and what the button carries."""
+class MenuPress(Press):
+    """A press in a menu of a chat, and the values that the button carries."""
 
-    services: Services
-    query: CallbackQuery
-    user: User
     chat_id: int
-    thread_id: int | None
     menu: str
     values: tuple[str, ...]
 
@@ -56,7 +52,7 @@ class MenuPress:
         """Whether an admin of the group has pressed; whoever else did is told so."""
         if await is_admin(self.services.ctx.bot, chat.id, self.user.id):
             return True
-        await toast(self.query, tongue_of(self.user, chat).text("Only admins of the group can change this."))
+        await self.answer(tongue_of(self.user, chat).text("Only admins of the group can change this."))
         return False
 
     async def show(self, screen: Screen) -> None:
@@ -64,9 +60,6 @@ class MenuPress:
         await self.services.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
 
 
-def thread_of(query: CallbackQuery) -> int | None:
-    """The topic in which a button was pressed."""
-    message = query.message
-    if isinstance(message, Message) and message.is_topic_message:
-        return message.message_thread_id
-    return None
+def in_menu(press: Press, chat_id: int, menu: str, values: Iterable[str]) -> MenuPress:
+    """A press as one in this menu of this chat."""
+    return MenuPress(press.services, press.query, press.user, press.data, chat_id, menu, tuple(values))

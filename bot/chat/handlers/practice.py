@@ -1,13 +1,12 @@
 """`/practice`, and the buttons of what it asks."""
 
-from telegram import CallbackQuery, Update
-from telegram.constants import ChatType
+from telegram import Update
 
 from bot.chat.callback_data import read_number
-from bot.chat.directory import tongue_of
 from bot.chat.drain import no_new_games
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.deep_links import start_link
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.outbox.deliveries import Button, Remove, anew
 from bot.chat.permissions import is_member
 from bot.chat.practice.screens import INSTEAD, MENU, menu
@@ -28,9 +27,9 @@ async def on_practice(update: Update, context: Context) -> None:
         return
     if who.chat is not None:
         t = who.tongue
-        url = f"https://t.me/{who.ctx.bot.username}?start={DEEP_LINK}"
         label = plain(t.context("button", "🎓 Practice with robots"))
-        await who.reply(t.text("You can practise in my private chat, alone with robots."), ((Button(label, url=url),),))
+        button = Button(label, url=start_link(who.ctx, DEEP_LINK))
+        await who.reply(t.text("You can practise in my private chat, alone with robots."), ((button,),))
     elif who.user is not None:
         await open_practice(who)
 
@@ -61,25 +60,22 @@ async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
 
 async def on_practice_press(update: Update, context: Context) -> None:
     """A press on what was asked about practice, in the presser's own private chat."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    t = tongue_of(user)
-    here = query.message is not None and query.message.chat.type == ChatType.PRIVATE
-    match query.data.split(":")[1:] if here else []:
+    services, user, t = press.services, press.user, press.tongue
+    match press.words if press.in_private else []:
         case ["menu"]:
-            await toast(query, await _open(services, t, user))
-        case ["play", scenario] if scenario in services.ctx.scenarios:
-            await toast(query, await play(services, t, user, scenario))
+            await press.answer(await _open(services, t, user))
+        case ["play", scenario] if scenario in press.ctx.scenarios:
+            await press.answer(await play(services, t, user, scenario))
         case ["join", lobby] if (number := read_number(lobby)) is not None:
-            await _join(services, query, user, number)
+            await _join(press, number)
         case ["stay"]:
-            await services.ctx.outgoing.deliver(Remove(user.id, INSTEAD))
-            await toast(query)
+            await press.ctx.outgoing.deliver(Remove(user.id, INSTEAD))
+            await press.answer()
         case _:
-            await toast(query, t.text("This button no longer works."))
+            await press.answer(t.text("This button no longer works."))
 
 
 async def _open(services: Services, t: Tongue, user: User) -> str:
@@ -103,14 +99,14 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     return ""
 
 
-async def _join(services: Services, query: CallbackQuery, user: User, number: int) -> None:
+async def _join(press: Press, number: int) -> None:
     """Leave off practising, and join the lobby that this was asked for."""
-    ctx, t = services.ctx, tongue_of(user)
+    services, ctx, user, t = press.services, press.ctx, press.user, press.tongue
     row = await ctx.store.game(number)
     if row is None or row.is_practice or await services.lobbies.load(number) is None:
-        await toast(query, t.text("This lobby is closed."))
+        await press.answer(t.text("This lobby is closed."))
     elif not await is_member(ctx.bot, row.chat_id, user.id):
-        await toast(query, t.text("Only members of the group can play."))
+        await press.answer(t.text("Only members of the group can play."))
     else:
         table = await services.games.played_by(user.id)
         with not_all_yet():
@@ -120,4 +116,4 @@ async def _join(services: Services, query: CallbackQuery, user: User, number: in
         async with ctx.lanes.lane(row.chat_id):  # nobody who holds a group's lane waits for that of a person
             lobby = await services.lobbies.load(number)
             outcome = (await lobby.join(user)).text if lobby is not None else t.text("This lobby is closed.")
-        await toast(query, outcome)
+        await press.answer(outcome)

@@ -1,12 +1,10 @@
 """`/forget`: whoever wants it is forgotten, with all that is personal."""
 
 from telegram import Update
-from telegram.constants import ChatType
 
-from bot.chat.directory import tongue_of
-from bot.chat.handlers.menu_press import MenuPress, open_menu
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, services_of, visit
+from bot.chat.handlers.menu_press import in_menu, open_menu
+from bot.chat.handlers.press import press_of
+from bot.chat.handlers.visit import Context, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button
@@ -53,23 +51,20 @@ def _playing(t: Tongue) -> str:
 
 async def on_forget_press(update: Update, context: Context) -> None:
     """The answer: a press counts in one's own private chat."""
-    query = update.callback_query
-    if query is None or query.data is None or query.message is None:
+    press = await press_of(update, context)
+    if press is None or press.where is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    t = tongue_of(user)
-    place = query.message.chat
-    press = MenuPress(services, query, user, place.id, None, Menu.FORGET, (query.data,))
-    if query.data not in {YES, NO} or place.type != ChatType.PRIVATE or await press.stale():
-        await toast(query, t.text("This button no longer works."))
-    elif query.data == NO:
-        await toast(query)
-        await press.show(Screen(t.text("Nothing was deleted."), ()))
-    elif await _forget(services, user, t):
-        await toast(query)
+    t = press.tongue
+    menu = in_menu(press, press.where, Menu.FORGET, press.words)
+    if press.data not in {YES, NO} or not press.in_private or await menu.stale():
+        await press.answer(t.text("This button no longer works."))
+    elif press.data == NO:
+        await press.answer()
+        await menu.show(Screen(t.text("Nothing was deleted."), ()))
+    elif await _forget(press.services, press.user, t):
+        await press.answer()
     else:
-        await toast(query, _playing(t), alert=True)
+        await press.answer(_playing(t), alert=True)
 
 
 async def _forget(services: Services, user: User, t: Tongue) -> bool:

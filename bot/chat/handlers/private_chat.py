@@ -14,10 +14,10 @@ from bot.chat.games.table import Table
 from bot.chat.handlers.beyond import place_of, talk
 from bot.chat.handlers.gathering.next_game import complete_next
 from bot.chat.handlers.gathering.plans import complete_reply
-from bot.chat.handlers.hosts.hosting import is_paused
 from bot.chat.handlers.lobbies import complete_join, complete_wait
 from bot.chat.handlers.practice import DEEP_LINK, open_practice
 from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.handlers.which_game import is_paused
 from bot.chat.practice.screens import offer
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Say

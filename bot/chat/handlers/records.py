@@ -4,15 +4,14 @@ from datetime import UTC, tzinfo
 from zoneinfo import ZoneInfo
 
 from markupsafe import Markup
-from telegram import CallbackQuery, Update
-from telegram.constants import ChatType
+from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
 from bot.chat.games.replay import ReplayDiffersError
-from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.menu_press import in_menu, open_menu
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Post
 from bot.chat.permissions import is_member
@@ -88,27 +87,23 @@ async def on_top(update: Update, context: Context) -> None:
 
 async def on_top_press(update: Update, context: Context) -> None:
     """Another time or another order of `/top`; whether the group shows records is looked at anew."""
-    query = update.callback_query
-    if query is None or query.data is None or query.message is None:
+    press = await press_of(update, context)
+    if press is None or press.where is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    _, *values = query.data.split(":")
-    private = query.message.chat.type == ChatType.PRIVATE
-    place = query.message.chat.id
-    chat = None if private else await services.directory.chat(place, thread_id=thread_of(query))
-    press = MenuPress(services, query, user, place, thread_of(query), Menu.TOP, tuple(values))
-    t = tongue_of(user, chat)
-    if len(values) != 2 or values[0] not in set(Period) or values[1] not in set(By) or await press.stale():
-        await toast(query, t.text("This menu is out of date. Send the command again."))
+    services, values = press.services, press.words
+    chat = None if press.in_private else await services.directory.chat(press.where, thread_id=press.thread_id)
+    menu = in_menu(press, press.where, Menu.TOP, values)
+    t = tongue_of(press.user, chat)
+    if len(values) != 2 or values[0] not in set(Period) or values[1] not in set(By) or await menu.stale():
+        await press.answer(t.text("This menu is out of date. Send the command again."))
         return
     if chat is not None and chat.settings.records != "group":
-        await toast(query, _in_private(t))
+        await press.answer(_in_private(t))
         return
-    await toast(query)
+    await press.answer()
     shown_in = t if chat is None else tongue_of(None, chat)
     period, by = Period(values[0]), By(values[1])
-    await press.show(await _top(services, shown_in, chat, user, period=period, by=by))
+    await menu.show(await _top(services, shown_in, chat, press.user, period=period, by=by))
 
 
 async def _top(
@@ -163,29 +158,26 @@ async def _games(who: Visit) -> Screen:
 
 async def on_story_press(update: Update, context: Context) -> None:
     """The story of a finished game, for its group there, and for who played it in private."""
-    query = update.callback_query
-    if query is None or query.data is None or query.message is None:
+    press = await press_of(update, context)
+    if press is None or press.where is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    t = tongue_of(user)
-    number = read_number(query.data.partition(":")[2])
-    row = await services.ctx.store.game(number) if number is not None else None
-    if row is None or row.state is not GameState.ENDED or not await _may_read(services, query, row, user):
-        await toast(query, t.text("This button no longer works."))
+    services, t = press.services, press.tongue
+    number = read_number(press.data.partition(":")[2])
+    row = await press.ctx.store.game(number) if number is not None else None
+    if row is None or row.state is not GameState.ENDED or not await _may_read(press, row):
+        await press.answer(t.text("This button no longer works."))
         return
-    await toast(query)
-    place, private = query.message.chat.id, query.message.chat.type == ChatType.PRIVATE
-    language = t if private else tongue_of(None, await services.directory.chat(place))
-    services.ctx.background.spawn(_tell_story(services, row, place, None if private else thread_of(query), language))
+    await press.answer()
+    language = t if press.in_private else tongue_of(None, await services.directory.chat(press.where))
+    thread_id = None if press.in_private else press.thread_id
+    press.ctx.background.spawn(_tell_story(services, row, press.where, thread_id, language))
 
 
-async def _may_read(services: Services, query: CallbackQuery, row: GameRow, user: User) -> bool:
+async def _may_read(press: Press, row: GameRow) -> bool:
     """Whether the button was pressed in the group of the game, or in the private chat of who played it."""
-    place = query.message.chat.id if query.message is not None else 0
-    if services.directory.current_id(place) == row.chat_id:
+    if press.place == row.chat_id:
         return True
-    return place == user.id and await services.ctx.store.player(row.id, user.id) is not None
+    return press.where == press.user.id and await press.ctx.store.player(row.id, press.user.id) is not None
 
 
 async def _tell_story(services: Services, row: GameRow, place: int, thread_id: int | None, t: Tongue) -> None:

@@ -5,7 +5,6 @@ from telegram import ChatMemberAdministrator
 from telegram.error import TelegramError
 
 from bot.chat.handlers.menu_press import MenuPress
-from bot.chat.handlers.press_answers import toast
 from bot.chat.menus.help_screens import Rights, set_up_screen
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.menus.screens import scenarios_screen
@@ -42,7 +41,7 @@ async def on_set_up_press(press: MenuPress) -> None:
     chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
     if not await press.by_admin(chat):
         return
-    await toast(press.query)
+    await press.answer()
     match press.values:
         case ("language", code):
             new = changed(services.ctx.scenarios, chat, Menu.LANGUAGE, ("chat", code))

@@ -5,17 +5,17 @@ from dataclasses import replace
 
 from markupsafe import Markup
 from telegram import Update
-from telegram.constants import ChatType, ParseMode
+from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.casts import is_cast_press, on_cast_press
-from bot.chat.handlers.games import on_game_press
+from bot.chat.handlers.hosts.commands import on_game_press
 from bot.chat.handlers.info import on_help_press, on_pick
-from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of, visit_of_admin
-from bot.chat.handlers.press_answers import toast
+from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
+from bot.chat.handlers.press import press_of
 from bot.chat.handlers.set_up import on_set_up_press
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen, read_page
 from bot.chat.menus.screens import (
     language_screen,
@@ -136,16 +136,14 @@ def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence
 
 async def on_settings_press(update: Update, context: Context) -> None:
     """A press in any menu: who may, and whether the value is one, is looked at anew each time."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    _, menu, *values = query.data.split(":")
+    menu, *values = press.words
     if menu == Menu.GAMES:
-        await on_game_press(query, update, context)
+        await on_game_press(press, update, context)
         return
-    if query.message is None or menu not in {
+    if press.where is None or menu not in {
         Menu.SCENARIO,
         Menu.SETTINGS,
         Menu.LANGUAGE,
@@ -154,19 +152,17 @@ async def on_settings_press(update: Update, context: Context) -> None:
     }:
         await on_pick(update, context)
         return
-    chat = query.message.chat
-    press = MenuPress(services, query, user, chat.id, thread_of(query), menu, tuple(values))
-    if await press.stale():
-        t = tongue_of(user)
-        await toast(query, t.text("This menu is out of date. Send the command again."))
+    pressed = in_menu(press, press.where, menu, values)
+    if await pressed.stale():
+        await press.answer(press.tongue.text("This menu is out of date. Send the command again."))
     elif menu == Menu.HELP:
-        await on_help_press(press)
-    elif chat.type == ChatType.PRIVATE:
-        await _press_in_private(press)
+        await on_help_press(pressed)
+    elif press.in_private:
+        await _press_in_private(pressed)
     elif menu == Menu.SET_UP:
-        await on_set_up_press(press)
+        await on_set_up_press(pressed)
     else:
-        await _press_in_group(press)
+        await _press_in_group(pressed)
 
 
 async def _press_in_private(press: MenuPress) -> None:
@@ -177,10 +173,10 @@ async def _press_in_private(press: MenuPress) -> None:
                 press.user, value, press.query.from_user.language_code
             )
             t = tongue_of(user)
-            await toast(press.query, t.text("From now on I'll write to you in this language."))
+            await press.answer(t.text("From now on I'll write to you in this language."))
             await press.show(own_language_screen(t, user))
         case _:
-            await toast(press.query)
+            await press.answer()
 
 
 async def _press_in_group(press: MenuPress) -> None:
@@ -196,9 +192,9 @@ async def _press_in_group(press: MenuPress) -> None:
     try:
         await services.settings.change_chat(chat, new, press.thread_id)
     except Refused as refused:
-        await toast(press.query, refused.why(t), alert=True)
+        await press.answer(refused.why(t), alert=True)
         return
-    await toast(press.query, _answer(services, t, chat, new, press.thread_id))
+    await press.answer(_answer(services, t, chat, new, press.thread_id))
     await press.show(_screen(services, tongue(new.language), new, press.menu, press.values))
 
 

@@ -7,12 +7,12 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.games.table import Table
-from bot.chat.handlers.visit import Context, Visit
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import Menu, Screen, menu_slot, picker
 from bot.chat.outbox.deliveries import Remove
 from bot.chat.permissions import is_host, is_member
-from bot.lang import ScenarioTexts
+from bot.lang import ScenarioTexts, Tongue
 from bot.store.rows import GameRow
 
 
@@ -41,6 +41,31 @@ async def own_game(who: Visit) -> GameRow | None:
     if who.chat is not None:
         return await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
     return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
+
+
+async def here(update: Update, context: Context) -> At | None:
+    """What is going on where a player's command came from."""
+    who = await visit(update, context)
+    return await at_game(who, await own_game(who)) if who is not None else None
+
+
+async def nothing_here(who: Visit) -> None:
+    """Say that there is no game to command."""
+    t = who.tongue
+    if who.chat is None:
+        await who.reply(t.text("You are not in a game right now. /newgame in a group opens one."))
+    else:
+        await who.reply(t.text("There is no game here. /newgame opens one."))
+
+
+def no_game(t: Tongue) -> Markup:
+    """No game is running."""
+    return t.text("No game is running here.")
+
+
+def is_paused(t: Tongue) -> Markup:
+    """What somebody wants cannot be done while the game is paused."""
+    return t.text("The game is paused. /resume goes on.")
 
 
 async def hosted_games(who: Visit) -> list[GameRow]:

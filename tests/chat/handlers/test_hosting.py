@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.handlers.games import NOBODY_PLAYS
+from bot.chat.handlers.hosts.commands import NOBODY_PLAYS
 from bot.chat.slow_games import LONGEST_HOLD
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone

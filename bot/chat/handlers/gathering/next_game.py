@@ -1,8 +1,7 @@
 """`/next` and `/quiet`: being told of the next game, and when not."""
 
 from markupsafe import Markup
-from telegram import CallbackQuery, Update
-from telegram.constants import ChatType
+from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
@@ -10,9 +9,9 @@ from bot.chat.drain import no_new_games
 from bot.chat.gathering.examples import command, zone_of
 from bot.chat.gathering.next_game import news_slot
 from bot.chat.gathering.next_screens import LIST_SLOT, NONE, QUIET_SLOT, groups_post, quiet_post, read_hours
-from bot.chat.handlers.lobbies import start_link
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.deep_links import start_link
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Post, Remove, anew
 from bot.chat.permissions import is_member
@@ -47,7 +46,7 @@ async def on_next(update: Update, context: Context) -> None:
 
 
 def _link(services: Services, chat_id: int) -> str:
-    return start_link(services, f"next{chat_id}")
+    return start_link(services.ctx, f"next{chat_id}")
 
 
 async def _turn_on(services: Services, chat: Chat, user: User) -> None:
@@ -76,22 +75,20 @@ async def _groups(services: Services, t: Tongue, user: User) -> Post:
 
 async def on_bell_press(update: Update, context: Context) -> None:
     """A press on one of the buttons about the next game."""
-    query = update.callback_query
-    if query is None or query.data is None or query.message is None:
+    press = await press_of(update, context)
+    if press is None or press.where is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    _, action, *values = query.data.split(":")
-    in_private = query.message.chat.type == ChatType.PRIVATE
-    match action, values:
-        case "on", [] if not in_private:
-            await _on_in_group(query, services, user)
-        case "on" | "off", [word] if in_private and (chat := await _chat(services, word)) is not None:
-            await _on_or_off(query, services, user, chat, on=action == "on")
-        case "quiet", _ if in_private:
-            await _quiet(query, services, user, values)
+    match press.words:
+        case ["on"] if not press.in_private:
+            await _on_in_group(press, await press.services.directory.chat(press.where))
+        case ["on" | "off" as action, word] if (
+            press.in_private and (chat := await _chat(press.services, word)) is not None
+        ):
+            await _on_or_off(press, chat, on=action == "on")
+        case ["quiet", *values] if press.in_private:
+            await _quiet(press, values)
         case _:
-            await toast(query, tongue_of(user).text("This button no longer works."))
+            await press.answer(press.tongue.text("This button no longer works."))
 
 
 async def _chat(services: Services, word: str) -> Chat | None:
@@ -99,61 +96,59 @@ async def _chat(services: Services, word: str) -> Chat | None:
     return await services.ctx.store.chat(services.directory.current_id(-number)) if number is not None else None
 
 
-async def _on_in_group(query: CallbackQuery, services: Services, user: User) -> None:
-    assert query.message is not None  # noqa: S101 - the caller has looked
-    chat = await services.directory.chat(query.message.chat.id)
-    t = tongue_of(user, chat)
+async def _on_in_group(press: Press, chat: Chat) -> None:
+    services, user, t = press.services, press.user, tongue_of(press.user, chat)
     if not await is_member(services.ctx.bot, chat.id, user.id):
-        await toast(query, t.text("Only members of the group can play."))
+        await press.answer(t.text("Only members of the group can play."))
     elif not user.reachable:
-        await toast(query, url=_link(services, chat.id))
+        await press.answer(url=_link(services, chat.id))
     elif chat.id in await subscriptions(services.ctx.store, user.id):
-        await toast(query, t.text("You are on the list already. /next in my private chat shows it."))
+        await press.answer(t.text("You are on the list already. /next in my private chat shows it."))
     else:
         await _turn_on(services, chat, user)
-        await toast(query, t.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
+        await press.answer(t.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
 
 
-async def _on_or_off(query: CallbackQuery, services: Services, user: User, chat: Chat, *, on: bool) -> None:
+async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
     """In private: the message with the button says what holds now, and so does the list, if it was the list."""
-    t = tongue_of(user, chat)
+    services, user, t = press.services, press.user, tongue_of(press.user, chat)
     if on and not await is_member(services.ctx.bot, chat.id, user.id):
-        await toast(query, t.text("Only members of the group can play."))
+        await press.answer(t.text("Only members of the group can play."))
         return
     store = services.ctx.store
-    pressed = query.message.message_id if query.message is not None else 0
-    slot = await store.slot_of(user.id, pressed)
+    pressed = press.query.message
+    slot = await store.slot_of(user.id, pressed.message_id) if pressed is not None else None
     async with store.transaction() as tx:
         told = await (services.next_game.turn_on if on else services.next_game.turn_off)(tx, chat, user)
         if slot == news_slot(chat.id):
             await enqueue(tx, [told])
         await mark_handled(tx)
     if slot == LIST_SLOT:
-        await services.ctx.outgoing.deliver(await _groups(services, tongue_of(user), user))
+        await services.ctx.outgoing.deliver(await _groups(services, press.tongue, user))
     if on:
-        await toast(query, t.text("🔔 I'll write to you when a lobby opens in {group}.", group=t.title(chat.title)))
+        await press.answer(t.text("🔔 I'll write to you when a lobby opens in {group}.", group=t.title(chat.title)))
     else:
-        await toast(query, t.text("🔕 I no longer tell you about lobbies in {group}.", group=t.title(chat.title)))
+        await press.answer(t.text("🔕 I no longer tell you about lobbies in {group}.", group=t.title(chat.title)))
 
 
-async def _quiet(query: CallbackQuery, services: Services, user: User, values: list[str]) -> None:
+async def _quiet(press: Press, values: list[str]) -> None:
     """Show the quiet hours, or take those that were pressed."""
-    store, t = services.ctx.store, tongue_of(user)
+    store, user, t = press.ctx.store, press.user, press.tongue
     now = await quiet_hours(store, user.id)
     if not values:
-        await services.ctx.outgoing.deliver(*anew(quiet_post(t, user.id, now)))
-        await toast(query)
+        await press.ctx.outgoing.deliver(*anew(quiet_post(t, user.id, now)))
+        await press.answer()
         return
     try:
         new = read_hours("-".join(values) if values != [NONE] else NONE, now)
     except ValueError:
-        await toast(query, t.text("This button no longer works."))
+        await press.answer(t.text("This button no longer works."))
         return
     async with store.transaction() as tx:
         await keep_quiet_hours(tx, user.id, new)
         await enqueue(tx, [quiet_post(t, user.id, new)])
         await mark_handled(tx)
-    await toast(query, t.text("Saved."))
+    await press.answer(t.text("Saved."))
 
 
 async def on_quiet(update: Update, context: Context) -> None:

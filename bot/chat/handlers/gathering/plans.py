@@ -3,8 +3,7 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from telegram import CallbackQuery, Update
-from telegram.constants import ChatType
+from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
@@ -20,12 +19,12 @@ from bot.chat.gathering.plan_screens import (
     read_day,
     repeat_screen,
 )
-from bot.chat.handlers.lobbies import start_link
-from bot.chat.handlers.menu_press import MenuPress, open_menu, thread_of, visit_of_admin
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, Visit, services_of, visit
+from bot.chat.handlers.deep_links import start_link
+from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
+from bot.chat.handlers.press import Press, press_of
+from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
-from bot.chat.permissions import is_admin, is_member
+from bot.chat.permissions import is_member
 from bot.chat.services import Services
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
 from bot.lang.cleaning import tidy
@@ -97,33 +96,29 @@ async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | Non
 
 async def on_plans_press(update: Update, context: Context) -> None:
     """A press in the menu of `/plan`: everybody may look, admins may plan and give up."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    _, menu, *values = query.data.split(":")
-    if query.message is None or query.message.chat.type == ChatType.PRIVATE:
-        await toast(query, tongue_of(user).text("This button no longer works."))
+    menu, *values = press.words
+    if press.where is None or press.in_private:
+        await press.answer(press.tongue.text("This button no longer works."))
         return
-    thread_id = thread_of(query)
-    chat = await services.directory.chat(query.message.chat.id, thread_id=thread_id)
-    press = MenuPress(services, query, user, chat.id, thread_id, menu, tuple(values))
-    t = tongue_of(user, chat)
-    if await press.stale():
-        await toast(query, t.text("This menu is out of date. Send the command again."))
+    chat = await press.services.directory.chat(press.where, thread_id=press.thread_id)
+    pressed = in_menu(press, chat.id, menu, values)
+    t = tongue_of(press.user, chat)
+    if await pressed.stale():
+        await press.answer(t.text("This menu is out of date. Send the command again."))
         return
-    if values[:1] != ["show"] and not await is_admin(services.ctx.bot, chat.id, user.id):
-        await toast(query, t.text("Only admins of the group can change this."))
+    if values[:1] != ["show"] and not await pressed.by_admin(chat):
         return
     try:
-        screen = await _step(press, chat)
+        screen = await _step(pressed, chat)
     except ValueError:
-        await toast(query, t.text("This button no longer works."))
+        await press.answer(t.text("This button no longer works."))
         return
-    await toast(query)
+    await press.answer()
     if screen is not None:
-        await press.show(screen)
+        await pressed.show(screen)
 
 
 async def _step(press: MenuPress, chat: Chat) -> Screen | None:
@@ -188,34 +183,32 @@ async def _open_plan(services: Services, chat: Chat, word: str) -> Plan:
 
 async def on_reply(update: Update, context: Context) -> None:
     """*I come*, *Perhaps* or *No* under a plan in its group; or in private, under a reminder."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    one, answer = await _said(services, query)
-    where = services.directory.current_id(query.message.chat.id) if query.message is not None else 0
+    services, user, where = press.services, press.user, press.place
+    one, answer = await _said(press)
     if one is None or answer is None or where not in {one.chat_id, user.id}:
-        await toast(query, tongue_of(user).text("This button no longer works."))
+        await press.answer(press.tongue.text("This button no longer works."))
         return
     chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
     t = tongue_of(user, chat)
     if one.state is not PlanState.OPEN:
-        await toast(query, t.text("This is over: the lobby has opened, or the game was cancelled."))
+        await press.answer(t.text("This is over: the lobby has opened, or the game was cancelled."))
     elif not await is_member(services.ctx.bot, one.chat_id, user.id):
-        await toast(query, t.text("Only members of the group can play."))
+        await press.answer(t.text("Only members of the group can play."))
     else:
         await services.plans.reply(one, user, answer, in_private=where == user.id)
         if answer is Reply.YES and not user.reachable:
-            await toast(query, url=start_link(services, f"plan-{one.id}"))
+            await press.answer(url=start_link(press.ctx, f"plan-{one.id}"))
         else:
-            await toast(query, _noted(t, answer))
+            await press.answer(_noted(t, answer))
 
 
-async def _said(services: Services, query: CallbackQuery) -> tuple[Plan | None, Reply | None]:
-    match (query.data or "").split(":"):
-        case [_, number, word] if word in set(Reply) and (known := read_number(number)) is not None:
-            return await plan(services.ctx.store, known), Reply(word)
+async def _said(press: Press) -> tuple[Plan | None, Reply | None]:
+    match press.words:
+        case [number, word] if word in set(Reply) and (known := read_number(number)) is not None:
+            return await plan(press.ctx.store, known), Reply(word)
     return None, None
 
 

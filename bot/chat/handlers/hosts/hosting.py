@@ -1,13 +1,21 @@
-"""What a host does with the hosting itself: pausing a game, going on, handing it over."""
+"""What hosts may do with a lobby or a game."""
 
 from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.chat.handlers.which_game import At
+from bot.chat.games.table import Table
+from bot.chat.handlers.lobbies import run_command
+from bot.chat.handlers.visit import Visit
+from bot.chat.handlers.which_game import At, is_paused, no_game
 from bot.chat.hosts import inherits
-from bot.lang import Tongue
+from bot.chat.lobbies.lobby import Lobby
+from bot.engine.inputs import Host, HostAction
 from bot.store.rows import Player
+
+EXTENSION = 60.0
+"""`/extend` in a running game adds so many game seconds, unless it names another number."""
+LONGEST_EXTENSION = 3600.0
 
 
 async def pause(at: At, _: int | None) -> None:
@@ -56,11 +64,87 @@ async def _is_here(at: At, player: Player) -> bool:
     return row is not None and row.id == player.game_id
 
 
-def no_game(t: Tongue) -> Markup:
-    """No game is running."""
-    return t.text("No game is running here.")
+async def kick(at: At, number: int | None) -> None:
+    """`/kick SEAT`, or in answer to a player's message: remove him (CH-07)."""
+    user_id = at.who.answered_user
+    if at.lobby is not None:
+        await _kick_from_lobby(at.lobby, at.who, user_id, number)
+    elif at.table is not None:
+        seat = _seat(at.table, user_id, number)
+        if seat is None:
+            await at.who.reply(_whom_to_kick(at.who))
+            return
+        refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.KICK, seat))
+        if refusal is not None:
+            await at.who.reply(_already_out(at.who))
 
 
-def is_paused(t: Tongue) -> Markup:
-    """What somebody wants cannot be done while the game is paused."""
-    return t.text("The game is paused. /resume goes on.")
+async def expel(at: At, number: int | None) -> None:
+    """`/expel SEAT`, or in answer to a player's message: he has broken the rules of the table (EX-101)."""
+    t = at.who.tongue
+    if at.table is None or not at.table.game.may_expel:
+        await at.who.reply(
+            t.text("Nobody can be expelled now: only by day, and only in games that know it. /kick removes a player.")
+        )
+        return
+    seat = _seat(at.table, at.who.answered_user, number)
+    if seat is None:
+        await at.who.reply(
+            t.text("Who? Reply to one of their messages with /expel, or give their seat number: /expel 3")
+        )
+        return
+    refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXPEL, seat))
+    if refusal is not None:
+        await at.who.reply(_already_out(at.who))
+
+
+def _seat(table: Table, user_id: int | None, number: int | None) -> int | None:
+    """The seat that is meant by its number, or by whose message was answered; None where that is nobody's."""
+    seat = number if number is not None else table.seat_of(user_id) if user_id else None
+    return seat if seat in table.game.seats else None
+
+
+def _already_out(who: Visit) -> Markup:
+    return who.tongue.text("That player is already out.")
+
+
+def _whom_to_kick(who: Visit) -> Markup:
+    return who.tongue.text("Who? Reply to one of their messages with /kick, or give their seat number: /kick 3")
+
+
+async def _kick_from_lobby(lobby: Lobby, who: Visit, user_id: int | None, number: int | None) -> None:
+    player = next((p for p in lobby.players if number == p.seat or (number is None and user_id == p.user_id)), None)
+    if player is None:
+        await who.reply(_whom_to_kick(who))
+    else:
+        await lobby.leave(player.user_id)
+
+
+async def extend(at: At, number: int | None) -> None:
+    """`/extend [SECONDS]`: more time, in the lobby or for the phase that is running."""
+    seconds = min(LONGEST_EXTENSION, float(number or EXTENSION))
+    if at.lobby is not None:
+        await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
+    elif at.table is not None and at.table.held:
+        await at.who.reply(is_paused(at.who.tongue))
+    elif at.table is not None:
+        await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXTEND, seconds=seconds))
+
+
+async def skip(at: At, _: int | None) -> None:
+    """`/skip`: end the phase that is running, as if its time were up; in the lobby: start now."""
+    if at.lobby is not None:
+        if answer := await run_command(at.lobby, at.who.user, "start"):
+            await at.who.reply(answer)
+    elif at.table is not None and at.table.held:
+        await at.who.reply(is_paused(at.who.tongue))
+    elif at.table is not None:
+        await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.SKIP))
+
+
+async def stop(at: At, _: int | None) -> None:
+    """`/stop`: cancel the lobby, or end the game without a winner; by anyone once nobody plays any more."""
+    if at.lobby is not None:
+        await run_command(at.lobby, at.who.user, "cancel")
+    elif at.table is not None:
+        await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.ABORT))

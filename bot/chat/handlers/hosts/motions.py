@@ -3,12 +3,10 @@
 from telegram import Update
 
 from bot.chat.callback_data import read_number
-from bot.chat.directory import tongue_of
 from bot.chat.games.motions import END, PAUSE, RESUME
-from bot.chat.handlers.games import here
-from bot.chat.handlers.hosts.hosting import no_game
-from bot.chat.handlers.press_answers import toast
-from bot.chat.handlers.visit import Context, services_of
+from bot.chat.handlers.press import press_of
+from bot.chat.handlers.visit import Context
+from bot.chat.handlers.which_game import here, no_game
 
 
 async def on_end_vote(update: Update, context: Context) -> None:
@@ -39,21 +37,19 @@ async def _open(update: Update, context: Context, kind: str) -> None:
 
 async def on_motion_press(update: Update, context: Context) -> None:
     """*I agree*."""
-    query = update.callback_query
-    if query is None or query.data is None:
+    press = await press_of(update, context)
+    if press is None:
         return
-    services = services_of(context)
-    user = await services.directory.user(query.from_user)
-    t = tongue_of(user)
-    _, game, kind = query.data.split(":")
+    t, motions = press.tongue, press.services.motions
+    game, kind = press.words
     number = read_number(game)
-    table = services.games.running(number) if number is not None else None
-    if table is None or query.message is None or not table.is_group(query.message.chat.id):
-        await toast(query, t.text("This game is over."))
-    elif not services.motions.is_open(table, kind):
-        await toast(query, t.text("This button no longer works."))
-    elif not table.lives(user.id):
-        await toast(query, t.text("Only players who are still in the game have a say in this."))
+    table = press.services.games.running(number) if number is not None else None
+    if table is None or press.where is None or not table.is_group(press.where):
+        await press.answer(t.text("This game is over."))
+    elif not motions.is_open(table, kind):
+        await press.answer(t.text("This button no longer works."))
+    elif not table.lives(press.user.id):
+        await press.answer(t.text("Only players who are still in the game have a say in this."))
     else:
-        await services.motions.agree(table, kind, user.id, new=False)
-        await toast(query, t.text("You agree."))
+        await motions.agree(table, kind, press.user.id, new=False)
+        await press.answer(t.text("You agree."))

@@ -1,0 +1,21 @@
+"""Links that open the bot's private chat with a word for `/start` (Bot API: Deep linking)."""
+
+import secrets
+
+from bot.chat.context import ChatContext
+
+TOKEN_LIFE = 900.0
+"""A link into a game works so many seconds, once, for the one who asked for it."""
+
+
+def start_link(ctx: ChatContext, word: str) -> str:
+    """A link with a word of ours: `practice`, `next-CHAT`, `wait-GAME`, `plan-PLAN`, or a token."""
+    return f"https://t.me/{ctx.bot.username}?start={word}"
+
+
+async def join_link(ctx: ChatContext, game_id: int, user_id: int) -> str:
+    """A link by which somebody to whom the bot cannot write yet comes into a lobby or game."""
+    token = secrets.token_urlsafe(18)
+    async with ctx.store.transaction() as tx:
+        await tx.create_token(token, game_id, user_id, ctx.clock.now() + TOKEN_LIFE)
+    return start_link(ctx, token)

@@ -1,0 +1,130 @@
+"""Commands of hosts: which game is meant, whether it is theirs to command, and the note of it in the group's log."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from markupsafe import Markup
+from telegram import Update
+
+from bot.chat.callback_data import LONGEST_NUMBER, read_number
+from bot.chat.games.table import Table
+from bot.chat.handlers.hosts.hosting import expel, extend, hand_over, kick, pause, resume, skip, stop
+from bot.chat.handlers.press import Press
+from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.handlers.which_game import (
+    At,
+    at_game,
+    game_is_known,
+    hosted_games,
+    in_its_lane,
+    may_command,
+    nothing_here,
+    which_game,
+)
+from bot.chat.updates.deduplication import not_all_yet
+from bot.engine.rules import PACES
+from bot.lang import Tongue, tongue
+from bot.store.rows import GameRow, GameState
+
+NOBODY_PLAYS = 3600.0
+"""When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""
+
+_COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
+    "host": hand_over,
+    "pause": pause,
+    "resume": resume,
+    "kick": kick,
+    "expel": expel,
+    "extend": extend,
+    "skip": skip,
+    "stop": stop,
+}
+
+
+async def _on_command(name: str, update: Update, context: Context) -> None:
+    """In a group it means the game there; in private the one that is his to command: of several, the one he picks."""
+    who = await visit(update, context)
+    if who is None:
+        return
+    games = await hosted_games(who)
+    if not games:
+        await nothing_here(who)
+        return
+    number = _number(context.args[0]) if context.args else None
+    match [row for row in games if await _may(who, row, name)]:
+        case []:
+            await who.reply(_for_hosts(who.tongue))
+        case [row]:
+            await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
+        case several:
+            said = "" if number is None else f":{number}"
+            await which_game(who, several, lambda row: f"{name}:{row.id}{said}")
+
+
+def _number(text: str) -> int | None:
+    """The number that somebody wrote, in the digits of his language."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+async def _may(who: Visit, row: GameRow, name: str) -> bool:
+    table = who.services.tables.get(row.id)
+    given_up = name == "stop" and table is not None and nobody_plays(table)
+    return given_up or await may_command(who, row)
+
+
+def _for_hosts(t: Tongue) -> Markup:
+    return t.text("Only the host, who opened the game, and admins can do that.")
+
+
+async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:
+    at = await at_game(who, row)
+    if at.lobby is None and at.table is None:
+        await nothing_here(who)
+    else:
+        with not_all_yet():  # rather noted twice than not at all
+            await _note(at, name, number)
+        await _COMMANDS[name](at, number)
+
+
+async def _note(at: At, name: str, number: int | None) -> None:
+    """What a host has commanded, in the group's log."""
+    chat = at.lobby.chat if at.lobby is not None else at.table.presenter.chat if at.table is not None else None
+    if chat is None:
+        return
+    t, user = tongue(chat.language), at.who.user
+    host = t.name(user.name) if user is not None else t.text("an anonymous admin")
+    command = f"/{name}" if number is None else f"/{name} {number}"
+    await at.who.services.logbook.note(chat, t.text("🎩 {host}: {command}", host=host, command=command))
+
+
+async def on_game_press(press: Press, update: Update, context: Context) -> None:
+    """A press that says which game a host's command means; whether it is his to command is looked at anew."""
+    t = press.tongue
+    match press.words[1:]:
+        case [name, game, *more] if name in _COMMANDS and len(more) <= 1:
+            game_id, number = read_number(game), read_number(more[0]) if more else None
+        case _:
+            game_id, number = None, None
+    row = await press.ctx.store.game(game_id) if game_id is not None else None
+    message = press.message
+    if row is None or message is None or not press.in_private:
+        await press.answer(t.text("This button no longer works."))
+        return
+    who = Visit(press.services, message, press.user, None, False, t)
+    if row.state not in {GameState.LOBBY, GameState.RUNNING}:
+        await press.answer(t.text("This game is over."))
+    elif not await _may(who, row, name):
+        await press.answer(_for_hosts(t))
+    else:
+        await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
+        await press.answer()
+    await game_is_known(who)
+
+
+def nobody_plays(table: Table) -> bool:
+    """Whether nothing has come from anyone for so long that anyone may end the game."""
+    return table.silent_for() > NOBODY_PLAYS * max(1.0, PACES[table.row.pace].factor)
+
+
+HOST_COMMANDS = {name: partial(_on_command, name) for name in _COMMANDS}
+"""The handler of each command."""
