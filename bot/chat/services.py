@@ -37,6 +37,7 @@ from bot.chat.outgoing import Outgoing
 from bot.chat.pictures.pictures import Pictures
 from bot.chat.practice.practice import Practice
 from bot.chat.records.achieving import achieve
+from bot.chat.records.export import GameExports
 from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
@@ -74,6 +75,7 @@ class Services:
     reckoning: Reckoning
     pictures: Pictures
     story_pages: StoryPages
+    game_exports: GameExports
     robots: Robots
     practice: Practice
     beyond: Beyond
@@ -173,6 +175,7 @@ def build_services(
         reckoning=reckoning,
         pictures=Pictures(ctx, directory, reckoning),
         story_pages=StoryPages(ctx, reckoning),
+        game_exports=GameExports(ctx),
         robots=robots,
         practice=practice,
         beyond=Beyond(ctx, tables),

@@ -3,6 +3,9 @@
 from bot.store.reading import Reads, text_of
 from bot.store.transaction import Transaction
 
+OF_GAMES = "games_json"
+"""How the keys of files begin that hold somebody's games, or a group's: `games_json:CHAT.`, and what is in it."""
+
 
 async def file_id_of(reads: Reads, key: str) -> str | None:
     """Telegram's id of a file; None where it has none of it."""
@@ -13,3 +16,9 @@ async def keep_file_id(tx: Transaction, key: str, file_id: str) -> None:
     """Keep what Telegram calls a file."""
     sql = "INSERT INTO files (key, file_id) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET file_id = excluded.file_id"
     await tx.do(sql, key, file_id)
+
+
+async def forget_games_of(tx: Transaction, chat_id: int) -> None:
+    """Forget the files that hold a person's games."""
+    beginning = f"{OF_GAMES}:{chat_id}."
+    await tx.do("DELETE FROM files WHERE substr(key, 1, ?) = ?", len(beginning), beginning)

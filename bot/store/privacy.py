@@ -2,6 +2,7 @@
 
 import secrets
 
+from bot.store.files import forget_games_of
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
@@ -26,6 +27,7 @@ async def forget(tx: Transaction, user_id: int) -> None:
         await tx.do(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants
     await tx.do("DELETE FROM users WHERE id = ?", user_id)
     await tx.do("DELETE FROM slots WHERE chat_id = ?", user_id)
+    await forget_games_of(tx, user_id)
     await tx.do("UPDATE games SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE plans SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # where he practised

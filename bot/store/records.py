@@ -243,6 +243,40 @@ async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> li
     return await reads.run(work)
 
 
+async def newest_games(
+    reads: Reads, most: int, *, chat_id: int | None = None, user_id: int | None = None
+) -> list[CountedGame]:
+    """The newest games that count, in a group or everywhere; of a person those he played, with his results alone."""
+    here = "" if chat_id is None else "AND games.chat_id = ? "
+    own_games = "AND EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id AND results.user_id = ?) "
+    sql = (
+        "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.counts = 1 "  # noqa: S608
+        f"{here}{'' if user_id is None else own_games}ORDER BY games.ended_at DESC, games.id DESC LIMIT ?"
+    )
+    values = tuple(one for one in (chat_id, user_id, most) if one is not None)
+
+    def work(db: Database) -> list[CountedGame]:
+        games = []
+        for row in [game_of(found) for found in db.execute(sql, values)]:
+            kept, results = _reckoned(db, row.id)
+            own = tuple(one for one in results if user_id is None or one.user_id == user_id)
+            games.append(CountedGame(row, kept, own))
+        return games
+
+    return await reads.run(work)
+
+
+async def names_of(reads: Reads, games: Sequence[CountedGame]) -> dict[int, str]:
+    """What the people of these games are called now, by their ids; who was forgotten is not among them."""
+
+    def work(db: Database) -> dict[int, str]:
+        people = sorted({one.user_id for game in games for one in game.results})
+        found = (db.execute("SELECT id, name FROM users WHERE id = ?", (user,)).fetchone() for user in people)
+        return {row["id"]: row["name"] for row in found if row is not None and row["name"]}
+
+    return await reads.run(work)
+
+
 def _reckoned(db: Database, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]]:
     kept = reckoned_of(db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone())
     rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))

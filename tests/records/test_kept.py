@@ -16,6 +16,7 @@ from bot.chat.services import build_services
 from bot.chat.updates.admission import Admission
 from bot.cli import main
 from bot.cli.databases.records import compare
+from bot.records.export import Export
 from bot.records.rating import Ratings, Shares
 from bot.scenario import load
 from bot.store import Store, records
@@ -63,6 +64,11 @@ def test_mafia_records(tmp_path: Path) -> None:
     other = CliRunner().invoke(main, ["records", str(path)])
     assert other.exit_code == 1
     assert "of the games 3" in other.output
+    printed = CliRunner().invoke(main, ["records", str(path), "--json"])
+    assert printed.exit_code == 0, printed.output
+    exported = Export.model_validate_json(printed.stdout)
+    assert [game.game for game in exported.games] == [3, 2, 1]
+    assert all(len(game.results) == game.players for game in exported.games)
     missing = CliRunner().invoke(main, ["records", str(tmp_path / "none.sqlite3")])
     assert missing.exit_code == 2
     assert "there is no database" in missing.stderr

@@ -34,6 +34,7 @@ GROUPS = 20
 NUMBERS = 1000
 """Of so many games, the newest ones, one can be asked for by its number."""
 DAY = 86400.0
+AS_DATA = "json"
 
 
 async def on_me(update: Update, context: Context) -> None:
@@ -138,10 +139,22 @@ async def _groups(services: Services, user: User | None) -> list[int]:
 
 
 async def on_games(update: Update, context: Context) -> None:
-    """`/games`: the last games of this group, or in private one's own."""
+    """`/games`: the last games of this group, or in private one's own; `/games json` as a file for other programs."""
     who = await visit(update, context)
-    if who is not None:
+    if who is None:
+        return
+    if [word.lower() for word in context.args or ()] == [AS_DATA]:
+        await _as_data(who)
+    else:
         await open_menu(who, Menu.PAST, await _games(who))
+
+
+async def _as_data(who: Visit) -> None:
+    """A group's records only where it shows them."""
+    if who.chat is not None and who.chat.settings.records != "group":
+        await who.reply(_in_private(who.tongue))
+    elif not await who.services.game_exports.send(who.message.chat.id, who.thread_id):
+        await who.reply(who.tongue.text("No games yet. A game counts when it is played to its end."))
 
 
 async def _games(who: Visit) -> Screen:

@@ -91,7 +91,8 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
             return t.text(
                 "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. Everything I "
                 "keep comes from that story. Use the commands to see your own games and those of the group; "
-                "/settings says what the group is shown."
+                "/settings says what the group is shown. {example} sends the games as data, for other programs.",
+                example=Markup("<code>\u200e/games json</code>"),
             )
         case Wish.COMMANDS:
             commands = private_commands(t) if private else group_commands(t)

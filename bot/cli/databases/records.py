@@ -1,6 +1,7 @@
 """`mafia records`: all records computed again from the logs of a database, and compared with those that are kept."""
 
 import asyncio
+import sys
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,18 +9,23 @@ from dataclasses import dataclass
 import click
 
 from bot.chat.games.replay import ReplayDiffersError
+from bot.chat.records.export import export
 from bot.chat.records.reckoning import go_on, reckon, rows_of, writer_of
 from bot.cli.databases import places
 from bot.cli.scenarios import extra_dirs
 from bot.records.chronicle import NotFinishedError
+from bot.records.export import Export
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place
 from bot.store.read_only import looking_at
 from bot.store.reading import Reads
-from bot.store.records import ReckonedRow, ResultRow, kept_of
+from bot.store.records import ReckonedRow, ResultRow, kept_of, newest_games
 from bot.store.rows import GameRow
+
+EVERY = sys.maxsize
+"""As many games as there are."""
 
 
 @dataclass(slots=True)
@@ -81,9 +87,15 @@ async def _compared(database: Place, scenarios: Mapping[str, Scenario]) -> Compa
         return await compare(reads, scenarios)
 
 
+async def _exported(database: Place) -> Export:
+    async with looking_at(database) as reads:
+        return await export(reads, await newest_games(reads, EVERY))
+
+
 @click.command()
 @places.database
-def records(*, database: Place) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print all games that count as JSON instead, the newest first.")
+def records(*, database: Place, as_json: bool) -> None:
     """Compute all records again from the logs in DATABASE, and compare them with those that are kept.
 
     DATABASE is a file, or an address: postgresql://... Nothing is written, and the bot may be running on it. If
@@ -91,6 +103,9 @@ def records(*, database: Place) -> None:
     """
     begun = time.monotonic()
     try:
+        if as_json:
+            click.echo(asyncio.run(_exported(database)).json_bytes())
+            return
         found = asyncio.run(_compared(database, load_all(extra_dirs())))
     except (StoreError, ScenarioError) as error:
         raise click.ClickException(str(error)) from None
