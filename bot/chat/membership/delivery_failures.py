@@ -11,6 +11,7 @@ from bot.chat.games.recovery import Recovery
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.membership.lost_logs import give_up_log
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
@@ -131,6 +132,7 @@ class DeliveryFailures:
         ctx = self._ctx
         logger.info("chat %d is lost: %s", chat_id, why)
         async with ctx.lanes.lane(chat_id):
+            await give_up_log(ctx, self._directory, chat_id)
             async with ctx.store.transaction() as tx:
                 await cancel_plans_in(tx, chat_id)
             for row in await ctx.store.active_games_in(chat_id):
@@ -175,6 +177,8 @@ class DeliveryFailures:
         ctx = self._ctx
         if what == "send":
             await self._dumb(chat_id)
+            async with ctx.lanes.lane(chat_id):
+                await give_up_log(ctx, self._directory, chat_id)
         chat = await ctx.store.chat(chat_id)
         if chat is None or chat.told_rights:
             return

@@ -1,0 +1,25 @@
+"""Which groups keep their log in a chat."""
+
+from bot.store.database import Row
+from bot.store.reading import Reads, int_of
+
+
+async def keeping_log_in(reads: Reads, chat_id: int) -> list[tuple[int, int | None]]:
+    """The groups, and the topics of groups (None: the group itself), that have chosen this chat for their log.
+
+    Also under an id that the chat had before it became a supergroup.
+    """
+    before = await reads.all(int_of, "SELECT old_id FROM moved WHERE new_id = ?", chat_id)
+    found: list[tuple[int, int | None]] = []
+    for known in (chat_id, *before):
+        for end in (",", "}"):  # as it stands in the JSON of the settings, whatever follows it
+            pattern = f'%"log_channel":{known}{end}%'
+            groups = "SELECT id AS chat_id, NULL AS thread_id FROM chats WHERE settings LIKE ? ORDER BY id"
+            topics = "SELECT chat_id, thread_id FROM topics WHERE own LIKE ? ORDER BY chat_id, thread_id"
+            for sql in (groups, topics):
+                found += await reads.all(_place, sql, pattern)
+    return found
+
+
+def _place(row: Row) -> tuple[int, int | None]:
+    return int(row["chat_id"]), row["thread_id"]
