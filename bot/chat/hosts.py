@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from markupsafe import Markup
 
 from bot.chat.outbox.deliveries import Post
-from bot.lang import tongue
+from bot.lang import Tongue, tongue
 from bot.store.rows import NOBODY, GameRow, Player
 
 
@@ -18,8 +18,12 @@ def heir(row: GameRow, gone: Collection[int], living: Iterable[Player]) -> Playe
 
 def inherits(row: GameRow, player: Player) -> Post:
     """What the group is told of a new host."""
-    t = tongue(row.language)
-    return in_group(row, t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name)))
+    return in_group(row, is_host_now(tongue(row.language), player))
+
+
+def is_host_now(t: Tongue, player: Player) -> Markup:
+    """Who hosts from now on, for a group and for its log."""
+    return t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name))
 
 
 def in_group(row: GameRow, text: Markup) -> Post:

@@ -322,7 +322,7 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
     assert "can't keep the log" in refused.text
     begin = await world.control.last()
     await world.say(anna, f"/settings log_channel={log.id}", group)
-    for text in ("/settings gap=30", "/extend", "/kick 3"):
+    for text in ("/settings gap=30", "/extend", "/kick 3", f"/host {players.index(leaver) + 1}"):
         await world.say(anna, text, group)
     await world.say(leaver, "/leave", group)
     await world.say(anna, "/stop", group)
@@ -333,6 +333,7 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
         "/\u2060extend",
         "/\u2060kick 3",
         "removed by a host",
+        f"{leaver.first_name}\u2069 is the host now",
         "left the game",
         "ended without a winner",
         "Players: 6. Time: ",

@@ -8,10 +8,12 @@ from bot.chat.games.table import Table
 from bot.chat.handlers.lobbies import run_command
 from bot.chat.handlers.visit import Visit
 from bot.chat.handlers.which_game import At, is_paused, no_game
-from bot.chat.hosts import inherits
+from bot.chat.hosts import inherits, is_host_now
 from bot.chat.lobbies.lobby import Lobby
+from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
-from bot.store.rows import Player
+from bot.lang import tongue
+from bot.store.rows import Chat, Player
 
 EXTENSION = 60.0
 """`/extend` in a running game adds so many game seconds, unless it names another number."""
@@ -47,9 +49,17 @@ async def hand_over(at: At, number: int | None) -> None:
         await who.reply(t.text("Who? Reply to a player's message with /host, or give their seat number: /host 3"))
         return
     if at.lobby is not None:
+        await _note(who, at.lobby.chat, player)
         await at.lobby.host(player)
     elif at.table is not None:
+        await _note(who, at.table.presenter.chat, player)
         await at.table.host(player.user_id, inherits(at.table.row, player))
+
+
+async def _note(who: Visit, chat: Chat, player: Player) -> None:
+    """Who it is, in the group's log: the command alone does not say it where it answers a message."""
+    with not_all_yet():  # rather noted twice than not at all
+        await who.services.logbook.note(chat, is_host_now(tongue(chat.language), player))
 
 
 def _players(at: At) -> Sequence[Player]:
