@@ -145,7 +145,7 @@ async def test_a_game_whose_group_cannot_be_told_stands_through_restarts(server,
             await tx.pause(group.id, up.ctx.clock.wall() + HOUR)
         up.sender._allowance.pause(group.id, up.ctx.clock.steady() + HOUR)
         await up.ctx.outgoing.deliver(Post(group.id, "news", game=table.row.id))
-        table.stand_still()
+        table.time.stand_still()
         await let_an_hour_pass(up)
         logged = table.logged
     for _ in range(2):

@@ -145,7 +145,7 @@ async def unbroken(kept: Kept, before: Mapping[int, Sequence[Arrival]], folder: 
                     await table._commit(line.record, step)
             while tasks := list(services.ctx.background.tasks):
                 await asyncio.wait(tasks)
-        table.stop_timer()
+        table.time.stop_timer()
         await services.close()
     return told
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.chat.callback_data import AnswerPress
 from bot.chat.context import ChatContext
+from bot.chat.games import answering
 from bot.chat.games.guard import Guard
 from bot.chat.games.paused import NotTakenError, PausedGames
 from bot.chat.games.presses import Pressed
@@ -82,14 +83,14 @@ class Games:
         return await self._guard.run(table, table.seat(player, make))
 
     async def press(self, table: Table, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
-        """A press on a question of a table; see `Table.press`."""
-        pressed = await self._guard.run(table, table.press(seat, press, chat_id))
+        """A press on a question of a table; see `answering.press`."""
+        pressed = await self._guard.run(table, answering.press(table, seat, press, chat_id))
         self._count(pressed.refusal)
         return pressed
 
     async def spell(self, table: Table, seat: int, text: str) -> Pressed | None:
-        """What somebody has written to the bot, where an answer of his waits for a word; see `Table.spell`."""
-        return await self._guard.run(table, table.spell(seat, text))
+        """What somebody has written to the bot, where an answer of his waits for a word; see `answering.spell`."""
+        return await self._guard.run(table, answering.spell(table, seat, text))
 
     def _count(self, refusal: Refusal | NotAsked | None) -> None:
         if refusal is not None:

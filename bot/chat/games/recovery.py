@@ -14,7 +14,6 @@ from bot.chat.games.tables import Tables
 from bot.chat.happenings import BrokenOff
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Mute, Post, Silence
-from bot.chat.presenting.slots import topic_slot
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import tongue
 from bot.store import StoreError
@@ -56,14 +55,11 @@ class Recovery:
         chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         table = self._factory.build(row, chat, record.players, clock)
         catch_up(table.game, table.presenter, record.log)
-        table.logged = len(record.log)
-        table.phase = table.game.phase
-        table.left = tuple(seat for seat, player in table.game.seats.items() if player.left)
-        table.boards.update(topic_slot(row.id, topic) for topic in table.game.public_boards())
+        table.replayed(len(record.log))
         if row.held_at is not None:
-            table.stand_still(row.held_at)
+            table.time.stand_still(row.held_at)
         elif waits:
-            table.stand_still(record.log[-1].counted if record.log else None)
+            table.time.stand_still(record.log[-1].counted if record.log else None)
         self._tables.put(table)
         try:
             if not record.log:

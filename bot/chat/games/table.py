@@ -1,41 +1,31 @@
-"""A table: one running game, its players and its clock; every input is logged before it is acknowledged."""
+"""A table: one running game; every input is logged before it is acknowledged."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.chat.callback_data import AnswerPress
 from bot.chat.clock import GameClock
 from bot.chat.games.digests import digest
-from bot.chat.games.presses import Pressed, Taps, chosen_by, is_half, why_not_asked
+from bot.chat.games.presses import Taps
 from bot.chat.games.replay import START
+from bot.chat.games.timekeeping import Timekeeping
 from bot.chat.happenings import Happenings, Stepped
 from bot.chat.hosts import heir, inherits
 from bot.chat.outbox.codec import enqueue
-from bot.chat.outbox.deliveries import Delivery, Post, Silence, anew
-from bot.chat.outgoing import Outgoing
+from bot.chat.outbox.deliveries import Delivery, Post, Silence
 from bot.chat.presenting.presenter import Presenter
 from bot.chat.presenting.slots import topic_slot
-from bot.chat.slow_games import is_by_day, is_night, longest_hold, quiet
+from bot.chat.slow_games import quiet
 from bot.chat.tally import Tally
 from bot.chat.updates.arrival import note_committed
 from bot.chat.updates.deduplication import mark_handled
-from bot.engine.asks import Ask, Refusal, is_word
+from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, HostAction, Input, KeepSeats, TimeUp, Unreached, to_record
+from bot.engine.inputs import Host, HostAction, Input, KeepSeats, TimeUp, Unreached, to_record
 from bot.engine.outputs import Step
 from bot.engine.phases import Phase
-from bot.lang.spoken import words_in
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
 from bot.store.waiting import waiting_for
-
-LOOK_AGAIN = 1.0
-"""A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
-SELDOM = 60.0
-"""Whether it has come to that, and whether it is night for a slow game, is looked at so often. Seconds."""
-WORTH_KEEPING = 0.5
-"""Where a clock has stood for less, nothing is written down of it. Seconds."""
 
 
 @dataclass(slots=True)
@@ -43,40 +33,66 @@ class Table:
     """One running game. Its methods are called in the lane of its group, one at a time.
 
     Attributes:
-        tick: called, in no lane, when the deadline the game waits for has come.
+        time: whether time passes, and the timer of the next deadline.
         happenings: who else wants to know of each step.
         logged: how many lines its log has.
         taps: who has pressed what last.
         left: the seats that have left the game (CH-07).
         phase: where its game stood after the last step.
-        asleep: whether its clock stands because it is a slow game, and night.
+        last_heard: when the last input of a person came, in the time that counts.
     """
 
-    row: GameRow
     game: Game
     presenter: Presenter
-    clock: GameClock
+    time: Timekeeping
     store: Store
-    outgoing: Outgoing
-    tick: Callable[[int], None]
     happenings: Happenings = field(default_factory=Happenings)
     tally: Tally = field(default_factory=Tally)
     logged: int = 0
     moved_from: tuple[int, ...] = ()
-    timer: asyncio.TimerHandle | None = None
     boards: set[str] = field(default_factory=set)
     left: tuple[int, ...] = ()
-    asleep: bool = False
     phase: Phase = field(init=False)
     last_heard: float = field(init=False)
-    last_logged: float = 0.0
     taps: Taps = field(init=False)
 
     def __post_init__(self) -> None:
         """Nobody has been heard yet."""
-        self.last_heard = self.clock.clock.now()
+        self.last_heard = self._now()
         self.phase = self.game.phase
         self.taps = Taps(self.clock.clock.steady)
+
+    @property
+    def row(self) -> GameRow:
+        """The game as the store has it."""
+        return self.presenter.row
+
+    @row.setter
+    def row(self, row: GameRow) -> None:
+        self.presenter.row = row
+
+    @property
+    def clock(self) -> GameClock:
+        """The time of the game."""
+        return self.time.clock
+
+    @property
+    def held(self) -> bool:
+        """Whether a host has paused it: no time passes, and nobody is heard."""
+        return self.time.held
+
+    def _now(self) -> float:
+        return self.clock.clock.now()
+
+    def replayed(self, lines: int) -> None:
+        """The game, and what puts it into words, has been brought to where its log ends, after so many lines."""
+        self.logged = lines
+        self.phase = self.game.phase
+        self.left = self._left()
+        self.boards.update(topic_slot(self.row.id, topic) for topic in self.game.public_boards())
+
+    def _left(self) -> tuple[int, ...]:
+        return tuple(seat for seat, player in self.game.seats.items() if player.left)
 
     async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
         """Deal, and log that as the first line, with the players where they have just been seated.
@@ -97,7 +113,7 @@ class Table:
         step = self.game.advance(given)
         if step.refusal is None:
             if self._is_persons(given):
-                self.last_heard = self.clock.clock.now()
+                self.last_heard = self._now()
             await self._commit(to_record(given), step)
         return step.refusal
 
@@ -142,127 +158,20 @@ class Table:
         player = self.presenter.players.get(given.seat)
         return player is None or not player.is_robot
 
-    async def press(self, seat: int, press: AnswerPress, chat_id: int | None) -> Pressed:
-        """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before.
-
-        A button counts in the chat that its question was put in, and nowhere else.
-        """
-        await self.keep_time()
-        ask = next((ask for ask in self.game.asks.values() if (ask.topic, ask.seat) == (press.topic, seat)), None)
-        if ask is None:
-            return Pressed(refusal=why_not_asked(self.game, seat, press.topic))
-        if chat_id is None or not (self.is_group(chat_id) if ask.public else self.is_private(seat, chat_id)):
-            return Pressed(refusal=Refusal.CLOSED)
-        half = self.presenter.half_made
-        echo = self.taps.is_echo(seat, ask.id, press.pick)
-        choice = chosen_by(ask, press, half.get(ask.id, ()), echo=echo)
-        declared = press.pick is None
-        if not declared and is_half(ask, choice) and not (ask.final and ask.chosen is not None):
-            half[ask.id] = choice
-            await self._redraw(ask)
-            return Pressed(ask, choice, partial=True)
-        half.pop(ask.id, None)
-        if choice == ask.chosen and not ask.final:
-            return Pressed(ask, choice, unchanged=True)
-        ask_id, before = ask.id, ask.chosen
-        refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
-        return Pressed(ask, choice, refusal, withdrawn=bool(before) and not choice)
-
-    async def spell(self, seat: int, text: str) -> Pressed | None:
-        """What somebody writes to the bot is the word that an answer lacks which he has begun; None where none does.
-
-        It must be one word, which `is_word`, and no part of the name of anybody who lives (PR-355).
-        """
-        await self.keep_time()
-        half = self.presenter.half_made
-        ask = next(
-            (one for one in self.game.asks.values() if one.seat == seat and one.spelled and one.id in half), None
-        )
-        if ask is None:
-            return None
-        words = words_in(text)
-        names = [word for living in self.game.living for word in words_in(self.presenter.players[living].name)]
-        if len(words) != 1 or not is_word(words[0]) or words[0] in names:
-            return Pressed(ask, refusal=Refusal.NOT_A_CHOICE)
-        ask_id, choice = ask.id, (*half.pop(ask.id), words[0])
-        refusal = await self.feed(lambda at: Answer(at, seat, ask_id, choice))
-        return Pressed(ask, choice, refusal)
-
-    async def _redraw(self, ask: Ask) -> None:
-        """Show a question with the beginning of its answer; that is nothing that the game knows of."""
-        async with self.store.transaction() as tx:
-            await enqueue(tx, [self.presenter.question(self.game, ask)])
-            await mark_handled(tx)
-
-    def _is_due(self) -> bool:
-        due = self.game.waits_until
-        return due is not None and self.clock.now() >= due
-
-    def stand_still(self, since: float | None = None) -> None:
-        """Let no time pass until the group has been told what waits for it; it has stood `since` then already."""
-        self.clock.stand(max(self.game.now, self.clock.now()), since)
-        self._set_timer()
-
-    async def _go_on_if_told(self) -> None:
-        """Let time pass again once the group has heard, or will not hear. Where it took long, a restart knows of it."""
-        since = self.clock.stood_since
-        if since is None or self.held or self.asleep or await self.outgoing.group_waits(self.row.id):
-            return
-        await self._count_out(since)
-        self.clock.go_on()
-
-    async def _count_out(self, since: float) -> None:
-        """Write down for how long the clock has stood, where that is worth it; from now on it stands anew."""
-        now = self.clock.clock.now()
-        stood = now - max(since, self.last_logged)
-        if stood > WORTH_KEEPING:
-            async with self.store.transaction() as tx:
-                await tx.put_off_clock(self.row.id, stood)
-            self.clock.stood_since = now
-
-    @property
-    def is_night(self) -> bool:
-        """Whether this is a slow game, and it is night where it is played."""
-        return is_night(self.row.pace, self.presenter.chat.settings.timezone, self.clock.clock.wall())
-
-    async def _keep_hours(self) -> None:
-        """Let a slow game sleep at night, and write down for how long; in the morning its boards are posted anew."""
-        if self.held:
-            return
-        if self.is_night:
-            self.asleep = True
-            self.clock.stand(max(self.game.now, self.clock.now()))
-            await self._count_out(self.clock.stood_since or 0.0)
-        elif self.asleep:
-            async with self.store.transaction() as tx:
-                await enqueue(tx, anew(*self.presenter.boards(self.game)))
-            self.asleep = False
-
-    @property
-    def held(self) -> bool:
-        """Whether a host has paused it: no time passes, and nobody is heard."""
-        return self.row.held_at is not None
-
     async def hold(self, *said: Delivery) -> None:
         """Let no time pass until `release`; the group is told."""
         await self.keep_time()
         if self.game.over or self.held:
             return
-        self.stand_still()  # should it not be saved, it goes on by itself
-        await self._save(replace(self.row, held_at=self.clock.clock.now()), said)
-
-    def _held_too_long(self) -> bool:
-        held_at = self.row.held_at
-        longest = longest_hold(self.row.pace)
-        return held_at is not None and self.clock.clock.now() - held_at > longest and not self.game.over
+        self.time.stand_still()  # should it not be saved, it goes on by itself
+        await self._save(replace(self.row, held_at=self._now()), said)
 
     async def release(self, *said: Delivery) -> None:
         """Go on where the game stands. For how long it has stood, a restart knows too."""
-        if self.row.held_at is None:
+        if not self.held:
             return
-        stood = self.clock.clock.now() - max(self.row.held_at, self.last_logged)
-        await self._save(replace(self.row, held_at=None), said, stood)
-        self.clock.stood_since = self.last_heard = self.clock.clock.now()
+        await self._save(replace(self.row, held_at=None), said, self.time.held_for())
+        self.clock.stood_since = self.last_heard = self._now()
         await self.keep_time()
 
     async def _save(self, row: GameRow, said: Sequence[Delivery], stood: float = 0.0) -> None:
@@ -272,7 +181,7 @@ class Table:
                 await tx.put_off_clock(row.id, stood)
             await enqueue(tx, said)
             await mark_handled(tx)
-        self.row = self.presenter.row = row
+        self.row = row
 
     async def host(self, user_id: int, *said: Delivery) -> None:
         """From now on this person is the host."""
@@ -280,18 +189,18 @@ class Table:
 
     async def keep_time(self) -> None:
         """Let every deadline that has come take effect; none does while the group has still to hear of the last one."""
-        await self._keep_hours()
-        await self._go_on_if_told()
-        if self._held_too_long():
+        await self.time.keep_hours()
+        await self.time.go_on_if_told()
+        if self.time.held_too_long and not self.game.over:
             ended = Host(self.game.now, HostAction.ABORT)
             await self._commit(to_record(ended), self.game.advance(ended), answers=False)
-        while self.clock.stood_since is None and self._is_due():
+        while self.time.is_due:
             due = self.game.waits_until or 0.0
             await self._excuse()
             await self._keep_seats()
             given = TimeUp(max(due, self.game.now))
             await self._commit(to_record(given), self.game.advance(given), answers=False)
-        self._set_timer()
+        self.time.set_timer()
 
     async def _excuse(self) -> None:
         """Whoever has a question that is still on its way when it ends was not reached in this round (CH-08)."""
@@ -324,32 +233,27 @@ class Table:
 
         `answers` says whether it is what the update that is being handled asked for; else that is still to come.
         """
-        deliveries = [*first, *self.presenter.present(self.game, step)]
-        line = LoggedInput(self.logged, record, digest(step), self.clock.clock.now())
-        row = self.row
-        if self.game.over:
-            row = replace(row, state=GameState.ENDED, ended_at=self.clock.clock.wall(), winner=self.game.winner)
-        left = tuple(seat for seat, player in self.game.seats.items() if player.left)
+        presenter, former = self.presenter, len(self.presenter.seating.former)
+        deliveries = [*first, *presenter.present(self.game, step)]
+        line = LoggedInput(self.logged, record, digest(step), self._now())
+        left = self._left()
         new = tuple(seat for seat in left if seat not in self.left)
-        players, came = self.presenter.players, self.phase
-        gone = {one.user_id for one in (*self.presenter.seating.former, *(players[seat] for seat in new))}
-        host = heir(row, gone, (players[seat] for seat in self.game.living))
-        if host is not None and not self.game.over:
-            row = replace(row, creator=host.user_id)
-            deliveries.append(inherits(row, host))
-        stepped = Stepped(row, self.presenter.chat, self.game, players, line.number, record, step, new, came)
+        leavers = [*(presenter.players[seat] for seat in new), *presenter.seating.former[former:]]
+        row, said = self._row_after(new)
+        deliveries += said
+        stepped = Stepped(
+            row, presenter.chat, self.game, presenter.players, line.number, record, step, new, phase=self.phase
+        )
         async with self.store.transaction() as tx:
             if line.number == 0 or row is not self.row:
                 await tx.save_game(row)
             for player in seated:
                 await tx.save_player(player)
-            for seat in left:
-                await tx.let_go(row.id, self.presenter.players[seat].user_id)
-            for leaver in self.presenter.seating.former:
+            for leaver in leavers:
                 await tx.let_go(row.id, leaver.user_id)
             await tx.append_input(row.id, line)
             deliveries += await self.happenings.stepped.happens(tx, stepped)
-            await enqueue(tx, quiet(deliveries) if self.is_night else deliveries)
+            await enqueue(tx, quiet(deliveries) if self.time.is_night else deliveries)
             if answers:
                 await mark_handled(tx)
         self.left = left
@@ -359,10 +263,23 @@ class Table:
             note_committed()
         self.row = row
         self.logged += 1
-        self.last_logged = line.counted
+        self.time.last_logged = line.counted
         if self._is_news(deliveries):
             self.clock.stand(self.game.now)
-        self._set_timer()
+        self.time.set_timer()
+
+    def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
+        """The game as it is after a step by which these seats have left it, and what is said of another host."""
+        if self.game.over:
+            ended_at = self.clock.clock.wall()
+            return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.winner), []
+        players = self.presenter.players
+        gone = {one.user_id for one in (*self.presenter.seating.former, *(players[seat] for seat in left))}
+        host = heir(self.row, gone, (players[seat] for seat in self.game.living))
+        if host is None:
+            return self.row, []
+        row = replace(self.row, creator=host.user_id)
+        return row, [inherits(row, host)]
 
     def _is_news(self, deliveries: Sequence[Delivery]) -> bool:
         """Whether these tell the group anything but newer looks of what it sees."""
@@ -378,29 +295,7 @@ class Table:
 
     def silent_for(self) -> float:
         """For how many seconds that count nothing has come from any player; while the game is paused nothing can."""
-        return 0.0 if self.held else self.clock.clock.now() - self.last_heard
-
-    def _set_timer(self) -> None:
-        self.stop_timer()
-        due = self.game.waits_until
-        if due is not None:
-            delay = self.real_seconds_until(due)
-            self.timer = asyncio.get_running_loop().call_later(delay, self.tick, self.row.id)
-
-    def real_seconds_until(self, moment: float) -> float:
-        """How many real seconds until it is worth looking whether this game time has come."""
-        if self.held or self.asleep:
-            return SELDOM
-        if self.clock.stood_since is not None:
-            return LOOK_AGAIN
-        left = self.clock.real_seconds_until(moment)
-        return min(left, SELDOM) if is_by_day(self.row.pace) else left
-
-    def stop_timer(self) -> None:
-        """Forget the deadline: the table is given up."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+        return 0.0 if self.held else self._now() - self.last_heard
 
     def is_group(self, chat_id: int) -> bool:
         """Whether this is the chat the game is played in, or was while the group had another id."""
@@ -414,13 +309,11 @@ class Table:
         """The group has another id from now on."""
         self.moved_from = (*self.moved_from, self.row.chat_id)
         self.row = replace(self.row, chat_id=chat_id)
-        self.presenter.row = self.row
         self.presenter.chat = replace(self.presenter.chat, id=chat_id)
 
     def leave_topic(self) -> None:
         """The topic of the game is deleted: from now on it is played in General."""
         self.row = replace(self.row, thread_id=None)
-        self.presenter.row = self.row
 
     def lives(self, user_id: int) -> bool:
         """Whether a person plays here, and lives."""

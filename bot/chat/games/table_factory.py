@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.chat.clock import GameClock
 from bot.chat.context import ChatContext
 from bot.chat.games.table import Table
+from bot.chat.games.timekeeping import Timekeeping
 from bot.chat.presenting.presenter import Presenter
 from bot.chat.presenting.seating import Seating
 from bot.engine.game import Game
@@ -39,7 +40,8 @@ class TableFactory:
         """
         ctx = self._ctx
         game, presenter = before_deal(row, chat, players, ctx.scenarios[row.scenario])
-        return Table(row, game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline, ctx.happenings, ctx.tally)
+        time = Timekeeping(game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline)
+        return Table(game, presenter, time, ctx.store, ctx.happenings, ctx.tally)
 
     def clock_at(self, at: float) -> GameClock:
         """A clock for a game that stands at this moment of its own time."""

@@ -44,7 +44,7 @@ class Tables(Mapping[int, Table]):
 
     def drop(self, table: Table) -> None:
         """Give a table up: its game has ended, or cannot go on. Where another has taken its place, that stays."""
-        table.stop_timer()
+        table.time.stop_timer()
         self._forget(table)
 
     def _forget(self, table: Table) -> None:
@@ -73,4 +73,4 @@ class Tables(Mapping[int, Table]):
     def stop_timers(self) -> None:
         """Let no deadline ring any more: the bot stops."""
         for table in self.values():
-            table.stop_timer()
+            table.time.stop_timer()

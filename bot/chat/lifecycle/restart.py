@@ -136,10 +136,10 @@ class Restart:
                 await enqueue(tx, _set_back(table, away))
             elif told or away >= AWAY_WORTH_SAYING:
                 text = _goes_on(tongue(row.language), away)
-                back = Post(row.chat_id, text, thread_id=row.thread_id, silent=table.is_night, game=row.id)
+                back = Post(row.chat_id, text, thread_id=row.thread_id, silent=table.time.is_night, game=row.id)
                 await enqueue(tx, [back])
         if told or restored or away >= AWAY_WORTH_SAYING:
-            table.stand_still()
+            table.time.stand_still()
         await self.restrictions.complete(row.chat_id)
 
     async def _lift(self) -> None:

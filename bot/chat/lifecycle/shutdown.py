@@ -27,7 +27,7 @@ async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
             played = await _played(ctx, tables, row)
             if await tx.say_farewell(row.id, played):
                 table = tables.get(row.id)
-                await enqueue(tx, [_farewell(row, silent=table is not None and table.is_night)])
+                await enqueue(tx, [_farewell(row, silent=table is not None and table.time.is_night)])
 
 
 async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:

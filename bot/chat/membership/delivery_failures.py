@@ -101,7 +101,7 @@ class DeliveryFailures:
     def group_told(self, game_id: int) -> None:
         """A group has heard all that its game has to say: the clock may have waited for that."""
         if (table := self._tables.get(game_id)) is not None:
-            table.tick(game_id)
+            table.time.ring()
 
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
         """A topic is deleted: its lobby or game goes on in General, where what it says is sent anyway.

@@ -104,7 +104,7 @@ class SettingsChanges:
             await enqueue(tx, due)
         for one in rows:
             if (table := self._tables.get(one.id)) is not None:
-                table.row = table.presenter.row = one
+                table.row = one
         if lobby is not None:
             self._lobbies.watch(lobby.row)
         await self._directory.settings_written(new.id)

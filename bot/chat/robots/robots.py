@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from bot.chat.context import ChatContext
 from bot.chat.games.games import Games
 from bot.chat.games.replay import step_of
-from bot.chat.games.table import LOOK_AGAIN, Table
+from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
+from bot.chat.games.timekeeping import LOOK_AGAIN
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.robots.company import READING, Company, Plan
@@ -113,7 +114,7 @@ class Robots:
                     await self._do(table, company, ask, plan)
             due = company.plan(table.clock.now())
             if due is not None:
-                self._wake(game_id, table.real_seconds_until(due))
+                self._wake(game_id, table.time.real_seconds_until(due))
 
     def _forget(self, game_id: int) -> None:
         self._companies.pop(game_id, None)

@@ -169,7 +169,7 @@ class BotStage:
         for table in list(bot.services.tables.values()):
             async with bot.ctx.lanes.lane(table.row.chat_id):
                 table.clock.set_speed(max(speed, STANDSTILL))
-            table.tick(table.row.id)
+            table.time.ring()
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[Moment, float] | None:
         """Where the lobby or game in the group is; a game that has ended stays until the next one is opened."""

@@ -37,7 +37,7 @@ async def test_a_store_that_fails_for_a_while_costs_nothing(world: World, monkey
     assert again is not table
     assert failures == 0
     assert again.logged == len(await store.inputs(table.row.id)) > before
-    assert again.timer is not None
+    assert again.time.timer is not None
     await world.say(people[0], "/skip", group)
     assert again.logged == len(await store.inputs(table.row.id))
 

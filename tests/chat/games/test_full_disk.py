@@ -83,7 +83,7 @@ async def test_a_full_disk_stops_games_and_space_lets_them_go_on(
                 break
         assert "Не принято" in pressed[-1], pressed
         assert table.row.id in services.paused
-        assert table.timer is None
+        assert table.time.timer is None
         stood = table.clock.now()
         again = (await world.control.press(voter.id, board.message_id, vote, group.id, wait=10)).answer
         assert again is not None
@@ -96,7 +96,7 @@ async def test_a_full_disk_stops_games_and_space_lets_them_go_on(
         assert len(await ctx.store.inputs(table.row.id)) == logged, "no half-written input"
     await until(lambda: table.row.id in services.tables)
     taken_up = world.table(group)
-    assert taken_up.timer is not None
+    assert taken_up.time.timer is not None
     assert taken_up.clock.now() - stood < 2, "the time it stood is not counted"
     told = [message.text for message in await world.since(begin, group.id)]
     assert sum("game is paused" in text for text in told) == 1

@@ -80,7 +80,7 @@ async def test_games_stand_still_while_the_server_is_stopped(
                 async with asyncio.timeout(10):
                     while table.row.id not in services.paused:  # it does with the first beat that is not heard
                         await asyncio.sleep(0.02)
-                assert table.timer is None
+                assert table.time.timer is None
                 assert "the database server cannot be reached" in (world.up.ctx.store.trouble or "")
         async with asyncio.timeout(20):
             while table.row.id not in services.tables:

@@ -61,10 +61,10 @@ async def test_at_night_no_time_passes_and_in_the_morning_the_boards_are_there(h
         (topic,) = table.game.public_boards()
         board = (await world.messages(people[1], group))[-1]
         await live_until(here, 7, 55)
-        assert (table.clock.now(), table.logged, table.asleep) == (played, logged, True)
+        assert (table.clock.now(), table.logged, table.time.asleep) == (played, logged, True)
         begin = await here.server.control.last()
         await live_until(here, 8, 10)
-        assert not table.asleep
+        assert not table.time.asleep
         assert table.clock.now() - played == pytest.approx(10 * MINUTE, abs=2 * STEP)
         seen = [message for message in await world.since(begin, group.id) if message.buttons]
         assert [(one.text, one.silent) for one in seen[:1]] == [(board.text, False)]
@@ -89,7 +89,7 @@ async def test_what_players_do_at_night_counts_and_makes_no_sound(here: Weeks) -
         sent = [event.message for event in events if event.kind == "sent" and event.message and event.message.by_bot]
         assert sent
         assert all(message.silent for message in sent)
-        assert table.asleep
+        assert table.time.asleep
 
 
 @pytest.mark.parametrize("hours", [3, 20])
@@ -102,7 +102,7 @@ async def test_a_bot_that_is_down_at_night_counts_none_of_it(here: Weeks, hours:
     here.sleep(hours * HOUR)
     async with here.bot() as world:
         table = world.table(group)
-        assert table.asleep is (hours == 3)
+        assert table.time.asleep is (hours == 3)
         assert table.clock.now() == pytest.approx(played, abs=STEP)
         await live_until(here, 8 if hours == 3 else 20)
         assert table.clock.now() == pytest.approx(played if hours == 3 else played + HOUR, abs=2 * STEP)
@@ -112,10 +112,10 @@ async def test_a_change_of_the_time_zone_counts_at_once(here: Weeks) -> None:
     async with here.bot() as world:
         table, people, group = await begun(here)
         await live_until(here, 22, 5)
-        assert table.asleep
+        assert table.time.asleep
         await world.say(people[0], "/settings timezone=America/New_York", group)
         await here.live(MINUTE)
-        assert not table.asleep
+        assert not table.time.asleep
 
 
 async def test_a_pause_may_last_for_a_week(here: Weeks) -> None:

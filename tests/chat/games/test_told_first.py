@@ -85,7 +85,7 @@ async def test_what_is_pressed_meanwhile_counts(world: World) -> None:
     question = next(message for message in reversed(await world.messages(person)) if message.buttons)
     hold(world, group)
     await world.up.ctx.outgoing.deliver(Post(group.id, "news", game=table.row.id))
-    table.stand_still()
+    table.time.stand_still()
     at, logged = table.clock.now(), table.logged
     let_pass(world, HOUR)
     data = question.buttons[0]["callback_data"]
@@ -172,6 +172,6 @@ async def test_no_deadline_takes_effect_once_the_bot_stops(world: World) -> None
     await services.close()
     let_pass(world, HOUR)
     services.failures.group_told(table.row.id)
-    table.tick(table.row.id)
+    table.time.ring()
     assert not services.ctx.background.tasks
     assert table.logged == logged

@@ -128,7 +128,7 @@ async def test_a_game_that_is_paused_for_a_day_ends(world: World) -> None:
     await world.say(players[0], "/pause", group)
     table = world.table(group)
     assert table.row.held_at is not None
-    table.row = table.presenter.row = type(table.row)(
+    table.row = type(table.row)(
         **{**{name: getattr(table.row, name) for name in table.row.__slots__}, "held_at": -LONGEST_HOLD}
     )
     world.up.services.deadlines.ring(table.row.id)

@@ -1,0 +1,64 @@
+"""What somebody does about a question put to him: a press on one of its buttons, or a word that he writes."""
+
+from bot.chat.callback_data import AnswerPress
+from bot.chat.games.presses import Pressed, chosen_by, is_half, why_not_asked
+from bot.chat.games.table import Table
+from bot.chat.outbox.codec import enqueue
+from bot.chat.updates.deduplication import mark_handled
+from bot.engine.asks import Ask, Refusal, is_word
+from bot.engine.inputs import Answer
+from bot.lang.spoken import words_in
+
+
+async def press(table: Table, seat: int, pressed: AnswerPress, chat_id: int | None) -> Pressed:
+    """Somebody pressed a button of a topic: the answer it makes depends on what he had chosen before.
+
+    A button counts in the chat that its question was put in, and nowhere else.
+    """
+    await table.keep_time()
+    ask = next((ask for ask in table.game.asks.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
+    if ask is None:
+        return Pressed(refusal=why_not_asked(table.game, seat, pressed.topic))
+    if chat_id is None or not (table.is_group(chat_id) if ask.public else table.is_private(seat, chat_id)):
+        return Pressed(refusal=Refusal.CLOSED)
+    half = table.presenter.half_made
+    echo = table.taps.is_echo(seat, ask.id, pressed.pick)
+    choice = chosen_by(ask, pressed, half.get(ask.id, ()), echo=echo)
+    declared = pressed.pick is None
+    if not declared and is_half(ask, choice) and not (ask.final and ask.chosen is not None):
+        half[ask.id] = choice
+        await _show_half(table, ask)
+        return Pressed(ask, choice, partial=True)
+    half.pop(ask.id, None)
+    if choice == ask.chosen and not ask.final:
+        return Pressed(ask, choice, unchanged=True)
+    ask_id, before = ask.id, ask.chosen
+    refusal = await table.feed(lambda at: Answer(at, seat, ask_id, choice))
+    return Pressed(ask, choice, refusal, withdrawn=bool(before) and not choice)
+
+
+async def spell(table: Table, seat: int, text: str) -> Pressed | None:
+    """What somebody writes to the bot is the word that an answer lacks which he has begun; None where none does.
+
+    It must be one word, which `is_word`, and no part of the name of anybody who lives (PR-355).
+    """
+    await table.keep_time()
+    game, presenter = table.game, table.presenter
+    half = presenter.half_made
+    ask = next((one for one in game.asks.values() if one.seat == seat and one.spelled and one.id in half), None)
+    if ask is None:
+        return None
+    words = words_in(text)
+    names = [word for living in game.living for word in words_in(presenter.players[living].name)]
+    if len(words) != 1 or not is_word(words[0]) or words[0] in names:
+        return Pressed(ask, refusal=Refusal.NOT_A_CHOICE)
+    ask_id, choice = ask.id, (*half.pop(ask.id), words[0])
+    refusal = await table.feed(lambda at: Answer(at, seat, ask_id, choice))
+    return Pressed(ask, choice, refusal)
+
+
+async def _show_half(table: Table, ask: Ask) -> None:
+    """Show a question with the beginning of its answer; that is nothing that the game knows of."""
+    async with table.store.transaction() as tx:
+        await enqueue(tx, [table.presenter.question(table.game, ask)])
+        await mark_handled(tx)

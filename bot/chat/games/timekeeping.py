@@ -1,0 +1,140 @@
+"""The time of a table: whether any passes, for how long it has stood, and when to look whether a deadline has come."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.chat.clock import GameClock
+from bot.chat.outbox.codec import enqueue
+from bot.chat.outbox.deliveries import anew
+from bot.chat.outgoing import Outgoing
+from bot.chat.presenting.presenter import Presenter
+from bot.chat.slow_games import is_by_day, is_night, longest_hold
+from bot.engine.game import Game
+from bot.store import Store
+
+LOOK_AGAIN = 1.0
+"""A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
+SELDOM = 60.0
+"""Whether it has come to that, and whether it is night for a slow game, is looked at so often. Seconds."""
+WORTH_KEEPING = 0.5
+"""Where a clock has stood for less, nothing is written down of it. Seconds."""
+
+
+@dataclass(slots=True)
+class Timekeeping:
+    """No time passes while the group has still to hear of a step, while a host pauses it, and in a slow game at night.
+
+    For how long it has stood is written down, so that it does not count after a restart either.
+
+    Attributes:
+        clock: the game's own.
+        tick: called, in no lane, when the deadline the game waits for has come.
+        asleep: whether the clock stands because it is a slow game, and night.
+        last_logged: when the last line of the log was written, in the time that counts.
+    """
+
+    game: Game
+    presenter: Presenter
+    clock: GameClock
+    store: Store
+    outgoing: Outgoing
+    tick: Callable[[int], None]
+    asleep: bool = False
+    last_logged: float = 0.0
+    timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_due(self) -> bool:
+        """Whether time passes, and the deadline that the game waits for has come."""
+        due = self.game.waits_until
+        return self.clock.stood_since is None and due is not None and self.clock.now() >= due
+
+    def stand_still(self, since: float | None = None) -> None:
+        """Let no time pass until the group has been told what waits for it; it has stood `since` then already."""
+        self.clock.stand(max(self.game.now, self.clock.now()), since)
+        self.set_timer()
+
+    async def go_on_if_told(self) -> None:
+        """Let time pass again once the group has heard, or will not hear. Where it took long, a restart knows of it."""
+        since = self.clock.stood_since
+        if since is None or self.held or self.asleep or await self.outgoing.group_waits(self.presenter.row.id):
+            return
+        await self._count_out(since)
+        self.clock.go_on()
+
+    async def _count_out(self, since: float) -> None:
+        """Write down for how long the clock has stood, where that is worth it; from now on it stands anew."""
+        now = self.clock.clock.now()
+        stood = now - max(since, self.last_logged)
+        if stood > WORTH_KEEPING:
+            async with self.store.transaction() as tx:
+                await tx.put_off_clock(self.presenter.row.id, stood)
+            self.clock.stood_since = now
+
+    # -- slow games ------------------------------------------------------------------------------------------
+
+    @property
+    def is_night(self) -> bool:
+        """Whether this is a slow game, and it is night where it is played."""
+        presenter = self.presenter
+        return is_night(presenter.row.pace, presenter.chat.settings.timezone, self.clock.clock.wall())
+
+    async def keep_hours(self) -> None:
+        """Let a slow game sleep at night, and write down for how long; in the morning its boards are posted anew."""
+        if self.held:
+            return
+        if self.is_night:
+            self.asleep = True
+            self.clock.stand(max(self.game.now, self.clock.now()))
+            await self._count_out(self.clock.stood_since or 0.0)
+        elif self.asleep:
+            async with self.store.transaction() as tx:
+                await enqueue(tx, anew(*self.presenter.boards(self.game)))
+            self.asleep = False
+
+    # -- pauses ----------------------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> bool:
+        """Whether a host has paused it: no time passes, and nobody is heard."""
+        return self.presenter.row.held_at is not None
+
+    @property
+    def held_too_long(self) -> bool:
+        """Whether a host has paused it for as long as a game may be paused."""
+        row = self.presenter.row
+        return row.held_at is not None and self.clock.clock.now() - row.held_at > longest_hold(row.pace)
+
+    def held_for(self) -> float:
+        """For how long a host has paused it, seconds that no line of the log or note of the clock knows of."""
+        held_at = self.presenter.row.held_at
+        return 0.0 if held_at is None else self.clock.clock.now() - max(held_at, self.last_logged)
+
+    # -- the timer -------------------------------------------------------------------------------------------
+
+    def ring(self) -> None:
+        """It may have come to something: look, in the lane of the game."""
+        self.tick(self.presenter.row.id)
+
+    def set_timer(self) -> None:
+        """Ring when it is worth looking whether the next deadline has come."""
+        self.stop_timer()
+        due = self.game.waits_until
+        if due is not None:
+            self.timer = asyncio.get_running_loop().call_later(self.real_seconds_until(due), self.ring)
+
+    def real_seconds_until(self, moment: float) -> float:
+        """How many real seconds until it is worth looking whether this game time has come."""
+        if self.held or self.asleep:
+            return SELDOM
+        if self.clock.stood_since is not None:
+            return LOOK_AGAIN
+        left = self.clock.real_seconds_until(moment)
+        return min(left, SELDOM) if is_by_day(self.presenter.row.pace) else left
+
+    def stop_timer(self) -> None:
+        """Forget the deadline: the table is given up."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
