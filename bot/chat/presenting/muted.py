@@ -1,9 +1,11 @@
-"""Whom the bot restricts in a group while a game runs: the dead, and those who would be out for writing."""
+"""Who may not write in a group while a game runs: nobody at night, nor the dead and those who would be out for it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.chat.outbox.deliveries import Silence
 from bot.engine.game import Game
-from bot.store.rows import Chat
+from bot.store.rows import Chat, GameRow
 
 
 @dataclass
@@ -45,3 +47,10 @@ def out_of(game: Game) -> tuple[int, ...]:
 def bound_in(game: Game) -> tuple[int, ...]:
     """The seats of those who would be out for writing (PR-063)."""
     return tuple(seat for seat in game.living if game.silent_from(seat) is not None)
+
+
+def silence(row: GameRow, chat: Chat, floor: Sequence[int] | None) -> list[Silence]:
+    """Close the chat for the night, or open it. A topic cannot be closed for some: there what is written is deleted."""
+    if not chat.settings.silence_night or row.thread_id is not None or row.is_practice:
+        return []
+    return [Silence(row.chat_id, closed=floor == (), game=row.id)]

@@ -5,18 +5,20 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
-from bot.chat.outbox.deliveries import Delivery, Keyboard, Mute, Post, Priority, Remove, Silence
+from bot.chat.outbox.deliveries import Delivery, Keyboard, Mute, Post, Priority, Remove
+from bot.chat.presenting.boards import board_post, closed_board_post, opened_by
 from bot.chat.presenting.card_pictures import card_picture
-from bot.chat.presenting.keyboards import board_keyboard, end_keyboard, question_keyboard, role_keyboard
+from bot.chat.presenting.keyboards import end_keyboard, role_keyboard
 from bot.chat.presenting.leavers import out_of_game, out_of_practice
 from bot.chat.presenting.lines import Lines
-from bot.chat.presenting.muted import Muted, out_of
+from bot.chat.presenting.muted import Muted, out_of, silence
 from bot.chat.presenting.offers import closed_offer, offer, release_leavers, restrict_leaver, substitute_name
+from bot.chat.presenting.private import closed_question_post, question_post, to_player, told_in_step
 from bot.chat.presenting.seating import Seating
-from bot.chat.presenting.slots import beginning_slot, card_slot, end_slot, reminder_slot, time_left_slot, topic_slot
+from bot.chat.presenting.slots import beginning_slot, end_slot, reminder_slot, time_left_slot
 from bot.chat.presenting.told import SAID_BY_BOARD, UNTIL_IT_OPENS, end_in, is_echo, once
 from bot.engine.asks import Ask
-from bot.engine.boards import Board, TeamBoard, TurnBoard, VoteBoard
+from bot.engine.boards import Board, TeamBoard
 from bot.engine.events import (
     Event,
     GameBegan,
@@ -144,7 +146,7 @@ class Presenter:
                     last[topic] = board
                     redraw |= {ask.id: ask for ask in game.asks.values() if ask.topic == topic}
                 case Floor(seats):
-                    deliveries += self._silence(seats)
+                    deliveries += silence(self.row, self.chat, seats)
         deliveries += self._group(public)
         self._tell_leavers(game, private)
         for seat, lines in private.items():
@@ -172,11 +174,13 @@ class Presenter:
                 case Told(audience=seats, event=event) if seats is not None and seat in seats:
                     if not isinstance(event, Reminder) and not is_echo(game, seats, event):
                         self._private(seat, event, lines)
-        return self._to_seat(seat, lines)
+        return [*self._to_seat(seat, lines)]
 
     def still_out(self, game: Game, seat: int) -> list[Delivery]:
         """What whoever is out was told when he left, once more; nothing for whoever plays."""
-        return [] if game.seats[seat].alive else [self._to(seat, self._out_of_game(game, seat))]
+        if game.seats[seat].alive:
+            return []
+        return [to_player(self.row, self.players[seat], self._out_of_game(game, seat))]
 
     def again(self, game: Game, seat: int) -> list[Post]:
         """A player's open questions, once more: he can be reached again."""
@@ -186,7 +190,8 @@ class Presenter:
 
     def reminder(self, seat: int, role: str) -> Post:
         """A player's role and what he can do with it, as he is reminded of it when he asks."""
-        return self._to(seat, self.words_for(seat).role_card(role), slot=reminder_slot(self.row.id))
+        card = self.words_for(seat).role_card(role)
+        return to_player(self.row, self.players[seat], card, slot=reminder_slot(self.row.id))
 
     # -- the group -------------------------------------------------------------------------------------------
 
@@ -231,7 +236,8 @@ class Presenter:
         asks = [ask for ask in game.asks.values() if ask.seat == seat and not ask.public]
         last = [self.question(game, ask, closed=True) for ask in asks]
         t = self.words_for(seat).tongue
-        out = self._to(seat, out_of_game(t, t.title(self.chat.title), left=True, may_return=False, beyond=False))
+        told = out_of_game(t, t.title(self.chat.title), left=True, may_return=False, beyond=False)
+        out = to_player(self.row, leaver, told)
         bound = self._muted.seats.pop(seat, False)
         self._seat(event)
         return [*last, out, *restrict_leaver(self.row, self.chat, leaver, bound=bound)]
@@ -270,28 +276,13 @@ class Presenter:
         return [self._post(text)] if text else []
 
     def _board(self, game: Game, topic: int, board: Board, *, is_open: bool) -> Post:
-        words = self.group_words
-        keyboard = board_keyboard(words, self.row.id, topic, board) if is_open else None
-        pin = isinstance(board, VoteBoard) and self.chat.settings.pin_board
-        opening: str | None = None
-        if is_open and isinstance(board, TurnBoard | VoteBoard):
-            what = board.part if isinstance(board, TurnBoard) else board.ballot
-            opening = self._told.opening(what, self.chat.settings.tone)
-        priority = Priority.BOARD if is_open else Priority.REST
-        if isinstance(board, TurnBoard) and not is_open:
-            priority = Priority.IDLE  # the next message says that the turn is over
-        return Post(
-            self.row.chat_id,
-            str(words.board(board, game.now, opening, open_=is_open, aloud=self.chat.settings.voice)),
-            thread_id=self.row.thread_id,
-            keyboard=keyboard,
-            slot=topic_slot(self.row.id, topic),
-            create=is_open,
-            priority=priority,
-            pin=pin and is_open,
-            unpin=pin and not is_open,
-            game=self.row.id,
-        )
+        words, settings = self.group_words, self.chat.settings
+        what = opened_by(board) if is_open else None
+        opening = self._told.opening(what, settings.tone) if what is not None else None
+        text = words.board(board, game.now, opening, open_=is_open, aloud=settings.voice)
+        if is_open:
+            return board_post(self.row, self.chat, topic, board, text, words=words)
+        return closed_board_post(self.row, self.chat, topic, board, text)
 
     # -- players ---------------------------------------------------------------------------------------------
 
@@ -336,39 +327,8 @@ class Presenter:
         cards = {seat: card_of(self.raw_scenario, dealt[seat], codes[seat]) for seat in people}
         return [card_picture(self.players[seat].user_id, card, self.row.id) for seat, card in cards.items()]
 
-    def _to_seat(self, seat: int, lines: Lines) -> list[Delivery]:
-        posts: list[Delivery] = []
-        if lines.role:
-            met = lines.met
-            mates = tuple(mate for mate in met.members if mate != seat) if met else ()
-            leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
-            card = self.words_for(seat).role_card(lines.role, mates, leader, roles)
-            posts.append(self._to(seat, card, slot=card_slot(self.row.id)))
-        if text := lines.take():
-            posts.append(self._to(seat, text))
-        return posts
-
-    def _to(
-        self,
-        seat: int,
-        text: Markup,
-        *,
-        slot: str | None = None,
-        keyboard: Keyboard | None = None,
-        create: bool = True,
-        priority: Priority = Priority.NARRATION,
-    ) -> Post:
-        return Post(
-            self.players[seat].user_id,
-            str(text),
-            keyboard=keyboard,
-            slot=slot,
-            create=create,
-            priority=priority,
-            protect=True,
-            game=self.row.id,
-            seat=seat,
-        )
+    def _to_seat(self, seat: int, lines: Lines) -> list[Post]:
+        return told_in_step(self.row, self.players[seat], self.words_for(seat), lines)
 
     def question(self, game: Game, ask: Ask, last: Board | None = None, *, closed: bool = False) -> Post:
         """A private question as it is now, or its last look, with the `last` look of its board.
@@ -377,38 +337,21 @@ class Presenter:
 
         Whoever is out may still be asked something of his own (an arrest), but sees no marks of a team.
         """
-        words = self.words_for(ask.seat)
-        is_open = ask.id in game.asks and not closed
+        player, words = self.players[ask.seat], self.words_for(ask.seat)
         board = game.board(ask.topic) or last
         team = board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
-        if is_open:
-            half = self.half_made.get(ask.id)
-            text, keyboard = words.question(ask, team, half or ()), question_keyboard(words, self.row.id, ask, half)
-        else:
+        if closed or ask.id not in game.asks:
             self.half_made.pop(ask.id, None)
-            text, keyboard = words.closed_question(ask, team), None
-        return self._to(
-            ask.seat,
-            text,
-            slot=topic_slot(self.row.id, ask.topic),
-            keyboard=keyboard,
-            create=is_open,
-            priority=Priority.QUESTION if is_open else Priority.REST,
-        )
+            return closed_question_post(self.row, player, words, ask, team)
+        return question_post(self.row, player, words, ask, team=team, half=self.half_made.get(ask.id))
 
     # -- silence ---------------------------------------------------------------------------------------------
 
-    def _silence(self, seats: tuple[int, ...] | None) -> list[Delivery]:
-        """Close the chat for the night. A topic cannot be closed for some: there what is written is deleted."""
-        if not self.chat.settings.silence_night or self.row.thread_id is not None or self.row.is_practice:
-            return []
-        return [Silence(self.row.chat_id, closed=seats == (), game=self.row.id)]
-
     def order(self, game: Game) -> list[Delivery]:
         """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
-        self._muted = Muted()
-        leavers = [restrict_leaver(self.row, self.chat, one, bound=False) for one in self.seating.former]
-        return [*self._silence(game.floor), *self._mutes(game), *(one for some in leavers for one in some)]
+        self._muted, row, chat = Muted(), self.row, self.chat
+        leavers = [restrict_leaver(row, chat, one, bound=False) for one in self.seating.former]
+        return [*silence(row, chat, game.floor), *self._mutes(game), *(one for some in leavers for one in some)]
 
     def _mutes(self, game: Game) -> list[Delivery]:
         """Restrict the dead and the silenced once each; let speak again who has returned, or has the floor.
