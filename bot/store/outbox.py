@@ -1,7 +1,7 @@
 """The outbox: what waits to be delivered, and what the slots show.
 
 A delivery is a plain dict here. The store looks only at `kind` (post, upload, remove, silence, mute, pin), `chat_id`,
-`game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin`, `unpin` and `reply_to`.
+`game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin` and `unpin`.
 
 A delivery that is being sent stays in its row until it is settled, and may be replaced meanwhile: the stamp of the row
 then differs from the one that was sent, and the row stays, for the newer look.
@@ -86,13 +86,11 @@ def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
     look may be on its way in this very moment, and then this one must follow it.
     """
     unpin = bool(new.get("unpin"))
-    first = old.get("reply_to")
     priority = new.get("priority", REST)
     return {
         **new,
         "create": bool(new.get("create", True) or (stands and old.get("create", True) and priority < IDLE)),
         "pin": bool(new.get("pin") or old.get("pin")) and not unpin,
-        "reply_to": new.get("reply_to") if first is None else first,
         "priority": priority if stands else min(old.get("priority", REST), priority),
     }
 
@@ -244,8 +242,7 @@ def settle(db: Database, what: Settlement, now: float, *, among_others: bool = F
             _change(db, number, "kind = 'post'", pin=False)  # the look that was to be pinned is out
     if what.rest is not None:
         number, stamp, text = what.rest
-        # What was answered was answered by the beginning.
-        if _change(db, number, f"stamp = {stamp:d}", text=text, reply_to=None):
+        if _change(db, number, f"stamp = {stamp:d}", text=text):
             _stir(db, number, stamp)
     for shown in what.shown:
         _note_shown(db, shown, now)

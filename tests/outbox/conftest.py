@@ -25,8 +25,8 @@ class Heard:
     calls: list[tuple[object, ...]] = field(default_factory=list)
     returned: list[int] = field(default_factory=list)
 
-    async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
-        self.calls.append(("unreached", user_id, game_id, seat))
+    async def unreached(self, user_id: int, game_id: int | None) -> None:
+        self.calls.append(("unreached", user_id, game_id))
 
     async def has_returned(self, user_id: int, since: float) -> bool:
         return user_id in self.returned

@@ -45,21 +45,19 @@ async def test_a_newer_look_edits_and_the_same_look_is_not_sent_again(
     assert await store.message_of(chat, "board") is None
 
 
-async def test_an_answer_quotes_a_topic_is_kept_a_secret_is_protected(
-    control: Control, sender: Sender, put: Put
-) -> None:
+async def test_a_topic_is_kept_a_secret_is_protected(control: Control, sender: Sender, put: Put) -> None:
     chat, owner = await group(control, forum=True)
     topic = await control.topic(chat, "Mafia")
     await put(
         Post(chat, "first", slot="a", thread_id=topic),
-        Post(chat, "second", thread_id=topic, reply_to="a", silent=True),
-        Post(chat, "third", thread_id=topic, reply_to="never sent"),
+        Post(chat, "second", slot="b", thread_id=topic, silent=True),
+        Post(chat, "third", slot="c", thread_id=topic),
         Post(owner, "you are the mafia", protect=True),
     )
     await sender.drained()
     assert await texts(control, owner, chat, topic) == ["first", "second", "third"]
     seen = {message.text: message for message in await control.messages(owner, chat, thread=topic)}
-    assert (seen["second"].reply_to, seen["second"].silent) == (seen["first"].message_id, True)
+    assert seen["second"].silent
     assert not seen["third"].silent
     secret = (await control.messages(owner))[-1]
     assert (secret.text, secret.protected) == ("you are the mafia", True)

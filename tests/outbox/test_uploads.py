@@ -58,11 +58,11 @@ async def test_a_picture_is_made_once_and_sent_as_often_as_it_is_wanted(
     group = await control.group("Town", [anna.id])
     made, sender = painter
     for chat in (group.id, anna.id, group.id):
-        await put(Upload(chat, "picture", "game 5", photo=True, caption="<b>The end</b>", protect=True))
+        await put(Upload(chat, "picture", "game 5", photo=True, protect=True))
         await sender.drained()
     assert made.made == ["game 5"]
     seen = [one for one in await control.messages(anna.id, group.id) if one.photo]
-    assert [(one.text, one.photo[0]["width"], one.protected) for one in seen if one.photo] == [("The end", 8, True)] * 2
+    assert [(one.photo[0]["width"], one.protected) for one in seen if one.photo] == [(8, True)] * 2
     assert await file_id_of(store, "picture:game 5") in {one.photo[0]["file_id"] for one in seen if one.photo}
 
 

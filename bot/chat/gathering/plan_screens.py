@@ -19,7 +19,6 @@ from bot.store.rows import Chat
 GROUPS_OWN = "-"
 """In button data, in the place of a scenario: whatever the group has set by then."""
 DAYS = 14
-HOURS_A_ROW = 6
 
 
 def plans_screen(t: Tongue, boards: Sequence[PlanBoard], chat: Chat) -> Screen:

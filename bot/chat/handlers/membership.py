@@ -102,7 +102,7 @@ async def _blocked(services: Services, user_id: int, game_id: int | None) -> Non
         await services.ctx.bot.send_chat_action(user_id, ChatAction.TYPING)
     except TelegramError:
         if not await services.failures.has_returned(user_id, began):
-            await services.failures.unreached(user_id, game_id, None)
+            await services.failures.unreached(user_id, game_id)
 
 
 # -- players -------------------------------------------------------------------------------------------------

@@ -44,11 +44,10 @@ class DeliveryFailures:
         self._recovery = recovery
         self._feed = feed
         self._returned: dict[int, float] = {}
-        self._told: dict[tuple[int, int], bool] = {}
+        self._told: set[tuple[int, int]] = set()
 
-    async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
+    async def unreached(self, user_id: int, game_id: int | None) -> None:
         """The bot cannot write to this person: he has blocked it, or never started it."""
-        del seat
         ctx = self._ctx
         if (user := await ctx.store.user(user_id)) is not None and user.reachable:
             async with ctx.store.transaction() as tx:
@@ -81,8 +80,8 @@ class DeliveryFailures:
         refusal = await self._feed(table, lambda at: Unreached(at, seat))
         if refusal is not None or (table.row.id, user_id) in self._told:
             return  # whoever is out misses no question
-        running = {told: True for told in self._told if told[0] in self._tables}
-        self._told = {**running, (table.row.id, user_id): True}
+        self._told = {(game_id, user) for game_id, user in self._told if game_id in self._tables}
+        self._told.add((table.row.id, user_id))
         words = table.presenter.group_words
         text = words.tongue.text(
             "I can't write to {player}, who has blocked me. The game goes on; unblock me to get your questions.",

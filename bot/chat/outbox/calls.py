@@ -13,7 +13,6 @@ from telegram import (
     InlineKeyboardMarkup,
     InputFile,
     LinkPreviewOptions,
-    ReplyParameters,
 )
 from telegram.constants import ParseMode
 
@@ -78,16 +77,14 @@ class Calls:
         self._bot = bot
         self._patience = patience
 
-    async def send(self, post: Post, *, thread_id: int | None, reply_to: int | None, plain: bool) -> int:
+    async def send(self, post: Post, *, thread_id: int | None, plain: bool) -> int:
         """Bot API: sendMessage. Returns the number of the message."""
-        reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
         message = await self._bot.send_message(
             post.chat_id,
             post.text,
             parse_mode=None if plain else ParseMode.HTML,
             message_thread_id=thread_id,
             reply_markup=markup_of(post.keyboard),
-            reply_parameters=reply,
             protect_content=post.protect,
             disable_notification=post.silent,
             link_preview_options=NO_PREVIEW,
@@ -99,10 +96,7 @@ class Calls:
         """Bot API: sendPhoto or sendDocument, with a new file or Telegram's id of one. Returns its id."""
         sent = file if isinstance(file, str) else InputFile(file.content, file.name)
         more: dict[str, Any] = {
-            "caption": upload.caption or None,
-            "parse_mode": ParseMode.HTML,
             "message_thread_id": upload.thread_id,
-            "reply_markup": markup_of(upload.keyboard),
             "protect_content": upload.protect,
             "disable_notification": upload.silent,
             "read_timeout": self._patience,

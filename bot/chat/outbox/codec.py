@@ -39,7 +39,7 @@ def to_row(delivery: Known) -> dict[str, Any]:
     """A delivery as plain data: its fields, its `kind`, and a `priority` in any case."""
     made = type(delivery)
     row = {name: getattr(delivery, name) for name in _FIELDS[made]}
-    if isinstance(delivery, Post | Upload):
+    if isinstance(delivery, Post):
         row["keyboard"] = plain_keyboard(delivery.keyboard)
     priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
@@ -66,6 +66,7 @@ def from_row(row: Mapping[str, Any]) -> Known:
     if kind in {Post, Upload}:
         default = Priority.NARRATION if kind is Post else Priority.REST
         known["priority"] = Priority(known.get("priority", default))
+    if kind is Post:
         known["keyboard"] = keyboard_of(known.get("keyboard"))
     return kind(**known)
 

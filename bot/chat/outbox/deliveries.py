@@ -49,9 +49,8 @@ class Post:
         silent: no notification sound.
         pin: pin the message once it is sent (where the bot may).
         unpin: unpin it.
-        reply_to: the slot in this chat whose message it answers, if that is there.
         game: the game it belongs to. Its group hears what is new before anything of it goes to a private chat.
-        seat: the seat it is for, so that a failure can be told to the game.
+        seat: the seat it is for: what is for several is never put into one message.
         check: with a slot: look whether its message is still there, even if it shows this already; if somebody has
             deleted it, it is sent anew.
     """
@@ -67,7 +66,6 @@ class Post:
     silent: bool = False
     pin: bool = False
     unpin: bool = False
-    reply_to: str | None = None
     game: int | None = None
     seat: int | None = None
     check: bool = False
@@ -81,7 +79,6 @@ class Upload:
         maker: who makes it, by the name under which `Makers` has him.
         about: what it is to show, such as the number of a game: the same words always make the same file.
         photo: whether it is shown as a picture; else it is a file to open or save.
-        caption: Telegram HTML, at most 1024 characters (Bot API: sendPhoto).
         game: the game it belongs to. No game waits for it.
     """
 
@@ -89,14 +86,11 @@ class Upload:
     maker: str
     about: str
     photo: bool = False
-    caption: str = ""
     thread_id: int | None = None
-    keyboard: Keyboard | None = None
     priority: Priority = Priority.REST
     protect: bool = False
     silent: bool = True
     game: int | None = None
-    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

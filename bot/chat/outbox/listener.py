@@ -8,7 +8,7 @@ from typing import Protocol
 class SenderListener(Protocol):
     """Each is awaited before the rows are given up, so after a crash it may be told again."""
 
-    async def unreached(self, user_id: int, game_id: int | None, seat: int | None) -> None:
+    async def unreached(self, user_id: int, game_id: int | None) -> None:
         """A player cannot be written to: he blocked the bot, never started it, or is deleted."""
 
     async def has_returned(self, user_id: int, since: float) -> bool:

@@ -56,7 +56,7 @@ class Misfortunes:
                 self._outage_at(chat_id, error)
                 return perhaps_done(delivery)
             case Trouble.UNREACHABLE:
-                return await self._unreached(claim, delivery, began)
+                return await self._unreached(claim, began)
             case Trouble.CHAT_LOST:
                 return await self._lost(claim, chat_id, error.message)
             case Trouble.NO_RIGHTS | Trouble.UNSUPPORTED:
@@ -91,15 +91,14 @@ class Misfortunes:
             self._outage = True
             logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
 
-    async def _unreached(self, claim: Claim, delivery: Known, began: float) -> Settlement:
+    async def _unreached(self, claim: Claim, began: float) -> Settlement:
         """Whoever comes back meanwhile is sent what waits for him: the refusal is of before."""
-        chat_id, game = delivery.chat_id, claim.waiting.game_id
-        seat = delivery.seat if isinstance(delivery, Post | Upload) else None
+        chat_id, game = claim.waiting.chat_id, claim.waiting.game_id
         listener = self._shared.listener
         if await listener.has_returned(chat_id, began):
             return STAY
         logger.info("User %d cannot be written to", chat_id)
-        await self._tell(lambda: listener.unreached(chat_id, game, seat))
+        await self._tell(lambda: listener.unreached(chat_id, game))
         if await listener.has_returned(chat_id, began):
             return STAY
         async with self._shared.store.transaction() as tx:

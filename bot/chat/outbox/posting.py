@@ -33,7 +33,7 @@ def merged(posts: Sequence[Post]) -> tuple[Post, int]:
 
 
 def _plain(post: Post) -> bool:
-    return post.slot is None and not post.keyboard and not post.pin and post.reply_to is None
+    return post.slot is None and not post.keyboard and not post.pin
 
 
 def _place(post: Post) -> tuple[object, ...]:
@@ -117,18 +117,17 @@ class Posting:
         return claim.message_id
 
     async def _send(self, post: Post, *, plain: bool) -> int:
-        reply_to = None if post.reply_to is None else await self._store.message_of(post.chat_id, post.reply_to)
         thread_id = post.thread_id
         if thread_id is not None and (post.chat_id, thread_id) in self._lost_threads:
             thread_id = None
         try:
-            return await self._calls.send(post, thread_id=thread_id, reply_to=reply_to, plain=plain)
+            return await self._calls.send(post, thread_id=thread_id, plain=plain)
         except TelegramError as error:
             if thread_id is None or trouble_of(error, post.chat_id) is not Trouble.NO_THREAD:
                 raise
         self._lost_threads.add((post.chat_id, thread_id))
         await self._listener.topic_lost(post.chat_id, thread_id)
-        return await self._calls.send(post, thread_id=None, reply_to=reply_to, plain=plain)
+        return await self._calls.send(post, thread_id=None, plain=plain)
 
     async def remove(self, claim: Claim, remove: Remove) -> Settlement:
         """Delete the message of a slot; what cannot be deleted, as after two days, loses its buttons and its pin."""

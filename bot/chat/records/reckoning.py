@@ -32,9 +32,9 @@ logger = logging.getLogger(__name__)
 FRESH = 600.0
 """A game that ended longer ago is made up for, and nothing is said of it. Seconds."""
 AT_ONCE = 64
+"""So many games are looked for at a time."""
 LOOK_AGAIN = 10.0
 """Where games end in other processes too, so often it is seen whether some have. Seconds."""
-"""So many games are looked for at a time."""
 
 
 @dataclass(frozen=True, slots=True)
