@@ -138,7 +138,9 @@ class GroupSettings(BaseModel):
             Words(msgid("Substitutes")),
             {
                 "off": Words(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
-                "waiting": Words(msgid("Waiting list"), msgid("those who waited for a seat take the place of whoever leaves")),
+                "waiting": Words(
+                    msgid("Waiting list"), msgid("those who waited for a seat take the place of whoever leaves")
+                ),
                 "members": Words(msgid("Any member"), msgid("anybody of the group who is in no game may take it")),
             },
             at_once=True,
