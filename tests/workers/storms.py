@@ -63,9 +63,9 @@ async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -
         await storm.gather()
         await _join(store, crowd, board)
         begin = await control.last()
-        async with playing(crowd, begin), beside(watch.keep()), beside(storm.blow(begin)) as blowing:
+        async with playing(crowd, begin), beside(watch.keep()):
             await control.write(everyone[0].id, "/skip", group.id)
-            async with beside(norns.spin()) as spinning, asyncio.timeout(LONGEST):
+            async with beside(storm.blow(begin)) as blowing, beside(norns.spin()) as spinning, asyncio.timeout(LONGEST):
                 while not await is_over(company):
                     for task in (blowing, spinning):
                         if task.done():
