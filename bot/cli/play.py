@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -131,8 +131,8 @@ async def _print(control: Control, after: int, shown: list[Transcript]) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _background(work: object) -> AsyncIterator[None]:
-    task = asyncio.ensure_future(work)  # type: ignore[call-overload]
+async def _background(work: Coroutine[object, object, None]) -> AsyncIterator[None]:
+    task = asyncio.create_task(work)
     try:
         yield
     finally:

@@ -126,9 +126,10 @@ class Host:
 
 Input = Answer | TimeUp | Say | Sign | Wrote | Uttered | Unreached | KeepSeats | Substitute | Host
 
-_KINDS: dict[str, type[Input]] = {
+KINDS: dict[str, type[Input]] = {
     kind.__name__: kind for kind in (Answer, TimeUp, Say, Sign, Wrote, Uttered, Unreached, KeepSeats, Substitute, Host)
 }
+"""By the names under which a log has them."""
 
 
 def to_record(given: Input) -> dict[str, object]:
@@ -143,7 +144,7 @@ def from_record(record: Mapping[str, object]) -> Input:
         ValueError: the record is of no known kind or its fields do not fit.
     """
     fields = dict(record)
-    kind = _KINDS.get(str(fields.pop("kind", "")))
+    kind = KINDS.get(str(fields.pop("kind", "")))
     if kind is None:
         raise ValueError(f"no such input: {record!r}")
     if kind is Answer:

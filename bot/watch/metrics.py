@@ -5,6 +5,7 @@ where a single small game is played, whoever reads this is its host, who could r
 """
 
 import platform
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -15,10 +16,12 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
+from bot.chat.games.replay import START
 from bot.chat.outbox.errors import Trouble
 from bot.chat.updates.admission import Admission
 from bot.chat.updates.polling import Poller
 from bot.engine.asks import NotAsked, Refusal
+from bot.engine.inputs import KINDS
 from bot.store.workers.roster import Survey
 from bot.watch.errors import Errors
 from bot.watch.families import counter, gauge, histogram
@@ -26,18 +29,8 @@ from bot.watch.health import Health, bot_version
 from bot.watch.workers import of_all, of_one
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
-KINDS = {
-    "Start": "start",
-    "Answer": "answer",
-    "TimeUp": "time_up",
-    "Say": "say",
-    "Sign": "sign",
-    "Wrote": "wrote",
-    "Uttered": "uttered",
-    "Unreached": "unreached",
-    "Host": "host",
-}
-"""The kinds of inputs in a game's log, as they are labelled here."""
+INPUTS = {kind: re.sub(r"\B(?=[A-Z])", "_", kind).lower() for kind in (str(START["kind"]), *KINDS)}
+"""The kinds of lines in a game's log, as they are labelled here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +84,7 @@ class Metrics(Collector):
             yield gauge("mafia_lobbies", "Lobbies open now.", "scenario", none | dict(lobbies))
         yield gauge("mafia_draining", "Whether no new games are opened.", value=int(health.ctx.drain.begun))
         yield gauge("mafia_games_stranded", "Games that stand still, the store failing.", value=len(health.paused))
-        inputs = {label: tally.inputs[kind] for kind, label in KINDS.items()}
+        inputs = {label: tally.inputs[kind] for kind, label in INPUTS.items()}
         yield counter("mafia_inputs", "Inputs taken by games: answers, deadlines, words, signs.", "kind", inputs)
         refused = {refusal.value: tally.refused[refusal.value] for refusal in (*Refusal, *NotAsked)}
         yield counter("mafia_inputs_refused", "Inputs and presses refused by games.", "reason", refused)

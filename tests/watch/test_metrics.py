@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from bot.chat.updates.arrival import ARRIVAL
+from bot.engine.inputs import KINDS
 from tests.conftest import shipped
 from tests.outbox.helpers import refuse
 
@@ -19,6 +20,16 @@ def check_labels(samples, secrets):
     assert not values & secrets
     assert not {value for value in values if value.lstrip("-").isdecimal() and int(value) > 1000}, "ids of chats"
     assert {value for label, value in pairs if label == "scenario"} == {f'"{id_}"' for id_ in shipped()}
+
+
+async def test_whatever_a_game_may_take_is_counted(seen):
+    async with seen() as world:
+        world.up.ctx.tally.inputs.update([*KINDS, "Start"])
+        inputs = {
+            name: value for name, value in (await world.scrape()).items() if name.startswith("mafia_inputs_total")
+        }
+        assert len(inputs) == sum(inputs.values()) == len(KINDS) + 1
+        assert inputs['mafia_inputs_total{kind="time_up"}'] == inputs['mafia_inputs_total{kind="keep_seats"}'] == 1
 
 
 async def test_a_game_is_counted_as_it_was_played(server, seen):
