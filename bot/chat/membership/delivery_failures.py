@@ -130,8 +130,8 @@ class DeliveryFailures:
         """The bot is out of a group: its games there end, and the players are told; what was planned is given up."""
         ctx = self._ctx
         logger.info("chat %d is lost: %s", chat_id, why)
+        await give_up_log(ctx, self._directory, chat_id)
         async with ctx.lanes.lane(chat_id):
-            await give_up_log(ctx, self._directory, chat_id)
             async with ctx.store.transaction() as tx:
                 await cancel_plans_in(tx, chat_id)
             for row in await ctx.store.active_games_in(chat_id):
@@ -176,8 +176,7 @@ class DeliveryFailures:
         ctx = self._ctx
         if what == "send":
             await self._dumb(chat_id)
-            async with ctx.lanes.lane(chat_id):
-                await give_up_log(ctx, self._directory, chat_id)
+            await give_up_log(ctx, self._directory, chat_id)
         chat = await ctx.store.chat(chat_id)
         if chat is None or chat.told_rights:
             return

@@ -1,5 +1,6 @@
 """A group whose log cannot be written any more is told so, and has none from then on."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -13,16 +14,25 @@ from bot.store.groups.logs import keeping_log_in
 
 
 async def give_up_log(ctx: ChatContext, directory: Directory, log_id: int) -> None:
-    """The bot cannot write into this chat: no group keeps its log there any more. Called in that chat's lane."""
+    """The bot cannot write into this chat: no group keeps its log there any more. Called in no lane."""
     for chat_id, thread_id in await keeping_log_in(ctx.store, log_id):
-        chat = await ctx.store.chat(chat_id, thread_id)
-        if chat is None or chat_id == log_id:
+        if chat_id == log_id:
             continue
-        async with ctx.store.transaction() as tx:
-            await directory.write(tx, replace(chat, settings=chat.settings.having("log_channel", None)), thread_id)
-            text = str(_told(tongue(chat.language)))
-            await enqueue(tx, [Post(chat_id, text, thread_id=thread_id, silent=True, priority=Priority.REST)])
-        await directory.settings_written(chat_id)
+        # A group may be another worker's, who is told of what is written here.
+        async with ctx.lanes.lane(chat_id) if ctx.lanes.gate is None else nullcontext():
+            if (chat_id, thread_id) in await keeping_log_in(ctx.store, log_id):  # not since given up, or changed
+                await _give_up(ctx, directory, chat_id, thread_id)
+
+
+async def _give_up(ctx: ChatContext, directory: Directory, chat_id: int, thread_id: int | None) -> None:
+    chat = await ctx.store.chat(chat_id, thread_id)
+    if chat is None:
+        return
+    text = str(_told(tongue(chat.language)))
+    async with ctx.store.transaction() as tx:
+        await directory.write(tx, replace(chat, settings=chat.settings.having("log_channel", None)), thread_id)
+        await enqueue(tx, [Post(chat_id, text, thread_id=thread_id, silent=True, priority=Priority.REST)])
+    await directory.settings_written(chat_id)
 
 
 def _told(t: Tongue) -> Markup:
