@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from bot.chat.happenings import Stepped
+from bot.chat.happenings import Happenings, Stepped
 from bot.chat.outbox.deliveries import Delivery, Post, Priority
 from bot.chat.outgoing import Outgoing
 from bot.engine.events import PlayerLeft, SeatFree
@@ -20,16 +20,17 @@ from bot.store.transaction import Transaction
 class Logbook:
     """Writes into the log of each group that has one (`GroupSettings.log_channel`)."""
 
-    def __init__(self, outgoing: Outgoing, scenarios: Mapping[str, Scenario]) -> None:
+    def __init__(self, outgoing: Outgoing, scenarios: Mapping[str, Scenario], happenings: Happenings) -> None:
         self._outgoing = outgoing
         self._scenarios = scenarios
+        happenings.stepped.on(self._stepped)
 
     async def note(self, chat: Chat, what: Markup) -> None:
         """Write something down."""
         if lines := entry(chat, what):
             await self._outgoing.deliver(*lines)
 
-    async def stepped(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def _stepped(self, _: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """Who has left a game and why, and how it ended (`Happenings.stepped`)."""
         if stepped.chat.settings.log_channel is None:
             return []

@@ -108,7 +108,10 @@ def build_services(
     speed: float = 1.0,
     drain: Drain | None = None,
 ) -> Services:
-    """Everything but the sender, which is told of later (`Outgoing.sender`): it needs to tell `failures` itself."""
+    """Everything but the sender, which is told of later (`Outgoing.sender`): it needs to tell `failures` itself.
+
+    Whoever wants to know of lobbies and steps says so when it is made, and is told in that order (`Happenings`).
+    """
     ctx = ChatContext(
         bot=bot,
         store=store,
@@ -138,17 +141,13 @@ def build_services(
     substitutes = Substitutes(ctx, tables, games)
     lobbies = Lobbies(ctx, directory, games.start)
     robots = Robots(ctx, tables, games)
-    tables.on_put = robots.watch
-    ctx.happenings.stepped.on(robots.on_step)
     practice = Practice(ctx, games)
-    ctx.happenings.stepped.on(practice.on_step)
     store.on_recovery(lobbies.countdowns.lose)
     restrictions = Restrictions(ctx, tables)
     failures = DeliveryFailures(
-        ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, feed=games.feed
+        ctx, directory=directory, tables=tables, lobbies=lobbies, recovery=recovery, games=games
     )
-    logbook = Logbook(ctx.outgoing, ctx.scenarios)
-    ctx.happenings.stepped.on(logbook.stepped)
+    logbook = Logbook(ctx.outgoing, ctx.scenarios, ctx.happenings)
     reckoning = Reckoning(ctx)
     reckoning.reckoners.append(achieve)
     return Services(
@@ -167,7 +166,7 @@ def build_services(
         plans=Plans(ctx, directory, lobbies),
         estimates=Estimates(),
         restrictions=restrictions,
-        moderator=Moderator(ctx, tables, games.feed, failures.rights_missing),
+        moderator=Moderator(ctx, tables, games, failures.rights_missing),
         failures=failures,
         logbook=logbook,
         reporters=RateLimiter(REPORTS),

@@ -27,7 +27,7 @@ from tests.whole.table import lobby, people, playing
 from tests.whole.verdict import Played, judge, order_is_restored
 from tests.workers.processes import Company
 from tests.workers.relay import Relay
-from tests.workers.sweep import LONGEST, WITHIN, Fate, Norns, Watch, all_well, beside, is_over, settled
+from tests.workers.sweep import LONGEST, WITHIN, Fault, FaultInjector, Watch, all_well, beside, is_over, settled
 
 SPEED = 20.0
 PACE = Pace(silence=3.0, thrown_out=0.0)
@@ -35,7 +35,7 @@ PACE = Pace(silence=3.0, thrown_out=0.0)
 AGAIN = "told again"
 
 
-async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -> tuple[Report, Norns, Watch]:
+async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -> tuple[Report, FaultInjector, Watch]:
     """Play one game; the report says what is wrong with it."""
     report, begun = Report(scenario, seed), time.monotonic()
     async with contextlib.AsyncExitStack() as stack:
@@ -53,7 +53,7 @@ async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -
         )
         crowd = Crowd(control, group.id, everyone, seed=seed, pause=0.15)
         storm = report.storm = Storm(control, group.id, everyone, f"{scenario}/{seed}", PACE)
-        norns = Norns(company, relays, lambda: storm.chat_id, itertools.cycle(Fate))
+        injector = FaultInjector(company, relays, lambda: storm.chat_id, itertools.cycle(Fault))
         watch = Watch(database)
         await stack.enter_async_context(company.at_work())
         stack.callback(all_well, company, relays)
@@ -65,9 +65,13 @@ async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -
         begin = await control.last()
         async with playing(crowd, begin), beside(watch.keep()):
             await control.write(everyone[0].id, "/skip", group.id)
-            async with beside(storm.blow(begin)) as blowing, beside(norns.spin()) as spinning, asyncio.timeout(LONGEST):
+            async with (
+                beside(storm.blow(begin)) as blowing,
+                beside(injector.run()) as injecting,
+                asyncio.timeout(LONGEST),
+            ):
                 while not await is_over(company):
-                    for task in (blowing, spinning):
+                    for task in (blowing, injecting):
                         if task.done():
                             task.result()
                     await asyncio.sleep(1.0)
@@ -75,17 +79,17 @@ async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -
             await storm.calm()
             await settled(company)
         events = await control.feed(opened, limit=1_000_000)
-        report.problems = await _problems(store, events, crowd, storm, group, fates=len(norns.befallen))
+        report.problems = await _problems(store, events, crowd, storm, group, faults=len(injector.injected))
         report.problems += await order_is_restored(control, group, storm, everyone)
-    longest = max(watch.longest, norns.longest)
+    longest = max(watch.longest, injector.longest)
     if longest > WITHIN:
         report.problems.append(f"the game had no owner for {longest:.1f} s")
     report.seconds = time.monotonic() - begun
-    return report, norns, watch
+    return report, injector, watch
 
 
 async def _problems(
-    store: Store, events: Sequence[Happened], crowd: Crowd, storm: Storm, group: Group, *, fates: int
+    store: Store, events: Sequence[Happened], crowd: Crowd, storm: Storm, group: Group, *, faults: int
 ) -> list[str]:
     row, chat = await store.game(1), await store.chat(storm.chat_id)
     assert row is not None
@@ -93,7 +97,7 @@ async def _problems(
     players = {player.seat: player for player in await store.players(1)}
     found = list(judge(Played(row, chat, players, await store.inputs(1), events, group, storm, crowd)))
     again = [problem for problem in found if AGAIN in problem]
-    if len(again) <= fates:  # what was under way when a worker died
+    if len(again) <= faults:  # what was under way when a worker died
         found = [problem for problem in found if problem not in again]
     return found + [f"there is still to be sent: {entry}" for entry in await store.changed(0)]
 
@@ -112,9 +116,9 @@ async def _all(scenarios: Sequence[str], seed: str) -> bool:
     for scenario in scenarios:
         folder = Path(tempfile.mkdtemp(prefix=f"storm-{scenario}-"))
         with the_cluster().database() as database:
-            report, norns, watch = await in_a_storm(scenario, seed, database, folder)
-        longest = max(watch.longest, norns.longest)
-        print(f"{report.line()}; {len(norns.befallen)} fates, {longest:.1f} s without an owner", flush=True)
+            report, injector, watch = await in_a_storm(scenario, seed, database, folder)
+        longest = max(watch.longest, injector.longest)
+        print(f"{report.line()}; {len(injector.injected)} faults, {longest:.1f} s without an owner", flush=True)
         if report.problems:
             print(report.whole(), f"see {folder}", sep="\n", flush=True)
             well = False

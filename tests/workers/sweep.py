@@ -38,7 +38,7 @@ AWAY = 7.0
 WITHIN = 10.0
 """So long no game is without an owner. Seconds."""
 STEPS = 3
-"""So many inputs go by between two fates."""
+"""So many inputs go by between two faults."""
 LOOK_EVERY = 0.2
 LONGEST = 1500.0
 SETTLED_WITHIN = 60.0
@@ -47,7 +47,7 @@ DESERTED = """SELECT lane FROM played WHERE NOT EXISTS
     (SELECT 1 FROM leases JOIN living ON living.id = worker WHERE leases.lane = played.lane)"""
 
 
-class Fate(StrEnum):
+class Fault(StrEnum):
     """What befalls a worker."""
 
     KILLED = "killed"
@@ -68,7 +68,7 @@ class Swept:
 
     scenario: str
     positions: int
-    fates: int
+    faults: int
     repeats: int
     ownerless: float
     seconds: float
@@ -77,36 +77,36 @@ class Swept:
     def __str__(self) -> str:
         verdict = "as if unbroken" if not self.problems else f"{len(self.problems)} problems"
         return (
-            f"{self.scenario:10} {self.positions:4} positions {self.fates:3} fates {self.repeats:3} repeats "
+            f"{self.scenario:10} {self.positions:4} positions {self.faults:3} faults {self.repeats:3} repeats "
             f"{self.ownerless:5.1f} s without an owner {self.seconds:6.1f} s  {verdict}"
         )
 
 
 @dataclass
-class Norns:
-    """Who let a fate befall the worker that has the game, again and again.
+class FaultInjector:
+    """Does something to the worker that has the game, again and again.
 
     Attributes:
         group: where the game is now.
-        befallen: what has.
+        injected: what was done so far.
         longest: how long it took until another one had the game, seconds.
     """
 
     company: Company
     relays: Sequence[Relay]
     group: Callable[[], int]
-    fates: Iterable[Fate]
-    befallen: list[Fate] = field(default_factory=list)
+    faults: Iterable[Fault]
+    injected: list[Fault] = field(default_factory=list)
     longest: float = 0.0
 
-    async def spin(self) -> None:
-        """Until there is no fate left."""
-        for fate in self.fates:
+    async def run(self) -> None:
+        """Until there is no fault left."""
+        for fault in self.faults:
             await self._steps(STEPS)
             owner = await asyncio.to_thread(self.company.owner, self.group())
             if owner is not None and owner.process is not None:
-                self.befallen.append(fate)
-                await self._befall(fate, owner)
+                self.injected.append(fault)
+                await self._inject(fault, owner)
                 await self.company.until(self._two_are_up)
 
     async def _two_are_up(self) -> bool:
@@ -128,21 +128,21 @@ class Norns:
         ((count,),) = await asyncio.to_thread(self.company.ask, "SELECT count(*) FROM inputs")
         return int(str(count))
 
-    async def _befall(self, fate: Fate, owner: Process) -> None:
-        match fate:
-            case Fate.KILLED:
+    async def _inject(self, fault: Fault, owner: Process) -> None:
+        match fault:
+            case Fault.KILLED:
                 await owner.kill()
                 await self._another_has_it(owner)
                 await owner.start()
-            case Fate.PAUSED:
+            case Fault.PAUSED:
                 owner.send(signal.SIGSTOP)
                 await asyncio.gather(asyncio.sleep(AWAY), self._another_has_it(owner))
                 owner.send(signal.SIGCONT)
-            case Fate.CUT_OFF:
+            case Fault.CUT_OFF:
                 self.relays[owner.number].cut()
                 await asyncio.gather(asyncio.sleep(AWAY), self._another_has_it(owner))
                 self.relays[owner.number].mend()
-            case Fate.TOLD_TO_STOP:
+            case Fault.TOLD_TO_STOP:
                 stopping = asyncio.create_task(owner.terminate())
                 await self._another_has_it(owner)
                 await stopping
@@ -168,10 +168,10 @@ class Watch:
                 await asyncio.sleep(LOOK_EVERY)
 
 
-async def sweep(scenario: str, database: Server, directory: Path, fates: Sequence[Fate] | None = None) -> Swept:
-    """Play a game of the smallest size with three workers, and compare; without `fates` they go on until its end."""
+async def sweep(scenario: str, database: Server, directory: Path, faults: Sequence[Fault] | None = None) -> Swept:
+    """Play a game of the smallest size with three workers, and compare; without `faults` they go on until its end."""
     begin = time.monotonic()
-    played, norns, watch = await _play(scenario, database, directory, fates)
+    played, injector, watch = await _play(scenario, database, directory, faults)
     told = await unbroken(played.kept, played.feature.before(played.on), directory)
     readings = {chat: read_chat(played, told, chat, late=True) for chat in played.chats}
     problems = compare_chats(played, told, readings) + compare_game(played, told) + compare_presses(played)
@@ -179,17 +179,17 @@ async def sweep(scenario: str, database: Server, directory: Path, fates: Sequenc
     if numbers != list(range(len(numbers))):
         problems.append(f"the log has gaps: {numbers}")
     problems += [
-        f"chat {chat}: {reading.repeats} repeats, {len(norns.befallen)} fates: {reading.repeated}"
+        f"chat {chat}: {reading.repeats} repeats, {len(injector.injected)} faults: {reading.repeated}"
         for chat, reading in readings.items()
-        if reading.repeats > len(norns.befallen)
+        if reading.repeats > len(injector.injected)
     ]
-    longest = max(watch.longest, norns.longest)
+    longest = max(watch.longest, injector.longest)
     if longest > WITHIN:
         problems.append(f"the game had no owner for {longest:.1f} s")
     return Swept(
         scenario,
         len(numbers),
-        len(norns.befallen),
+        len(injector.injected),
         sum(reading.repeats for reading in readings.values()),
         longest,
         time.monotonic() - begin,
@@ -198,8 +198,8 @@ async def sweep(scenario: str, database: Server, directory: Path, fates: Sequenc
 
 
 async def _play(
-    scenario: str, database: Server, directory: Path, fates: Sequence[Fate] | None
-) -> tuple[Played, Norns, Watch]:
+    scenario: str, database: Server, directory: Path, faults: Sequence[Fault] | None
+) -> tuple[Played, FaultInjector, Watch]:
     feature = Slowly()
     async with contextlib.AsyncExitStack() as stack:
         telegram = await stack.enter_async_context(running_server())
@@ -215,27 +215,29 @@ async def _play(
         crowd = Crowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
         place = Place(telegram.token, telegram.base_url, directory / "none", feature.speed)
         on = Stage(control, place, rules, group, everyone, (), crowd)
-        norns = Norns(company, relays, lambda: group.id, itertools.cycle(Fate) if fates is None else fates)
+        injector = FaultInjector(
+            company, relays, lambda: group.id, itertools.cycle(Fault) if faults is None else faults
+        )
         watch = Watch(database)
         await stack.enter_async_context(company.at_work())
         stack.callback(all_well, company, relays)
         async with beside(feature.play(on)) as driving, beside(watch.keep()) as watching:
-            spinning = asyncio.create_task(norns.spin())
+            injecting = asyncio.create_task(injector.run())
             try:
                 async with asyncio.timeout(LONGEST):
                     while not await is_over(company):
-                        for task in (driving, watching, spinning):
+                        for task in (driving, watching, injecting):
                             if task.done():
                                 task.result()
                         await asyncio.sleep(1.0)
             finally:
-                spinning.cancel()
-                await asyncio.gather(spinning, return_exceptions=True)
+                injecting.cancel()
+                await asyncio.gather(injecting, return_exceptions=True)
             all_well(company, relays)
             await settled(company)
         events = await control.feed(0, limit=1_000_000)
         after = await control.look_at_group(group.id)
-        return Played(on, feature, after, events, await _kept(database)), norns, watch
+        return Played(on, feature, after, events, await _kept(database)), injector, watch
 
 
 @contextlib.asynccontextmanager

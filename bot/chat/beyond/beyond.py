@@ -39,12 +39,12 @@ class Beyond:
         self._tables = tables
         self._talking = RateLimiter(TALK)
         self._settled: dict[int, tuple[int, ...]] = {}
-        ctx.happenings.stepped.on(self.stepped)
-        ctx.happenings.broken_off.on(self.broken_off)
+        ctx.happenings.stepped.on(self._stepped)
+        ctx.happenings.broken_off.on(self._broken_off)
 
     # -- what a step of the game does ------------------------------------------------------------------------
 
-    async def stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """Whoever is out for good comes in, whoever is not leaves; the night is told; at the end it closes."""
         game, row, settings = stepped.game, stepped.row, stepped.chat.settings
         if stepped.ends:
@@ -77,7 +77,7 @@ class Beyond:
         lines = [t.text("🌙 <b>What is done tonight</b>"), *(narration.act(ask) for ask in told)]
         return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
 
-    async def broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """It closes with a game that cannot go on, too."""
         row = what.row
         self._settled.pop(row.id, None)

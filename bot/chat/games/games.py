@@ -1,6 +1,6 @@
 """The running games, as handlers use them: beginning one, finding it, and giving it what its players do."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.chat.callback_data import AnswerPress
@@ -19,9 +19,6 @@ from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
 from bot.store.groups.beyond import lose_soul
 from bot.store.rows import Chat, GameRow, GameState, Player
-
-Feed = Callable[[Table, Callable[[float], Input]], Awaitable[Refusal | None]]
-"""`Games.feed`, for those who need nothing else of it."""
 
 
 class Games:

@@ -53,7 +53,7 @@ class Motions:
         self._tables = tables
         self._games = games
         self._people: dict[int, list[int]] = {}
-        ctx.happenings.stepped.on(self.stepped)
+        ctx.happenings.stepped.on(self._stepped)
 
     def is_open(self, table: Table, kind: str) -> bool:
         """Whether this can be wanted of a game as it stands."""
@@ -108,7 +108,7 @@ class Motions:
 
     # -- what a step does ------------------------------------------------------------------------------------
 
-    async def stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """With the game its votes are over; where there are fewer living by a step, others may be more than half."""
         row, game = stepped.row, stepped.game
         people = [stepped.players[seat].user_id for seat in game.living]

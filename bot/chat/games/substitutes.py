@@ -30,7 +30,7 @@ class Substitutes:
         self._ctx = ctx
         self._tables = tables
         self._games = games
-        ctx.happenings.stepped.on(self.stepped)
+        ctx.happenings.stepped.on(self._stepped)
 
     # -- taking a seat ---------------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Substitutes:
 
     # -- what follows ----------------------------------------------------------------------------------------
 
-    async def stepped(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
+    async def _stepped(self, tx: Transaction, stepped: Stepped) -> list[Delivery]:
         """Whoever waits hears that a seat is free, or is not any more; a substitute hears what the seat knows."""
         table = self._tables.get(stepped.row.id)
         if table is None:

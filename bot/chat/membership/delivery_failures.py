@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
-from bot.chat.games.games import Feed
+from bot.chat.games.games import Games
 from bot.chat.games.recovery import Recovery
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
@@ -35,14 +35,14 @@ class DeliveryFailures:
         tables: Tables,
         lobbies: Lobbies,
         recovery: Recovery,
-        feed: Feed,
+        games: Games,
     ) -> None:
         self._ctx = ctx
         self._directory = directory
         self._tables = tables
         self._lobbies = lobbies
         self._recovery = recovery
-        self._feed = feed
+        self._games = games
         self._returned: dict[int, float] = {}
         self._told: set[tuple[int, int]] = set()
 
@@ -77,7 +77,7 @@ class DeliveryFailures:
         seat = table.seat_of(user_id)
         if seat is None:
             return
-        refusal = await self._feed(table, lambda at: Unreached(at, seat))
+        refusal = await self._games.feed(table, lambda at: Unreached(at, seat))
         if refusal is not None or (table.row.id, user_id) in self._told:
             return  # whoever is out misses no question
         self._told = {(game_id, user) for game_id, user in self._told if game_id in self._tables}

@@ -10,7 +10,7 @@ from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
-from bot.chat.games.games import Feed
+from bot.chat.games.games import Games
 from bot.chat.games.table import Table
 from bot.chat.games.tables import Tables
 from bot.chat.moderation.writing import Fault, fault_of, warning
@@ -57,11 +57,11 @@ class Moderator:
     """
 
     def __init__(
-        self, ctx: ChatContext, tables: Tables, feed: Feed, rights_missing: Callable[[int, str], Awaitable[None]]
+        self, ctx: ChatContext, tables: Tables, games: Games, rights_missing: Callable[[int, str], Awaitable[None]]
     ) -> None:
         self._ctx = ctx
         self._tables = tables
-        self._feed = feed
+        self._games = games
         self._rights_missing = rights_missing
         self._phases: dict[int, _Phase] = {}
         self._waiting: dict[int, list[_Written]] = {}
@@ -93,13 +93,13 @@ class Moderator:
             return
         forbidden = table.game.words_on(seat)
         if any(word in words for word in forbidden) and not _was_before(table, written, table.game.day.since):
-            await self._feed(table, lambda at: Uttered(at, seat))
+            await self._games.feed(table, lambda at: Uttered(at, seat))
         elif not command and await self._is_heeded(table, user_id, seat, written):
             phase.signed.add(seat)
-            await self._feed(table, lambda at: Wrote(at, seat))
+            await self._games.feed(table, lambda at: Wrote(at, seat))
         elif seat not in phase.signed:
             phase.signed.add(seat)
-            await self._feed(table, lambda at: Sign(at, seat))
+            await self._games.feed(table, lambda at: Sign(at, seat))
 
     async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
         """Whether it matters to the game that this was written: in a vote, or against a silence."""

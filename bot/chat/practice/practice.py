@@ -35,6 +35,7 @@ class Practice:
     def __init__(self, ctx: ChatContext, games: Games) -> None:
         self._ctx = ctx
         self._games = games
+        ctx.happenings.stepped.on(self._stepped)
 
     async def start(self, user: User, scenario_id: str) -> None:
         """Deal a game to somebody and as many robots as it takes.
@@ -74,6 +75,6 @@ class Practice:
         """End such a game without a winner."""
         await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
 
-    async def on_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def _stepped(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
         """What comes up for the first time in a practice is explained."""
         return lessons(what) if what.row.is_practice else ()

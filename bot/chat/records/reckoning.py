@@ -154,9 +154,9 @@ class Reckoning:
         self._ctx = ctx
         self._turn = asyncio.Lock()
         self.leads: Callable[[], bool] = lambda: True
-        ctx.happenings.stepped.on(self._on_step)
+        ctx.happenings.stepped.on(self._stepped)
 
-    async def _on_step(self, _tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+    async def _stepped(self, _tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         if stepped.ends and self.leads():
             self._ctx.background.spawn(self._after(stepped.row))
         return ()

@@ -38,6 +38,8 @@ class Robots:
         self._words: dict[int, Words] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._stopped = False
+        tables.on_put = self.watch
+        ctx.happenings.stepped.on(self._stepped)
 
     def watch(self, table: Table) -> None:
         """There is a table: if robots sit at it, they begin to think. Called in its lane or while the bot starts."""
@@ -53,7 +55,7 @@ class Robots:
 
     # -- what they hear --------------------------------------------------------------------------------------
 
-    async def on_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
         """A game has taken a step: its robots hear of it, and are given a moment to think it over."""
         if any(player.is_robot for player in what.players.values()):
             company = await self._company(tx, what.row, what.game, what.players, what.number)
