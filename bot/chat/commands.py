@@ -57,7 +57,7 @@ def admin_commands(t: Tongue) -> dict[str, str]:
         "cast": t.text("compose a cast of your own, or keep it under a name"),
         "settings": t.text("pace, silence and pinned messages"),
         "language": t.text("choose the language"),
-        "ban": t.text("somebody may not play here: reply to a message of theirs"),
+        "ban": t.text("ban somebody from the games here: reply to a message of theirs"),
         "unban": t.text("let somebody play here again"),
         "bans": t.text("who may not play here"),
         **host_commands(t),
@@ -73,7 +73,7 @@ def host_commands(t: Tongue) -> dict[str, str]:
         "resume": t.text("let a paused game go on"),
         "host": t.text("hand the game over: reply to a player's message, or give their seat number"),
         "kick": t.text("remove a player: reply to their message, or give their seat number"),
-        "expel": t.text("expel a player who breaks the rules of the table, in games that know it"),
+        "expel": t.text("expel a player who breaks the rules of the table, in games that have this"),
         "stop": t.text("close the lobby, or end the game without a winner"),
     }
 
@@ -105,7 +105,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "forget": t.text("delete what I know of you"),
         "next": t.text("the groups whose lobbies I tell you about"),
         "quiet": t.text("the hours when I leave you alone"),
-        "beyond": t.text("leave the talk of those who are out, or come back"),
+        "beyond": t.text("leave the chat of those who are out, or come back"),
         "help": t.text("what I do, and how a game begins"),
     }
 

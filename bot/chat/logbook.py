@@ -78,9 +78,9 @@ def entry(chat: Chat, what: Markup) -> list[Post]:
 def _left(t: Tongue, player: Markup, why: str) -> Markup:
     match why:
         case "kick":
-            return t.text("🚪 {player} was removed by a host.", player=player)
+            return t.text("🚪 {player} was removed by the host or an admin.", player=player)
         case "idle":
-            return t.text("🚪 {player} is out: nothing came from them for two rounds.", player=player)
+            return t.text("🚪 {player} is out: they did nothing for two rounds.", player=player)
         case _:
             return t.text("🚪 {player} left the game.", player=player)
 
@@ -88,4 +88,4 @@ def _left(t: Tongue, player: Markup, why: str) -> Markup:
 def _broken_off(t: Tongue, *, paused: bool) -> Markup:
     if paused:
         return t.text("⏸ It was paused, and nobody resumed it.")
-    return t.text("🎩 A host or a vote of the players ended it.")
+    return t.text("🎩 The host, an admin or a vote of the players ended it.")

@@ -40,10 +40,11 @@ class GroupSettings(BaseModel):
             Words(msgid("Pace")),
             {
                 "quick": Words(msgid("Quick"), msgid("half the time, for those who type fast")),
-                "standard": Words(msgid("Standard"), msgid("the times of the rulebook, an evening's game")),
+                "standard": Words(msgid("Standard"), msgid("the times of the rulebook; a game takes an evening")),
                 "relaxed": Words(msgid("Relaxed"), msgid("double the time")),
                 "slow": Words(
-                    msgid("Slow"), msgid("an hour for every minute, and none at night: play when you have time")
+                    msgid("Slow"),
+                    msgid("an hour for every minute, and the clock stops at night: play when you have time"),
                 ),
             },
         ),
@@ -55,7 +56,7 @@ class GroupSettings(BaseModel):
             Page.GAME,
             Words(
                 msgid("We speak aloud"),
-                msgid("for a voice chat or voice messages: I call the turns and count them, and delete nothing."),
+                msgid("for a voice chat or voice messages: I call the turns, watch the time, and delete nothing."),
             ),
             at_once=True,
         ),
@@ -139,9 +140,11 @@ class GroupSettings(BaseModel):
             {
                 "off": Words(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
                 "waiting": Words(
-                    msgid("Waiting list"), msgid("those who waited for a seat take the place of whoever leaves")
+                    msgid("Waiting list"), msgid("somebody who was waiting takes the seat of a player who leaves")
                 ),
-                "members": Words(msgid("Any member"), msgid("anybody of the group who is in no game may take it")),
+                "members": Words(
+                    msgid("Any member"), msgid("anybody in the group who isn't in a game may take the seat")
+                ),
             },
             at_once=True,
         ),
@@ -163,7 +166,7 @@ class GroupSettings(BaseModel):
             Page.HOSTS,
             Words(
                 msgid("Vote to pause or end"),
-                msgid("where no host acts, the living may pause or end a game by a vote."),
+                msgid("if the host doesn't act, the living may pause or end a game by a vote."),
             ),
             at_once=True,
         ),
@@ -172,7 +175,9 @@ class GroupSettings(BaseModel):
         int | None,
         About(
             Page.HOSTS,
-            Words(msgid("Log"), msgid("a chat that is told what hosts did, who was removed and why, and errors")),
+            Words(
+                msgid("Log"), msgid("a chat where I write what hosts did, who was removed and why, and what went wrong")
+            ),
             at_once=True,
             written=True,
         ),
@@ -192,7 +197,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.OUT,
-            Words(msgid("The dead see the night"), msgid("they are told what is done at night as it is done.")),
+            Words(msgid("The dead see the night"), msgid("they hear what everybody does at night as it happens.")),
             at_once=True,
         ),
     ] = False
@@ -200,7 +205,9 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.OUT,
-            Words(msgid("Watchers"), msgid("members who do not play may watch with the dead, once a host lets them.")),
+            Words(
+                msgid("Watchers"), msgid("members who are not playing may watch with the dead, if the host lets them.")
+            ),
             at_once=True,
         ),
     ] = False
@@ -223,7 +230,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.AFTER,
-            Words(msgid("Ratings"), msgid("the list in /top goes by rating, after ten games.")),
+            Words(msgid("Ratings"), msgid("the list in /top is sorted by rating; a player has one after ten games.")),
             at_once=True,
         ),
     ] = True
@@ -231,7 +238,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.AFTER,
-            Words(msgid("Achievements"), msgid("what players have achieved is said at the end of a game.")),
+            Words(msgid("Achievements"), msgid("I announce new achievements at the end of a game.")),
             at_once=True,
         ),
     ] = True
@@ -239,7 +246,7 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.AFTER,
-            Words(msgid("Pictures"), msgid("the story of the game as a picture, and roles with a card.")),
+            Words(msgid("Pictures"), msgid("the story of the game as a picture, and a card for each role.")),
             at_once=True,
         ),
     ] = False

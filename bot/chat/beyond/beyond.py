@@ -74,7 +74,7 @@ class Beyond:
             raise LookupError(f"game {stepped.row.id} has no table")
         language = one.language or stepped.chat.language
         narration, t = table.presenter.words(language), tongue(language)
-        lines = [t.text("🌙 <b>What is done tonight</b>"), *(narration.act(ask) for ask in told)]
+        lines = [t.text("🌙 <b>What happens tonight</b>"), *(narration.act(ask) for ask in told)]
         return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
 
     async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:

@@ -38,7 +38,9 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
     ]
     if nights:
         lines.append(t.text("At night I tell you here what everybody does."))
-    lines.append(t.text("🚩 under a message shows it to the admins. /beyond leaves this talk, and comes back."))
+    lines.append(
+        t.text("Press 🚩 under a message to show it to the admins. /beyond takes you out of this chat, and back in.")
+    )
     return Markup("\n").join(lines)
 
 
@@ -67,18 +69,18 @@ def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
 
 def watches(t: Tongue, soul: Soul) -> Markup:
     """To the group: who hears what the dead know."""
-    return t.text("👁 {player} watches this game with those who are out of it.", player=t.name(soul.name))
+    return t.text("👁 {player} is watching this game with those who are out of it.", player=t.name(soul.name))
 
 
 def does_not_watch(t: Tongue, soul: Soul) -> Markup:
     """To the group: the host has said no."""
-    return t.text("👁 {player} does not watch this game.", player=t.name(soul.name))
+    return t.text("👁 {player} will not be watching this game.", player=t.name(soul.name))
 
 
 def reported(t: Tongue, group: Markup, reporter: Soul, author: Soul, words: str) -> Markup:
     """To those who keep order in the group."""
     head = t.text(
-        "🚩 {reporter} reports a message of {author} from the beyond of {group}:",
+        "🚩 {reporter} reports a message by {author} in the beyond of {group}:",
         reporter=named(t, reporter),
         author=named(t, author),
         group=group,

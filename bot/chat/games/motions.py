@@ -91,7 +91,7 @@ class Motions:
     async def hold(self, table: Table) -> None:
         """Pause a game, and say so."""
         t = tongue(table.row.language)
-        said = in_group(table.row, t.text("⏸ <b>The game is paused.</b> No time runs. /resume goes on."))
+        said = in_group(table.row, t.text("⏸ <b>The game is paused.</b> The clock has stopped. To go on: /resume"))
         await table.hold(said, *await self._last_looks(self._ctx.store, table.row, _people(table), PAUSE))
         await self._forget(table.row, PAUSE)
 

@@ -93,7 +93,9 @@ class Substitutes:
             return plain(t.text("You are already in another game. First send /leave there."))
         if refusal is not None:
             return self._too_late(table, t, seat)
-        return plain(t.text("You are in. Your role and all that this seat was told come in my private chat."))
+        return plain(
+            t.text("You are in. Your role and everything this seat has been told will come in my private chat.")
+        )
 
     def _free(self, table: Table, seat: int | None) -> list[int]:
         """The seats of a table that can be taken now, or the one that is asked for."""
@@ -144,7 +146,7 @@ class Substitutes:
         await is_seated(tx, player.user_id)
         t = presenter.words_for(seat).tongue
         text = t.text(
-            "🪑 You play on for {player} in <b>{group}</b>. Here is everything I have told this seat so far; the rest "
+            "🪑 You now play for {player} in <b>{group}</b>. Here is everything I have told this seat so far; the rest "
             "you can read in the group.",
             player=t.player(seat, presenter.seating.dealt[seat]),
             group=t.title(presenter.chat.title),

@@ -56,7 +56,7 @@ class NextGame:
         scenario = ScenarioTexts(self._ctx.scenarios[row.scenario].raw, t).name
         if waited:
             text = t.text(
-                "🎭 You waited for a seat in <b>{group}</b>: a new lobby is open there, {scenario}.",
+                "🎭 You were waiting for a seat in <b>{group}</b>. A new lobby is open there: {scenario}.",
                 group=t.title(chat.title),
                 scenario=scenario,
             )

@@ -54,7 +54,7 @@ def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
         lines.append(t.text("From {begin} to {end} ({zone}).", **_hours(t, quiet), zone=quiet.timezone))
     lines.append(
         t.text(
-            "Other hours: {example}. In a time zone of your own: {own}.",
+            "Other hours: {example}. In your own time zone: {own}.",
             example=command("/quiet 23-8"),
             own=command(f"/quiet 23-8 {zone_of(t)}"),
         )

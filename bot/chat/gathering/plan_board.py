@@ -70,7 +70,9 @@ class PlanBoard:
         if no:
             lines.append(t.text("❌ Not coming: {names}", names=t.listing(t.name(user.name) for user in no)))
         lines.append(Markup(""))
-        lines.append(over if over is not None else t.text("The lobby opens by itself then, with everybody who comes."))
+        lines.append(
+            over if over is not None else t.text("The lobby will open by itself, with everybody who is coming.")
+        )
         return Markup("\n").join(lines)
 
     def _keyboard(self, t: Tongue) -> Keyboard:

@@ -67,7 +67,7 @@ def hours_screen(t: Tongue, day: date) -> Screen:
         Button(plain(t.clock(hour * 60)), settings_data(Menu.PLANS, "hour", f"{day:%Y%m%d}", hour))
         for hour in range(24)
     ]
-    text = t.text("📅 <b>{day}</b>\nAt which hour?", day=t.weekday(day))
+    text = t.text("📅 <b>{day}</b>\nAt what time?", day=t.weekday(day))
     return Screen(text, (*rows(buttons, 4), _back(t)))
 
 

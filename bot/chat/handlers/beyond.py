@@ -47,7 +47,7 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
     elif one.standing is Standing.QUIET:
         await beyond.stand(table, one, Standing.QUIET)
     elif beyond.is_too_fast(one):
-        await who.reply(t.text("That was too fast to be read: I have not passed it on."))
+        await who.reply(t.text("That was too fast for anybody to read, so I haven't passed it on."))
     elif hearers := await beyond.pass_on(table, one, said):
         return hearers
     else:
@@ -93,7 +93,7 @@ async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     """Why somebody cannot even ask."""
     t, settings = who.tongue, table.presenter.chat.settings
     if not (settings.beyond and settings.watchers):
-        return t.text("In this group nobody watches games with those who are out.")
+        return t.text("This group doesn't let anybody watch games with those who are out.")
     if table.seat_of(user.id) is not None:
         return t.text("You have a seat in this game.")
     if any(table.game.may_return(seat) for seat in table.game.living):
@@ -106,7 +106,7 @@ async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     if one is None or one.asks or one.standing is Standing.GONE:
         return None
     if one.standing is Standing.REFUSED:
-        return t.text("The host would rather not have this game watched.")
+        return t.text("The host would rather have no watchers in this game.")
     return t.text("You are watching this game already.")
 
 
@@ -168,7 +168,7 @@ async def _report(services: Services, table: Table, reporter: Soul, number: int,
         return t.text("That was a lot of reports: please wait a few minutes.")
     _, _, words = said.partition("\n")
     if await services.reports.report(table, reporter, author, words):
-        return t.text("The admins have been told; those who still play hear of it after the game.")
+        return t.text("The admins have been told. Those who are still playing will hear of it after the game.")
     return t.text("I can't reach any admin here: none of them has started me in private.")
 
 
@@ -179,15 +179,15 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     if one is None or what not in {"admit", "refuse"} or not one.asks:
         await press.answer(t.text("This button no longer works."))
     elif not await is_host(ctx.bot, table.row, press.user.id):
-        await press.answer(t.text("Only the host, who opened the game, and admins can do that."))
+        await press.answer(t.text("Only the host of this game and admins can do that."))
     elif what == "refuse":
         one = replace(one, standing=Standing.GONE if one.standing is Standing.AGAIN else Standing.REFUSED)
         await beyond.keep(one, wish_post(chat, table.row, one))
         await press.answer()
     elif not (chat.settings.beyond and chat.settings.watchers):
-        await press.answer(t.text("In this group nobody watches games with those who are out."))
+        await press.answer(t.text("This group doesn't let anybody watch games with those who are out."))
     elif await ctx.store.active_game_of(one.user_id) is not None:
-        await press.answer(t.text("They play in another game by now."))
+        await press.answer(t.text("They are in another game by now."))
     elif not await is_member(ctx.bot, chat.id, one.user_id):
         await press.answer(t.text("They have left the group."))
     else:

@@ -249,7 +249,9 @@ async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
     """The cast that a link carries is the one in the making."""
     known = read_payload(payload, who.ctx.scenarios)
     if known is None:
-        await who.reply(who.tongue.text("There is no cast behind this link that I know. Ask for the line instead."))
+        await who.reply(
+            who.tongue.text("I don't know the cast behind this link. Ask for it as a line of text instead.")
+        )
     else:
         await _take_over(who, chat, *known)
 

@@ -35,8 +35,8 @@ async def on_newgame(update: Update, context: Context) -> None:
     if who.chat is None:
         await who.reply(
             t.text(
-                "Mafia is played in a group. Add me to one and send /newgame there. Alone you can play with robots: "
-                "/practice"
+                "Mafia is played in a group. Add me to one and send /newgame there. On your own you can play with "
+                "robots: /practice"
             )
         )
         return
@@ -206,13 +206,13 @@ async def wait_in_game(services: Services, row: GameRow, user: User, *, stays: b
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
     if chat.settings.substitutes == "off":
-        return t.text("There are no substitutes in this group: nobody takes over a seat.")
+        return t.text("This group has no substitutes: nobody can take over a seat.")
     if not await is_member(services.ctx.bot, row.chat_id, user.id):
         return t.text("Only members of the group can play.")
     if await ban_of(store, row.chat_id, user.id, services.ctx.clock.wall()) is not None:
         return plain(banned(t))
     if await store.player(row.id, user.id) is not None:
-        return t.text("You play, or have played, in this game.")
+        return t.text("You are playing in this game, or have played in it.")
     if await store.active_game_of(user.id) is not None:
         return t.text("You are already in another game. First send /leave there.")
     leaves = not stays and any(one.id == user.id for one in await waiting_for(store, row.id))

@@ -71,7 +71,9 @@ async def _forget(services: Services, user: User, t: Tongue) -> bool:
     """Forget somebody, unless he is in a lobby or a game."""
     ctx = services.ctx
     done = Screen(
-        t.text("Done: I've forgotten you. If you write to me again, we meet for the first time. Start me with /start."),
+        t.text(
+            "Done: I've forgotten you. If you write to me again, it will be as if for the first time. To begin: /start"
+        ),
         (),
     )
     async with ctx.store.transaction() as tx:

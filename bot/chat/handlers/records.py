@@ -220,7 +220,7 @@ async def on_story(update: Update, context: Context) -> None:
         return
     t, number = who.tongue, _asked_for(context.args)
     if number is None:
-        await who.reply(t.text("/story sends the last game. For another one add its number in /games: /story 2"))
+        await who.reply(t.text("/story sends the last game. For another one, add its number from /games: /story 2"))
         return
     rows = await _ended(who, number)
     if len(rows) < number:
@@ -261,5 +261,5 @@ async def _none_yet(who: Visit) -> str:
         game = await store.active_game_of(who.user.id) if who.user is not None else None
         under_way = [game] if game is not None else []
     if any(row.state is GameState.RUNNING for row in under_way):
-        return t.text("The game is not over yet. Its story can be told when it is.")
+        return t.text("The game is not over yet. I'll tell its story when it is.")
     return t.text("No games yet.")

@@ -55,7 +55,9 @@ async def on_settings(update: Update, context: Context) -> None:
     t, chat = who.tongue, who.chat
     if context.args == ["line"]:
         line = Markup("<code>/settings {}</code>").format(written(chat.settings))
-        await who.reply(t.text("The settings of this group, to be sent in another one:\n{line}", line=line))
+        await who.reply(
+            t.text("The settings of this group. To copy them, send this in another one:\n{line}", line=line)
+        )
         return
     try:
         new = replace(chat, settings=read(" ".join(context.args), chat.settings))

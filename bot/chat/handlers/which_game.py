@@ -65,7 +65,7 @@ def no_game(t: Tongue) -> Markup:
 
 def is_paused(t: Tongue) -> Markup:
     """What somebody wants cannot be done while the game is paused."""
-    return t.text("The game is paused. /resume goes on.")
+    return t.text("The game is paused. To go on: /resume")
 
 
 async def hosted_games(who: Visit) -> list[GameRow]:

@@ -134,8 +134,8 @@ class LobbyBoard:
             return []
         return [
             t.text(
-                "🤖 Robots play along, and I move them: they know no more than anybody in their seat. When all seats "
-                "are taken, a robot gives up its own to anyone who joins."
+                "🤖 Robots play along, and I act for them: each knows no more than a person in its seat would. When "
+                "all seats are taken, a robot gives up its own to anyone who joins."
             )
         ]
 

@@ -41,7 +41,9 @@ def named(row: GameRow, t: Tongue, users: Sequence[User]) -> Post:
 def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
     """The answer to whoever has got in line for a seat, or out of it."""
     if waits:
-        return t.text("You wait for a seat: I'll write to you when one is free. Press again if you change your mind.")
+        return t.text(
+            "You're waiting for a seat: I'll write to you when one is free. Press again if you change your mind."
+        )
     return t.text("You are no longer waiting for a seat.")
 
 

@@ -173,7 +173,7 @@ class Lobby:
         if not new:
             return welcome
         hint = t.text(
-            "Is this your first game? /rules tells you how it goes. And whenever you are in no game, /practice lets "
+            "Is this your first game? /rules tells you how it goes. And whenever you're not in a game, /practice lets "
             "you try it with robots."
         )
         return Markup("\n\n").join([welcome, hint])

@@ -46,9 +46,9 @@ def _name(t: Tongue, wish: Wish) -> Markup:
         case Wish.NIGHT:
             return t.context("button", "🌙 At night")
         case Wish.HOST:
-            return t.context("button", "🎩 To host a game")
+            return t.context("button", "🎩 Host a game")
         case Wish.SET_UP:
-            return t.context("button", "⚙️ To set up the group")
+            return t.context("button", "⚙️ Set up the group")
         case Wish.AFTER:
             return t.context("button", "📊 After the game")
         case Wish.COMMANDS:
@@ -90,8 +90,8 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.AFTER:
             return t.text(
                 "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. Everything I "
-                "keep comes from that story. Use the commands to see your own games and those of the group; "
-                "/settings says what the group is shown. {example} sends the games as data, for other programs.",
+                "keep comes from that story. Use the commands to see your own games and those of the group; what the "
+                "group may see is set with /settings. {example} sends the games as data, for other programs.",
                 example=Markup("<code>\u200e/games json</code>"),
             )
         case Wish.COMMANDS:
@@ -101,8 +101,8 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
 
 def _robots(t: Tongue) -> Markup:
     return t.text(
-        "<b>Too few people?</b>\nIf admins let robots in with /settings, {example} seats three of them; a button in "
-        "the lobby adds one more. Alone, send me /practice in private.",
+        "<b>Too few people?</b>\nIf admins have let robots in with /settings, {example} seats three of them; a button "
+        "in the lobby adds one more. On your own, send me /practice in private.",
         example=Markup("<code>\u200e/newgame robots=3</code>"),
     )
 

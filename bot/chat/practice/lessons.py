@@ -91,39 +91,39 @@ def _told(t: Tongue) -> dict[str, str]:
     """All lessons, by name."""
     return {
         "beginning": t.text(
-            "💡 You are practising with robots: nobody else is here, and this game goes into no record. What a group "
-            "would read comes here, and so does what only you may know: “our private chat” is this one. /skip ends a "
-            "phase at once, /stop ends the game."
+            "💡 You are practising with robots: nobody else is here, and this game doesn't count. What a group would "
+            "read comes here, and so does what only you may know: when I say “our private chat”, I mean this one. "
+            "/skip ends a phase at once, /stop ends the game."
         ),
         "night": t.text(
-            "💡 At night the city sleeps, and in a group nobody may write. I ask in private those who have something "
-            "to do. The others wait for the morning."
+            "💡 At night the city sleeps, and in a group nobody may write. If you have something to do, I ask you in "
+            "private. Everybody else waits for the morning."
         ),
-        "room": t.text("💡 What you write now only your team reads: agree with them what to do."),
+        "room": t.text("💡 Only your team reads what you write now: agree with them on what to do."),
         "question": t.text(
             "💡 This question is for you alone: nobody sees what you press, or that you were asked at all."
         ),
         "team": t.text("💡 Your team decides this together: your teammates see what you press, and nobody else does."),
         "morning": t.text(
-            "💡 In the morning I tell what became of the night. Then the city talks, and looks for those who play "
-            "against it."
+            "💡 In the morning I say what happened at night. Then the city talks, and looks for those who play against "
+            "it."
         ),
         "turn": t.text(
             "💡 You have the floor: write here what you think, and press the button when you are done. Robots notice "
             "that you speak, but they don't understand you. People will."
         ),
         "vote": t.text(
-            "💡 Now the city votes, and you with it: press a name. Remember who voted for which player: votes say more "
+            "💡 Now the city votes, and so do you: press a name. Remember who voted for which player: votes say more "
             "than words."
         ),
-        "all": t.text("💡 This question is for several or for all, and everybody sees what is answered."),
+        "all": t.text("💡 This question is for several players or for all, and everybody sees the answers."),
         "defence": t.text("💡 A player who is accused may speak once more before the city decides."),
         "verdict": t.text("💡 This is the vote that decides who has to go."),
         "last_words": t.text(
             "💡 A player who has to go may speak one last time: what is said then may help the city, or fool it."
         ),
         "end": t.text(
-            "💡 So a game goes. Above you read who everybody was and what was done at night. To play with people, add "
-            "me to a group and send /newgame there. /practice starts another game like this one."
+            "💡 That's how a game goes. Above you can read who everybody was and what they did at night. To play with "
+            "people, add me to a group and send /newgame there. /practice starts another game like this one."
         ),
     }

@@ -17,8 +17,8 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     """
     if left:
         return t.text(
-            "🕯 You are out of the game in <b>{group}</b>, and free to join another one. Please don't write "
-            "about it there until it ends; then I tell all the roles and the whole story there.",
+            "🕯 You are out of the game in <b>{group}</b>, and free to join another one. Please don't write about it "
+            "there until it ends; then I reveal all the roles and tell the whole story there.",
             group=group,
         )
     out = t.text(
@@ -28,13 +28,14 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     )
     # NOTE: {button} is the label of a button under the first message of the game
     then = t.text(
-        "“{button}” still shows your role. When the game ends, I tell all the roles and the whole story in the group.",
+        "“{button}” still shows your role. When the game ends, I reveal all the roles and tell the whole story in the "
+        "group.",
         button=t.context("button", "My role"),
     )
     if may_return and beyond:
         more = t.text(
-            "In this game a player who is out may come back one morning, so stay around. The beyond is closed for "
-            "that reason: nobody who may still play should hear the dead."
+            "In this game a player who is out may come back one morning, so stay around. That is why the beyond is "
+            "closed: nobody who may still play should hear the dead."
         )
     elif may_return:
         more = t.text("In this game a player who is out may come back one morning, so stay around.")
@@ -46,6 +47,6 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
 def out_of_practice(t: Tongue) -> Markup:
     """The same for who practises with robots, and may look on or end the game."""
     return t.text(
-        "🕯 You are out of the game. In a group you would read along now, without a word, until it ends. Watch how the "
+        "🕯 You are out of the game. In a group you would now read along and stay silent until it ends. Watch the "
         "robots play on (/skip hurries them), or send /stop."
     )

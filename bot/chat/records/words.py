@@ -177,7 +177,7 @@ def top_screen(t: Tongue, title: Markup, places: Sequence[Place], period: Period
     lines = [_place(t, number, one, by) for number, one in enumerate(found, 1)]
     if not lines:
         nobody = t.text("Nobody has a rating yet: it comes after ten games.")
-        lines = [nobody if by is By.RATING and places else t.text("No games in this time.")]
+        lines = [nobody if by is By.RATING and places else t.text("No games in this period.")]
     orders = [(By.RATING, t.context("button", "Rating"))] if ratings else []
     orders += [(By.WINS, t.context("button", "Wins")), (By.GAMES, t.context("button", "Games"))]
     periods = [

@@ -192,7 +192,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "bloodhound",
         "🐕",
         msgid("Bloodhound"),
-        msgid("found two of the other side"),
+        msgid("found out two of the other side"),
         nights.bloodhound,
     ),
     Achievement(
@@ -234,7 +234,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "bad_host",
         "🚪",
         msgid("Bad Host"),
-        msgid("a visitor did not survive the night at your place"),
+        msgid("a visitor of yours did not survive the night"),
         nights.bad_host,
     ),
     Achievement(

@@ -148,7 +148,7 @@ async def test_where_somebody_may_return_it_stays_closed(world: World) -> None:
     await world.say(it.host, "/extend", it.group)
     texts = "\n".join(await world.texts(victim))
     assert "Welcome to the beyond" not in texts
-    assert "The beyond is closed" in texts
+    assert "the beyond is closed" in texts
     assert not await it.said(victim, "anybody?")
     assert "may come back" in (await world.say(it.people[-1], "/watch", it.group))[-1].text
 
@@ -186,7 +186,7 @@ async def test_a_watcher_hears_the_dead_once_the_host_agrees(world: World) -> No
     assert await it.said(one, "before") == [other]
     assert "Only the host" in (await world.press(lena, wish, "Let them")).text
     await world.press(it.host, wish, "Let them")
-    assert "watches this game with" in (await world.look(wish, it.host)).text
+    assert "is watching this game with" in (await world.look(wish, it.host)).text
     assert "You are watching" in "\n".join(await world.texts(karl))
     assert {reader.id for reader in await it.said(one, "after")} == {other.id, karl.id}
     assert {reader.id for reader in await it.said(karl, "who was it?")} == {one.id, other.id}
@@ -204,8 +204,8 @@ async def test_a_watcher_who_is_refused_hears_nothing(world: World) -> None:
     (karl,) = it.people[PLAYERS:]
     wish = (await world.say(karl, "/watch", it.group))[-1]
     await world.press(it.host, wish, "No")
-    assert "does not watch" in (await world.look(wish, it.host)).text
-    assert "rather not" in (await world.say(karl, "/watch", it.group))[-1].text
+    assert "will not be watching" in (await world.look(wish, it.host)).text
+    assert "no watchers" in (await world.say(karl, "/watch", it.group))[-1].text
     await victims(it)
     assert "Welcome" not in "\n".join(await world.texts(karl))
     assert "have a seat" in (await world.say(it.host, "/watch", it.group))[-1].text
@@ -213,17 +213,17 @@ async def test_a_watcher_who_is_refused_hears_nothing(world: World) -> None:
 
 async def test_without_the_setting_nobody_watches(world: World) -> None:
     it = await evening(world, more=1)
-    assert "nobody watches" in (await world.say(it.people[-1], "/watch", it.group))[-1].text
+    assert "let anybody watch" in (await world.say(it.people[-1], "/watch", it.group))[-1].text
 
 
 async def test_the_dead_see_the_night_as_its_waves_close(world: World) -> None:
     it = await evening(world, beyond_nights=True)
     one, _ = await victims(it)
-    told = await it.last(one, "done tonight")
+    told = await it.last(one, "happens tonight")
     assert "Mafia shot" in told.text or "shot" in told.text.lower()
     living = [p for p in it.people if it.table.game.seats[it.table.seat_of(p.id) or 0].alive]
     for person in living:
-        assert "done tonight" not in "\n".join(await world.texts(person))
+        assert "happens tonight" not in "\n".join(await world.texts(person))
 
 
 async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def test_a_member_takes_the_seat_and_gets_what_it_knows(world: World) -> N
     assert "You are in" in answer.text
     told = await world.texts(hanna)
     assert card in told
-    assert any("You play on for" in text for text in told)
+    assert any("You now play for" in text for text in told)
     assert "Hanna (for Dora)" in (await world.texts(people[0], group))[-1]
     assert not (await world.look(offer, hanna)).buttons
     assert table.seat_of(hanna.id) == 4
@@ -93,7 +93,7 @@ async def test_somebody_the_bot_does_not_know_is_led_to_the_private_chat(world: 
     await world.control.follow_link(hanna.id, answer.url)
     await world.settled()
     assert table.seat_of(hanna.id) == 4
-    assert any("You play on for" in text for text in await world.texts(hanna))
+    assert any("You now play for" in text for text in await world.texts(hanna))
 
 
 async def test_those_who_wait_are_asked_in_private(world: World) -> None:
@@ -127,7 +127,7 @@ async def test_who_gets_in_line_by_a_link_is_told_so_and_stays_there(
     for _ in range(2):
         await world.control.start(hanna.id, f"wait-{table.row.id}")
         await world.settled()
-        assert "You wait for a seat" in (await world.texts(hanna))[-1]
+        assert "waiting for a seat" in (await world.texts(hanna))[-1]
     assert [user.id for user in await waiting_for(world.up.ctx.store, table.row.id)] == [hanna.id]
     assert handled == [False, False]
 

@@ -47,7 +47,7 @@ async def test_nobody_is_expelled_from_a_lobby(world: World) -> None:
     group = await world.group(*players)
     await world.lobby(players[0], group)
     (answer,) = await world.say(players[0], "/expel 2", group)
-    assert "only in games that know it" in answer.text
+    assert "only in games that have it" in answer.text
 
 
 @pytest.mark.rules("EX-101")

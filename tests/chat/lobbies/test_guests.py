@@ -85,17 +85,17 @@ async def test_one_waits_for_a_seat_of_a_game_that_runs_where_seats_are_taken_ov
     newcomer = await world.person("Newcomer", started=False)
     await world.control.add(group.id, newcomer.id)
     await world.settled()
-    assert "You wait for a seat" in ((await world.press(people[6], board, "Wait")).text or "")
-    assert "You play" in ((await world.press(people[1], board, "Wait")).text or "")
+    assert "waiting for a seat" in ((await world.press(people[6], board, "Wait")).text or "")
+    assert "You are playing" in ((await world.press(people[1], board, "Wait")).text or "")
     url = (await world.press(newcomer, board, "Wait")).url
     await world.control.follow_link(newcomer.id, url)
     await world.settled()
-    assert "You wait for a seat" in (await world.texts(newcomer))[-1]
+    assert "waiting for a seat" in (await world.texts(newcomer))[-1]
     assert await in_line(world, group) == ["Gina", "Newcomer"]
     await world.say(people[0], "/stop", group)
     await world.lobby(people[0], group)  # the next one: they hear of it, whether on the list or not
-    assert "You waited for a seat" in (await world.texts(people[6]))[-1]
-    assert not any("You waited" in text for text in await world.texts(people[7]))
+    assert "You were waiting for a seat" in (await world.texts(people[6]))[-1]
+    assert not any("You were waiting" in text for text in await world.texts(people[7]))
 
 
 async def test_nobody_waits_where_no_seat_is_taken_over(world: World) -> None:

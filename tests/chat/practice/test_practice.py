@@ -192,7 +192,7 @@ async def test_where_one_is_comes_before_what_speaks_of_a_group(world: World) ->
     anna = await world.person("Anna")
     await practise(world, anna)
     said = [message.text for message in await world.messages(anna)]
-    (beginning,) = [place for place, text in enumerate(said) if "“our private chat” is this one" in text]
+    (beginning,) = [place for place, text in enumerate(said) if "“our private chat”, I mean this one" in text]
     assert beginning < min(place for place, text in enumerate(said) if "Your role: " in text)
 
 
@@ -207,7 +207,7 @@ async def test_who_decides_with_others_is_told_that_they_see_it(world: World, mo
     anna, table = await dealt(world, monkeypatch, "classic", "mafioso")
     await skip_to_question(world, anna, table, public=False, phase="night")
     assert "your teammates see what you press" in await taught(world, anna)
-    assert "only your team reads" in await taught(world, anna)
+    assert "Only your team reads" in await taught(world, anna)
     assert "for you alone" not in await taught(world, anna)
 
 

@@ -63,7 +63,7 @@ async def test_a_week_has_only_its_games(world: World) -> None:
     await world.press(ada, board, "Games")
     assert "Ada" in (await world.look(board, ada)).text
     await world.press(ada, board, "Week")
-    assert "No games in this time" in (await world.look(board, ada)).text
+    assert "No games in this period" in (await world.look(board, ada)).text
     await world.press(ada, board, "Month")
     assert "Ada" in (await world.look(board, ada)).text
 

@@ -67,5 +67,5 @@ async def test_nobody_who_lives_can_tell_whether_the_dead_talk(tmp_path: Path) -
     assert talking.living == silent.living
     talked = [text for texts in talking.beyond.values() for text in texts if SECRET in text]
     assert len(talked) > 5
-    nights = [text for text in talking.beyond[max(talking.beyond)] if "What is done tonight" in text]
+    nights = [text for text in talking.beyond[max(talking.beyond)] if "What happens tonight" in text]
     assert nights

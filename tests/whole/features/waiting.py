@@ -8,7 +8,7 @@ from tests.whole.features.feature import Stage
 from tests.whole.features.substitutes import WithSubstitutes
 from tests.whole.unbroken import Kept, Reading
 
-IN_LINE = "You wait for a seat"
+IN_LINE = "waiting for a seat"
 """What they are answered who came by a link."""
 FREE, TAKEN = "🪑 Free seat", "🪑 This seat is no longer free"
 """The looks of an offer."""
@@ -36,7 +36,7 @@ class WithWaitingList(WithSubstitutes):
         await on.press(second, offers[second.id], "Take the seat")
         on.crowd.welcome(first)
         await on.press(first, offers[first.id], "Take the seat")
-        await on.told([first.id], "You play on for", begin)
+        await on.told([first.id], "You now play for", begin)
         await on.told([second.id], TAKEN, begin)
         on.crowd.at_work.set()
 

@@ -8,13 +8,13 @@ from tests.whole.unbroken import Kept, Reading
 
 ASKS = "👁"
 """Begins the group's message about somebody who would like to watch, in all its looks."""
-WANTS, WATCHES, WATCHES_NOT = "would like to watch", "watches this game with", "does not watch this game"
+WANTS, WATCHES, WATCHES_NOT = "would like to watch", "is watching this game with", "will not be watching this game"
 WATCHING = "You are watching"
 WATCHING_TOO = "(watching)"
 """Behind the name of who watches, where the dead read it."""
 LEFT = "🔕 You have left the beyond"
 CLOSED = "🕯"
-NIGHT = "🌙 What is done tonight"
+NIGHT = "🌙 What happens tonight"
 
 
 class Watching:

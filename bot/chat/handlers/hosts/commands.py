@@ -73,7 +73,7 @@ async def _may(who: Visit, row: GameRow, name: str) -> bool:
 
 
 def _for_hosts(t: Tongue) -> Markup:
-    return t.text("Only the host, who opened the game, and admins can do that.")
+    return t.text("Only the host of this game and admins can do that.")
 
 
 async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:

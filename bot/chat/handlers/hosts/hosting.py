@@ -94,7 +94,10 @@ async def expel(at: At, number: int | None) -> None:
     t = at.who.tongue
     if at.table is None or not at.table.game.may_expel:
         await at.who.reply(
-            t.text("Nobody can be expelled now: only by day, and only in games that know it. /kick removes a player.")
+            t.text(
+                "Nobody can be expelled now: that works only by day, and only in games that have it. /kick removes "
+                "a player."
+            )
         )
         return
     seat = _seat(at.table, at.who.answered_user, number)

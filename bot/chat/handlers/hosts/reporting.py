@@ -58,7 +58,7 @@ def _words(who: Visit, message: Message, t: Tongue) -> Markup:
     author = message.from_user.full_name if message.from_user is not None else ""
     lines = [
         t.text(
-            "🚩 {reporter} reports a message of {author} in {group}:",
+            "🚩 {reporter} reports a message by {author} in {group}:",
             reporter=t.name(who.user.name if who.user is not None else ""),
             author=t.name(author),
             group=t.title(who.chat.title),
