@@ -332,12 +332,12 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
         "Least time between two games",
         "/\u2060extend",
         "/\u2060kick 3",
-        "removed by a host",
+        "removed by the host or an admin",
         f"{leaver.first_name}\u2069 is the host now",
         "left the game",
         "ended without a winner",
         "Players: 6. Time: ",
-        "A host or a vote of the players ended it.",
+        "The host, an admin or a vote of the players ended it.",
     ):
         assert word in noted, word
 
