@@ -37,14 +37,14 @@ async def test_every_command_is_in_the_help(world: World) -> None:
         return (await world.look(menu, boris)).text
 
     assert commands_in(await said("All commands", group)) == set(group_commands(t))
-    assert commands_in(await said("To host", group)) == set(host_commands(t))
-    assert commands_in(await said("set up", group)) - {"settings"} == {*admin_commands(t)} - {
+    assert commands_in(await said("Host a game", group)) == set(host_commands(t))
+    assert commands_in(await said("Set up", group)) - {"settings"} == {*admin_commands(t)} - {
         *host_commands(t),
         "settings",
     }
     assert commands_in(await said("All commands", None)) == set(private_commands(t))
     for word in ("restrict members", "delete messages", "pin messages"):
-        assert word in await said("set up", group)
+        assert word in await said("Set up", group)
 
 
 async def test_help_in_a_topic_and_for_an_anonymous_admin(world: World) -> None:
@@ -142,7 +142,7 @@ async def test_help_is_a_menu_for_everybody(world: World) -> None:
     group = await world.group(anna, boris)
     for chat in (group, None):
         (menu,) = await world.say(boris, "/help", chat)
-        for label, word in (("How to play", "presses Join"), ("To host", "/skip"), ("set up", "Rights"), ("All", "/")):
+        for label, word in (("How to play", "presses Join"), ("Host a game", "/skip"), ("Set up", "Rights"), ("All", "/")):
             await world.press(boris, menu, label)
             assert word in (await world.look(menu, boris)).text
             await world.press(boris, menu, "Back")
