@@ -142,7 +142,12 @@ async def test_help_is_a_menu_for_everybody(world: World) -> None:
     group = await world.group(anna, boris)
     for chat in (group, None):
         (menu,) = await world.say(boris, "/help", chat)
-        for label, word in (("How to play", "presses Join"), ("Host a game", "/skip"), ("Set up", "Rights"), ("All", "/")):
+        for label, word in (
+            ("How to play", "presses Join"),
+            ("Host a game", "/skip"),
+            ("Set up", "Rights"),
+            ("All", "/"),
+        ):
             await world.press(boris, menu, label)
             assert word in (await world.look(menu, boris)).text
             await world.press(boris, menu, "Back")
