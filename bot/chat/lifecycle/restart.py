@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from bot.chat.context import ChatContext
@@ -34,6 +35,21 @@ async def take_back_farewells(store: Store) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class _Absence:
+    """The time in which nobody could be heard.
+
+    Attributes:
+        seconds: how long it was.
+        told: the games whose groups were told that the bot stops.
+        restored: whether the bot goes on from a backup.
+    """
+
+    seconds: float
+    told: Collection[int]
+    restored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Restart:
     """Takes up every lobby and game that was open when the bot went down."""
 
@@ -56,24 +72,14 @@ class Restart:
         for row in damaged:
             logger.error("game %d ends with an apology: its row cannot be read", row.id)
             await self.recovery.break_off(row, apology=True)
-        apart = await self.ctx.store.taken_leave_of()
-        running: list[GameRow] = []
+        absence = _Absence(away, await self.ctx.store.taken_leave_of(), restored)
         for row in sound:
-            if row.scenario not in self.ctx.scenarios:
-                logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
-                await self.recovery.break_off(row, apology=True)
-            elif row.state is GameState.LOBBY:
-                await self._reopen(row, told=row.id in apart)
-                if restored and (lobby := await self.lobbies.load(row.id)) is not None:
-                    await lobby.show_again()  # its message may say by now that the game has begun
-            else:
-                running.append(row)
+            if row.state is GameState.LOBBY:
+                await self._open_again(row, absence)
+        running = [row for row in sound if row.state is not GameState.LOBBY]
         for first in range(0, len(running), AT_ONCE):
             some = running[first : first + AT_ONCE]
-            outcomes = await asyncio.gather(
-                *(self._go_on(row, away, told=row.id in apart, restored=restored) for row in some),
-                return_exceptions=True,
-            )
+            outcomes = await asyncio.gather(*(self._in_lane(row, absence) for row in some), return_exceptions=True)
             for outcome in outcomes:
                 if outcome is not None:
                     raise outcome
@@ -88,19 +94,27 @@ class Restart:
         `away`: for how long nobody could be heard, seconds.
         """
         rows = await self.ctx.store.active_games_in(chat_id)
-        apart = await self.ctx.store.taken_leave_of() if rows else set()
+        absence = _Absence(away, await self.ctx.store.taken_leave_of() if rows else set())
         for row in rows:
-            if row.scenario not in self.ctx.scenarios:
-                logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
-                await self.recovery.break_off(row, apology=True)
-            elif row.state is GameState.LOBBY:
-                await self._reopen(row, told=row.id in apart)
-            else:
-                await self._take_up(row, away, told=row.id in apart, restored=False)
+            await self._open_again(row, absence)
         if self.tables.at(chat_id, None) is None and chat_id < 0:
             await self.restrictions.put_right(chat_id)
 
-    async def _reopen(self, row: GameRow, *, told: bool) -> None:
+    async def _in_lane(self, row: GameRow, absence: _Absence) -> None:
+        async with self.ctx.lanes.lane(row.chat_id):
+            await self._open_again(row, absence)
+
+    async def _open_again(self, row: GameRow, absence: _Absence) -> None:
+        """Let a lobby or game go on, or end it where what is played is not known any more."""
+        if row.scenario not in self.ctx.scenarios:
+            logger.error("game %d ends with an apology: there is no scenario %s any more", row.id, row.scenario)
+            await self.recovery.break_off(row, apology=True)
+        elif row.state is GameState.LOBBY:
+            await self._reopen(row, absence)
+        else:
+            await self._go_on(row, absence)
+
+    async def _reopen(self, row: GameRow, absence: _Absence) -> None:
         options = self.ctx.scenarios[row.scenario].legal(row.options)  # the scenario's file may have changed
         seats = self.ctx.scenarios[row.scenario].sizes(options)[-1]
         people = [player for player in await self.ctx.store.players(row.id) if not player.is_robot]
@@ -108,17 +122,15 @@ class Restart:
         row = replace(row, closes_at=self.ctx.clock.now() if full else row.closes_at, options=options)
         async with self.ctx.store.transaction() as tx:
             await tx.save_game(row)
-            if told:
+            if row.id in absence.told:
                 await tx.is_back(row.id)
                 text = tongue(row.language).text("▶️ I'm back. The lobby is still open.")
                 await enqueue(tx, [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)])
         self.lobbies.watch(row)
+        if absence.restored and (lobby := await self.lobbies.load(row.id)) is not None:
+            await lobby.show_again()  # its message may say by now that the game has begun
 
-    async def _go_on(self, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
-        async with self.ctx.lanes.lane(row.chat_id):
-            await self._take_up(row, away, told=told, restored=restored)
-
-    async def _take_up(self, row: GameRow, away: float, *, told: bool, restored: bool) -> None:
+    async def _go_on(self, row: GameRow, absence: _Absence) -> None:
         try:
             table = await self.recovery.take_up(row)
         except DATABASE_ERRORS as error:
@@ -129,16 +141,18 @@ class Restart:
         if table is None:
             return
         self.ctx.tally.recovered += 1
+        told = row.id in absence.told
+        is_news = told or absence.restored or absence.seconds >= AWAY_WORTH_SAYING
         async with self.ctx.store.transaction() as tx:
             if told:
                 await tx.is_back(row.id)
-            if restored:
-                await enqueue(tx, _set_back(table, away))
-            elif told or away >= AWAY_WORTH_SAYING:
-                text = _goes_on(tongue(row.language), away)
+            if absence.restored:
+                await enqueue(tx, _set_back(table, absence.seconds))
+            elif is_news:
+                text = _goes_on(tongue(row.language), absence.seconds)
                 back = Post(row.chat_id, text, thread_id=row.thread_id, silent=table.time.is_night, game=row.id)
                 await enqueue(tx, [back])
-        if told or restored or away >= AWAY_WORTH_SAYING:
+        if is_news:
             table.time.stand_still()
         await self.restrictions.complete(row.chat_id)
 
@@ -150,9 +164,7 @@ class Restart:
             if self.tables.at(chat_id, None) is None:
                 try:
                     await self.restrictions.put_right(chat_id)
-                except (
-                    ValueError
-                ) as error:  # what is kept of one chat cannot be read: the others are opened all the same
+                except ValueError as error:  # what is kept of one cannot be read: the others are opened all the same
                     logger.error("chat %d: what it allowed its members cannot be read", chat_id, exc_info=error)
 
 
