@@ -115,7 +115,7 @@ async def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
         async with narrating(server, tmp_path) as world:
             table = world.table(group)
             assert table.held
-            assert table.clock.now() == pytest.approx(at, abs=0.05)
+            assert table.clock.now() == pytest.approx(at, abs=1.0)
             await world.say(players[0], "/resume", group)
             assert world.table(group).clock.now() == pytest.approx(at, abs=2.0)
         async with narrating(server, tmp_path) as world:
