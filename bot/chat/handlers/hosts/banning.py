@@ -32,7 +32,7 @@ async def on_ban(update: Update, context: Context) -> None:
         await who.reply(
             t.text(
                 "Who? Reply to one of their messages with /ban, or give their seat number and for how long: {example}",
-                example=Markup("<code>/ban 3 7d</code>"),
+                example=Markup("<code>\u200e/ban 3 7d</code>"),
             )
         )
         return
