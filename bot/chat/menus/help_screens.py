@@ -95,8 +95,13 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
                 example=Markup("<code>\u200e/games json</code>"),
             )
         case Wish.COMMANDS:
-            commands = private_commands(t) if private else group_commands(t)
-            return Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, commands)])
+            here, group = private_commands(t), group_commands(t)
+            if not private:
+                return Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group)])
+            there = {name: text for name, text in group.items() if name not in here}
+            return Markup("\n").join(
+                [t.text("<b>Commands</b>"), *_lines(t, here), "", t.text("<b>In a group</b>"), *_lines(t, there)]
+            )
 
 
 def _robots(t: Tongue) -> Markup:

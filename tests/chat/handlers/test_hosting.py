@@ -300,6 +300,8 @@ async def test_who_is_banned_cannot_join_here(world: World) -> None:
     hello = next(one for one in await world.control.messages(anna.id, group.id) if one.text == "hello")
     (refused,) = await world.say(boris, "/ban", group, reply_to=hello.message_id)
     assert "Only admins" in refused.text
+    (how,) = await world.say(anna, "/ban", group)
+    assert "\u200e/ban 3 7d" in how.text, "else its slash moves in a line from right to left"
     (done,) = await world.say(anna, "/ban 7d", group, reply_to=hello.message_id)
     assert "7 days" in done.text
     board = await world.lobby(anna, group)

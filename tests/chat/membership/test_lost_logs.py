@@ -27,6 +27,7 @@ async def test_who_loses_the_log_is_told_once_and_has_none(world: World) -> None
         await world.say(anna, f"/settings gap={gap}", group)
     told = [message.text for message in await world.since(begin, group.id) if "log of this group" in message.text]
     assert len(told) == 1
+    assert "\u200e/settings" in told[0], "else its slash moves in a line from right to left"
     assert await kept_in(world, group) is None
 
 
