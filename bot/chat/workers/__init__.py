@@ -1,1 +1,1 @@
-"""One of several processes that serve the same bot: which groups are its own, and what it hands to others."""
+"""This process as one of several that serve the same bot: which lanes it has, and what it hands to others."""

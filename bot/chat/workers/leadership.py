@@ -1,4 +1,4 @@
-"""What there is but once in a bot, however many workers serve it: one of them does it, the next one if he is gone."""
+"""Tasks that exist once, however many workers there are: one worker does them, and another one if it is gone."""
 
 import asyncio
 import logging
@@ -9,11 +9,11 @@ from bot.store.workers.crew import LEADER, Crew
 logger = logging.getLogger(__name__)
 
 Duty = Callable[[], Coroutine[object, object, None]]
-"""Something that runs for ever, or to its end."""
+"""A task that runs for ever, or to its end."""
 
 
 class Leadership:
-    """Has the duties done while this worker leads."""
+    """Runs the duties while this worker leads."""
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
@@ -26,7 +26,7 @@ class Leadership:
         return bool(self._tasks)
 
     async def look(self) -> None:
-        """Lead, if nobody alive does; lead no more, if another one does by now."""
+        """Start to lead if no living worker does; stop if another one leads by now."""
         if await self._crew.take(LEADER) is not None:
             if not self._tasks:
                 logger.info("this worker leads")
@@ -35,7 +35,7 @@ class Leadership:
             await self.stop()
 
     async def stop(self) -> None:
-        """Lead no more."""
+        """Stop leading."""
         tasks, self._tasks = self._tasks, []
         for task in tasks:
             task.cancel()

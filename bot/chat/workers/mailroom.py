@@ -1,4 +1,4 @@
-"""Updates that came to one worker and are another's to handle."""
+"""Updates that one worker has received and another one has to handle."""
 
 import asyncio
 import json
@@ -16,12 +16,12 @@ logger = logging.getLogger(__name__)
 
 
 class Mailroom:
-    """Hands updates over, and has those handled that others hand to this worker: in order within a lane.
+    """Hands updates to other workers, and handles those that others hand to this one, in order within a lane.
 
     Attributes:
-        handle: does with an update's JSON what is done where it comes from Telegram; it ends when that is handled.
-        sent: how many updates were handed over.
-        received: how many of others were handled here.
+        handle: handles an update, given as JSON, as if it had come from Telegram; returns when it is handled.
+        sent: how many updates were handed to others.
+        received: how many updates of others were handled here.
     """
 
     def __init__(self, crew: Crew) -> None:
@@ -34,9 +34,9 @@ class Mailroom:
         self.received = 0
 
     async def forward(self, update: Update, lane: int, error: LeaseLostError) -> None:
-        """Hand an update to the worker who has its lane.
+        """Hand an update to the worker that has its lane.
 
-        What somebody does in private about another group's game needs both lanes: his own goes where that one is.
+        If somebody acts in private on the game of a group, both lanes are needed: the private one follows the group's.
         """
         if error.lane is not None and error.lane != lane and lane > 0:
             await self._crew.follow(lane, error.lane)
@@ -45,7 +45,7 @@ class Mailroom:
         self.sent += 1
 
     async def look(self) -> None:
-        """Take what has come."""
+        """Take the letters that have come."""
         for letter in await self._crew.mail() if self.handle is not None else ():
             if letter.id not in self._in_hand:
                 self._in_hand.add(letter.id)
@@ -54,7 +54,7 @@ class Mailroom:
                 self._lanes[letter.lane] = task
 
     async def _open(self, letter: Letter, before: asyncio.Task[bool] | None) -> bool:
-        """Have it handled, after the one before it; whether it was: else those behind it wait with it."""
+        """Handle a letter after the one before it. Return whether it was handled; if not, those behind it wait too."""
         try:
             if before is not None and not await before:
                 return False
@@ -68,7 +68,7 @@ class Mailroom:
                 del self._lanes[letter.lane]
 
     async def _handled(self, letter: Letter) -> bool:
-        """Whether it was handled; not where the lane went to another worker in this very moment: then it is his."""
+        """Handle it. Return False if its lane has just gone to another worker, which then has to handle it."""
         payload = json.loads(letter.payload)
         update_id = payload["update_id"]
         self._opening.add(update_id)

@@ -1,4 +1,4 @@
-"""Which lanes this worker has. What is going on in a lane is in the memory of its worker, and in nobody else's."""
+"""Which lanes this worker has. Only the worker that has a lane keeps its games in memory."""
 
 import asyncio
 import logging
@@ -11,13 +11,14 @@ from bot.store.workers.crew import LEADER, Crew
 logger = logging.getLogger(__name__)
 
 AT_ONCE = 32
-"""So many lanes are taken over at a time, so that several workers share what one of them has left."""
+"""How many lanes are taken over at a time, so that several workers share those of a dead one."""
 
 
 class Ownership:
-    """Takes lanes that are nobody's when something is to be done there, and gives up what is another's by now.
+    """Takes lanes that no worker has when something has to be done in them, and gives up lanes that another worker has.
 
-    `take_up` makes in memory what is going on in a lane, called in it; `drop` forgets that.
+    `take_up` is called in a lane, with the seconds in which no worker was alive, and rebuilds its games in memory;
+    `drop` forgets them.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class Ownership:
         """Called in a lane, before anything is done there.
 
         Raises:
-            LeaseLostError: it is another worker's.
+            LeaseLostError: another worker has it.
         """
         if lane in self._mine and (self._crew.sure or await self._is_still_mine(lane)):
             return
@@ -56,7 +57,7 @@ class Ownership:
         return {lane: self._mine.get(lane) for lane in self._lanes.inside()}
 
     async def _is_still_mine(self, lane: int) -> bool:
-        """Asked where this worker may have been taken for dead. Where nobody answers, no transaction will pass."""
+        """Ask the database: this worker may have been taken for dead. If it is silent, no write succeeds either."""
         try:
             if await self._crew.still_has(lane, self._mine[lane]):
                 return True
@@ -66,7 +67,7 @@ class Ownership:
         return False
 
     async def _have(self, lane: int, at: float, away: float) -> None:
-        """In the lane: it is this worker's, and what is going on there is taken up."""
+        """Called in the lane: this worker has it now, and takes up its games."""
         self._drop(lane)
         self._mine[lane] = at
         try:
@@ -77,12 +78,12 @@ class Ownership:
             raise
 
     def lose(self, lane: int) -> None:
-        """It is another worker's from now on."""
+        """Forget a lane that another worker has from now on."""
         if self._mine.pop(lane, None) is not None:
             self._drop(lane)
 
     async def compare(self) -> int:
-        """Give up what is another's by now, and take up what others have given: how many lanes."""
+        """Give up lanes that another worker has by now, and take up those that others have given; return how many."""
         before = dict(self._mine)
         held = await self._crew.held()
         for lane, at in before.items():
@@ -96,9 +97,9 @@ class Ownership:
         return len(given)
 
     async def take_over(self, away: float) -> int:
-        """Take what nobody alive has, until nothing is left; how many lanes.
+        """Take all lanes that no living worker has. Return how many.
 
-        `away`: for how long nobody has lived, seconds.
+        `away`: how long no worker was alive, in seconds.
         """
         count = 0
         while not self._stopping and (lanes := await self._crew.take_over(AT_ONCE)):
@@ -122,14 +123,14 @@ class Ownership:
                 await self._have(lane, at, away)
 
     async def give(self, lane: int, taker: int) -> None:
-        """Give a lane to another worker, when nothing is in hand there."""
+        """Give a lane to another worker, once nothing is being done in it."""
         async with self._lanes.lane(lane, through=True):
             if lane in self._mine:
                 self.lose(lane)
                 await self._crew.give([lane], taker)
 
     async def give_all(self) -> bool:
-        """Give all lanes to the other workers in turn, and take none any more; whether there is anybody."""
+        """Give all lanes to the other workers in turn, and take no more. Return whether there is another worker."""
         self._stopping = True
         others = await self._crew.others()
         lanes = sorted(await self._crew.held())

@@ -1,4 +1,4 @@
-"""What a worker does again and again: it says that it lives, takes what nobody has, and shares what it has."""
+"""What a worker does every second: it says that it is alive, takes lanes that no worker has, and shares its games."""
 
 import asyncio
 import contextlib
@@ -17,21 +17,21 @@ from bot.store.workers.roster import BEAT
 logger = logging.getLogger(__name__)
 
 SHARING = 5
-"""Every so many rounds a worker with more games than others gives some of them away."""
+"""After how many rounds a worker that has more games than others gives some of them away."""
 TIDYING = 60
-"""Every so many rounds lanes in which nothing is going on are given up."""
+"""After how many rounds lanes in which nothing is going on are given up."""
 AT_A_TIME = 4
-"""So many games at most are given away at a time: nobody waits long for any of them."""
+"""How many games are given away at a time at most, so that no player waits long."""
 STILL = 3.0
-"""What is on its way into a chat may take so many seconds before the chat is given away."""
+"""How long messages on their way into a chat may take before the chat is given away. Seconds."""
 
 
 class Rounds:
     """One worker's part in serving a bot together.
 
-    `unheard` is called with what kept the database from hearing a beat; `moved` with the old and the new id of a group,
-    `settings_changed` with a group, where perhaps another worker has written that; `drains` where the bot drains;
-    `catch_up` where words of others may have been missed.
+    `unheard` is called with the error that kept a beat from the database; `moved` with the old and the new id of a
+    group; `settings_changed` with a group whose settings another worker may have written; `drains` when the bot
+    drains; `catch_up` when messages of others may have been missed.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Rounds:
         self._round = 0
 
     async def begin(self) -> None:
-        """Live from now on, and take up what nobody has."""
+        """Send the first beat, and take the lanes that no worker has."""
         beat = await self._crew.beat()
         self._clock.put_right(beat.counted)
         self._crew.hear(self._hear)
@@ -74,7 +74,7 @@ class Rounds:
         await self._ownership.take_over(beat.away)
 
     def _hear(self, what: str) -> None:
-        """A word of another worker; nothing where some may have been missed."""
+        """Act on a message of another worker; an empty one means that some may have been missed."""
         match what.split():
             case []:
                 self._missed = True
@@ -96,7 +96,7 @@ class Rounds:
         self._stirred.set()
 
     async def beats(self) -> None:
-        """Say every second that this worker lives, for ever."""
+        """Say every second that this worker is alive, for ever."""
         while True:
             try:
                 beat = await self._crew.beat()
@@ -108,7 +108,7 @@ class Rounds:
             await asyncio.sleep(BEAT)
 
     async def run(self) -> None:
-        """Go round for ever: every second, and whenever there is a word."""
+        """Do a round every second, and whenever there is a message, for ever."""
         while True:
             try:
                 await self._go()
@@ -150,9 +150,9 @@ class Rounds:
             self._sender.look_again()
 
     async def _share(self) -> None:
-        """Whoever has two games more than another gives him some.
+        """Give some games to the worker that has fewest, if this one has at least two more.
 
-        Not to one of another version: what began there may not go on under an older one, if that can be helped.
+        Only to workers of the same version: a game should not go on under an older version if that can be helped.
         """
         workers = {one.id: one for one in await self._crew.alive() if not one.stopping}
         me = workers.pop(self._crew.id, None)

@@ -1,4 +1,4 @@
-"""This process as one worker of several, put together."""
+"""This process as one of several workers: puts the parts together."""
 
 import logging
 import time
@@ -20,11 +20,11 @@ from bot.store.workers.roster import Survey
 logger = logging.getLogger(__name__)
 
 GRACE = 1.5
-"""What is on its way to Telegram may take so many seconds before the chats go to other workers."""
+"""How long calls under way to Telegram may take before the chats go to other workers. Seconds."""
 
 
 class Worker:
-    """Takes up what nobody has, and hands over what it has when it stops."""
+    """Takes lanes that no worker has, and hands its own over when it stops."""
 
     def __init__(self, crew: Crew, services: Services, sender: Sender) -> None:
         self.crew = crew
@@ -50,14 +50,14 @@ class Worker:
         services.reckoning.leads = lambda: self.leadership.leads
 
     def _unheard(self, error: Exception) -> None:
-        """The database has not heard a beat: nobody's press can be kept, and so every game stands from now on."""
+        """The database has not heard a beat. No press can be saved, so all games pause."""
         self.services.ctx.store.note(error)
         for table in list(self.services.tables.values()):
             self.services.tables.drop(table)
             self.services.paused.add(table)
 
     async def begin(self) -> None:
-        """Live from now on, and take up what nobody has. Before the sender starts."""
+        """Send the first beat, and take the lanes that no worker has. Called before the sender starts."""
         if not await self.crew.others():
             await take_back_farewells(self.services.ctx.store)
         await self._catch_up()
@@ -65,22 +65,22 @@ class Worker:
         await self._rounds.begin()
 
     def serve(self, handle: Callable[[dict[str, Any]], Awaitable[None]], duties: Sequence[Duty]) -> None:
-        """Do what a worker does, for ever; `handle` an update that another one has received, `duties` as the leader."""
+        """Do a worker's rounds for ever. `handle` handles updates that others received; `duties` are the leader's."""
         self.mailroom.handle = handle
         self.leadership.duties = duties
         for service in (self._rounds.beats(), self._rounds.run(), self.services.reckoning.run()):
             self.services.ctx.background.spawn_forever(service)
 
     def beaten_ago(self) -> float:
-        """How long ago the database last heard that this worker lives, seconds."""
+        """How long ago the database last heard that this worker is alive, in seconds."""
         return time.monotonic() - self.crew.beaten
 
     async def survey(self) -> Survey:
-        """All workers together, as this one sees them. Its beats do not wait for that: they have their connection."""
+        """Figures of all workers, as this one sees them. Beats have their own connection and do not wait for this."""
         return await self.services.ctx.store.run(lambda db: roster.survey(db, self.crew.id))
 
     async def may_end(self, games: int) -> bool:
-        """Tell the others that the bot drains, and that this worker has so many games; whether it is to end now."""
+        """Tell the others that the bot drains, and how many games this worker has. Return whether it may exit now."""
         try:
             return await self.crew.drain(games)
         except DATABASE_ERRORS as error:
@@ -88,7 +88,7 @@ class Worker:
             return False
 
     async def hand_over(self) -> bool:
-        """Give all to the other workers; False where there is none: then this is the bot's end."""
+        """Give everything to the other workers. False: there is no other one, so the whole bot stops."""
         await self.leadership.stop()
         await self.mailroom.close()
         await self.crew.stop()
@@ -98,7 +98,7 @@ class Worker:
         return await self.ownership.give_all()
 
     async def _catch_up(self) -> None:
-        """What others have said to all, and nobody may have heard here."""
+        """Read from the database what messages to all may have said while this worker missed them."""
         self.services.directory.moved.update(await self.services.ctx.store.moved())
         if await self.crew.draining():
             self.services.ctx.drain.begin()

@@ -1,1 +1,1 @@
-"""PostgreSQL through asyncpg, as the store sees SQLite: a connection on a thread, one statement after another."""
+"""PostgreSQL through asyncpg, used like SQLite: a connection on a thread, one statement after another."""

@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that runs a whole piece of work in one go on its thread."""
+"""A connection to PostgreSQL that runs several statements in one go on its thread."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class ServerConnection:
-    """A thread with its session. What is lost is connected anew: by a reader at once, by a writer when it begins."""
+    """A thread with its session. It reconnects by itself: a reader at once, a writer at its next BEGIN."""
 
     def __init__(
         self, server: Server, *, reading: bool = False, name: str = BOT, answer_within: float = ANSWER_SECONDS
@@ -27,7 +27,11 @@ class ServerConnection:
         self._session: Session | None = None
 
     async def open(self) -> Self:
-        """Connect; ServerError where that is not possible."""
+        """Connect.
+
+        Raises:
+            ServerError: the server cannot be reached, or refuses.
+        """
 
         def connected() -> None:
             made = Session(self._server, reading=self._reading, answer_within=self._answer_within, name=self._name)
@@ -41,11 +45,11 @@ class ServerConnection:
         return await self._on_thread(lambda: self._read(work) if self._reading else work(self._own()))
 
     async def at_once(self, work: Callable[[Database], T]) -> T:
-        """Do one statement, in no transaction; once more where the connection is lost, so twice must do no harm."""
+        """Run one statement outside a transaction. It may run twice if the connection is lost, and must allow that."""
         return await self._on_thread(lambda: self._read(work))
 
     def begin(self, db: Database) -> None:
-        """Begin to write, on the connection's thread."""
+        """Begin a transaction, on the connection's thread."""
         session = self._own()
         if db.in_transaction:
             db.execute("ROLLBACK")
@@ -60,10 +64,10 @@ class ServerConnection:
             db.execute("BEGIN")
 
     def make_room(self, db: Database) -> None:
-        """Nothing: the server sees to its files itself."""
+        """Do nothing: the server manages its own files."""
 
     async def close(self) -> None:
-        """Wait for the running work, then disconnect."""
+        """Wait for the work that is running, then disconnect."""
         if self._session is not None:
             await self._on_thread(self._session.close)
             self._session = None
@@ -75,7 +79,7 @@ class ServerConnection:
         return self._session
 
     def _read(self, work: Callable[[Database], T]) -> T:
-        """Reading twice does no harm."""
+        """Run `work`, and once more if the connection was lost meanwhile: reading twice does no harm."""
         session = self._own()
         lost = not session.alive
         session.connect()
@@ -90,6 +94,6 @@ class ServerConnection:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         except RuntimeError as error:
-            if self._session is None:  # nothing is taken on any more
+            if self._session is None:  # the thread takes no more work
                 raise ServerError("the connection is closed") from error
             raise

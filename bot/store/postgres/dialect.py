@@ -1,4 +1,4 @@
-"""SQL of SQLite as PostgreSQL has it."""
+"""Translates SQLite's SQL to PostgreSQL's."""
 
 import re
 from dataclasses import dataclass
@@ -22,19 +22,19 @@ _TYPES = (
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A statement with `$1`, `$2`... for its values, and which value is which: by its place, or by its name."""
+    """A statement with `$1`, `$2`... for its values, and the place or name of each value."""
 
     sql: str
     order: tuple[int | str, ...]
 
     def values(self, given: Values) -> list[Any]:
-        """The values in the order of their numbers, as PostgreSQL takes them."""
+        """The values in the order of their numbers, in a form that PostgreSQL accepts."""
         return [_plain(given[place]) for place in self.order]  # type: ignore[index]  # as many as the statement says
 
 
 @lru_cache(maxsize=1000)
 def translated(sql: str) -> Statement:
-    """A statement that both databases know, as PostgreSQL marks its values."""
+    """A statement that both databases know, with its values marked as PostgreSQL marks them."""
     if sql == STAMP:
         return Statement("SELECT nextval('stamps')", ())
     sql = sql.replace(HELD, "FOR UPDATE")
@@ -61,9 +61,9 @@ def translated(sql: str) -> Statement:
 
 
 def shaped(definition: str) -> str:
-    """A step of the migrations in the types of PostgreSQL.
+    """A step of the migrations in PostgreSQL's types.
 
-    Texts are ordered as SQLite orders them, by their code points, whatever language the server speaks.
+    Texts are sorted by code points, as SQLite sorts them, whatever the locale of the server is.
     """
     for pattern, instead in _TYPES:
         definition = re.sub(pattern, instead, definition)
@@ -71,5 +71,5 @@ def shaped(definition: str) -> str:
 
 
 def _plain(value: object) -> object:
-    """PostgreSQL keeps no NUL in a text; nobody means one."""
+    """The value without NUL characters, which PostgreSQL does not store in a text."""
     return value.replace("\0", "") if isinstance(value, str) and "\0" in value else value

@@ -5,13 +5,13 @@ import asyncpg
 from bot.store.errors import Fault, ServerError, ViolationError
 
 ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-"""All that asyncpg may raise: what the server says, what it says itself, and what the network does."""
+"""All errors that asyncpg may raise: those of the server, its own, and those of the network."""
 
 _FAULTS: tuple[tuple[str, Fault], ...] = (
     ("53100", Fault.FULL),  # disk_full
     ("53300", Fault.UNREACHED),  # too_many_connections
     ("08", Fault.UNREACHED),  # connection exceptions
-    ("57P", Fault.UNREACHED),  # it is stopped, has crashed, or starts
+    ("57P", Fault.UNREACHED),  # the server is stopping, has crashed, or is starting
     ("25006", Fault.STANDBY),  # read_only_sql_transaction
     ("25P03", Fault.UNREACHED),  # idle_in_transaction_session_timeout: the connection is gone
     ("XX001", Fault.CORRUPT),

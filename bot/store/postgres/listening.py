@@ -1,4 +1,4 @@
-"""Hearing what others tell through the database (PostgreSQL: LISTEN, NOTIFY)."""
+"""Messages of other workers through the database (PostgreSQL: LISTEN, NOTIFY)."""
 
 import asyncio
 import contextlib
@@ -14,13 +14,13 @@ from bot.store.postgres.session import CONNECT_SECONDS
 logger = logging.getLogger(__name__)
 
 TRY_AGAIN = 0.5
-"""Seconds until a connection that is lost is tried again."""
+"""How long to wait before a lost connection is made again. Seconds."""
 PROBE = 2.0
-"""So often it is seen whether the connection still answers. Seconds."""
+"""How often the connection is tested. Seconds."""
 
 
 class Listening:
-    """Listens to channels for ever. What is said while the connection is lost is missed, and that is told."""
+    """Listens to channels for ever. It misses messages while the connection is lost, and says so afterwards."""
 
     def __init__(self, server: Server, channels: Sequence[str]) -> None:
         self._server = server
@@ -28,11 +28,11 @@ class Listening:
         self._task: asyncio.Task[None] | None = None
 
     def start(self, heard: Callable[[str], None]) -> None:
-        """Call `heard` with each word, and with "" whenever some may have been missed."""
+        """Call `heard` with each message, and with "" whenever some may have been missed."""
         self._task = asyncio.create_task(self._run(heard), name="listening")
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -1,6 +1,6 @@
-"""The shape of the database on PostgreSQL: that which SQLite's steps lead to, in PostgreSQL's types.
+"""The schema on PostgreSQL: the one that SQLite's migrations lead to, in PostgreSQL's types.
 
-A new database is made as it is now. One of an older release takes the steps that are missing.
+A new database gets the current schema at once. A database of an older release takes the steps that are missing.
 """
 
 import contextlib
@@ -14,14 +14,14 @@ from bot.store.postgres.dialect import shaped
 from bot.store.postgres.session import Session
 
 TURN = 0x6D61666961
-"""The advisory lock of whoever shapes the database: others wait, and then find it done."""
+"""The advisory lock of the process that changes the schema; others wait, and then find it done."""
 
 STAMPS = "CREATE SEQUENCE stamps START 1099511627776"
-"""The stamps of the outbox; they begin above those that a database of SQLite has ever counted, which may be copied."""
+"""The stamps of the outbox. They begin above any that an SQLite database can have reached, which may be copied here."""
 
 
 def definitions() -> list[str]:
-    """What makes a new database: tables and indexes as all steps together leave them."""
+    """The statements that make a new database: tables and indexes as all migrations together leave them."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db)
         found = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
@@ -29,7 +29,7 @@ def definitions() -> list[str]:
 
 
 def version_on(db: Database) -> int:
-    """How many steps a database on a server has taken; 0: there is nothing in it."""
+    """How many migrations a database on a server has taken; 0: it is empty."""
     if db.execute("SELECT to_regclass('facts') IS NULL").fetchone()[0]:
         return 0
     row = db.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
@@ -37,13 +37,13 @@ def version_on(db: Database) -> int:
 
 
 def shape(server: Server) -> None:
-    """Make the database what this release needs.
+    """Bring the database to the schema of this release.
 
     Raises:
-        StoreError: it is of a newer release, or something else is in it.
-        ServerError: it cannot be reached, or may not be changed.
+        StoreError: it belongs to a newer release or to another program.
+        ServerError: it cannot be reached, or the user may not change it.
     """
-    session = Session(server, answer_within=None)  # a large table takes its time
+    session = Session(server, answer_within=None)  # migrating a large table takes long
     try:
         _shape(session.connect(), server)
     finally:

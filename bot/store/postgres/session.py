@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL as a piece of work sees it: statements that go one after another on one thread."""
+"""A connection to PostgreSQL that runs one statement after another on one thread."""
 
 from collections.abc import Coroutine, Iterable, Iterator
 from typing import Any, Self, TypeVar
@@ -15,23 +15,23 @@ from bot.store.postgres.faults import ERRORS, meaning
 T = TypeVar("T")
 
 CONNECT_SECONDS = 5.0
-"""So long is waited for a server that does not answer."""
+"""How long to wait for a server that does not answer. Seconds."""
 HURRY_SECONDS = 1.0
-"""Once it has been waited for in vain: those who stand in line would otherwise wait one after another."""
+"""How long to wait after that has failed once, because callers in line would wait one after another. Seconds."""
 ANSWER_SECONDS = 10.0
-"""So long a statement may take."""
+"""How long a statement may take. Seconds."""
 STATEMENTS_KEPT = 500
 CONTROL = frozenset({"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"})
 BOT = "mafia"
-"""So a bot calls itself on the server (`application_name`)."""
+"""The bot's name on the server (`application_name`)."""
 HURRIED = {
-    "lock_timeout": "5s",  # a deadlock is found after a second; this is for whoever holds a row and hangs
-    "idle_in_transaction_session_timeout": "5s",  # and so he holds it no longer than a worker has its lease
+    "lock_timeout": "5s",  # deadlocks are found after a second; this is for a process that holds a row and hangs
+    "idle_in_transaction_session_timeout": "5s",  # so that it holds the row no longer than a lease lasts
 }
 
 
 class Result:
-    """What came of a statement; a `Cursor`."""
+    """The result of a statement; a `Cursor`."""
 
     __slots__ = ("_rows", "rowcount")
 
@@ -53,7 +53,7 @@ class Result:
 
 
 class Session:
-    """A `Database` on PostgreSQL. All of it happens on the thread that has made it, on an event loop of its own."""
+    """A `Database` on PostgreSQL. It must only be used on the thread that made it, and has its own event loop."""
 
     def __init__(
         self,
@@ -82,11 +82,15 @@ class Session:
 
     @property
     def in_transaction(self) -> bool:
-        """Whether a transaction was begun and is not over. It is over where the connection is gone."""
+        """Whether a transaction is open. If the connection is lost, it is not."""
         return self._wire is not None and not self._wire.is_closed() and self._wire.is_in_transaction()
 
     def connect(self) -> Self:
-        """Connect, or connect again; ServerError where that is not possible."""
+        """Connect, or connect again.
+
+        Raises:
+            ServerError: the server cannot be reached, or refuses.
+        """
         if not self.alive:
             self._prepared.clear()
             try:
@@ -107,10 +111,10 @@ class Session:
         return self
 
     def execute(self, sql: str, values: Values = ()) -> Result:
-        """Run a statement, as SQLite would be given it."""
+        """Run a statement, given as for SQLite."""
         if sql.partition(" ")[0] in CONTROL:
             status = self._done(self._connected().execute(sql))
-            if sql == "COMMIT" and status != "COMMIT":  # after an error the server undoes what it is told to keep
+            if sql == "COMMIT" and status != "COMMIT":  # after an error the server rolls back instead
                 raise ServerError("a statement of this transaction had failed")
             return Result([], status)
         statement = translated(sql)
@@ -131,7 +135,7 @@ class Session:
         self._done(self._connected().execute(sql))
 
     def close(self) -> None:
-        """Say good-bye to the server, if it is there."""
+        """Disconnect, if the server is still there."""
         if self._wire is not None and not self._wire.is_closed():
             try:
                 self._done(self._wire.close(timeout=HURRY_SECONDS))
@@ -158,7 +162,7 @@ class Session:
             return self._loop.run_until_complete(work)
         except ERRORS as error:
             if isinstance(error, TimeoutError) and self._wire is not None:
-                self._wire.terminate()  # who knows what is still to come on it
-            if isinstance(error, asyncpg.InvalidCachedStatementError):  # a table has got another shape meanwhile
+                self._wire.terminate()  # a late answer may still come on it
+            if isinstance(error, asyncpg.InvalidCachedStatementError):  # a table's schema has changed meanwhile
                 self._prepared.clear()
             raise meaning(error) from error

@@ -1,4 +1,4 @@
-"""Several processes that serve one bot from one database on PostgreSQL: who they are, and who has what.
+"""Several processes that serve one bot from one database on PostgreSQL: who they are, and which lanes each has.
 
-What is here is of the moment: it is made anew wherever it is missing, and no backup needs it.
+All of this describes the present moment. What is missing is made again, and no backup needs it.
 """

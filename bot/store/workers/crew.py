@@ -1,4 +1,4 @@
-"""This process as one of several workers: what it asks of the database about the others, and hears from them."""
+"""This process as one of several workers: what it asks the database about the others, and hears from them."""
 
 import asyncio
 import time
@@ -24,15 +24,18 @@ T = TypeVar("T")
 
 
 class Crew:
-    """Two connections of its own, one only to say that it lives: nobody is to take it for dead because it waits.
+    """This worker's link to the others.
+
+    It has two connections of its own. One is for heartbeats only, so that a worker that waits for a query does not
+    seem dead.
 
     Attributes:
         id: this worker's number.
-        lanes: the lanes in which the running task is, and since when they are this worker's (None: they are not);
-            each transaction sees to it that they still are.
-        lease: seconds that it counts as alive after each beat.
-        alone: nobody else lived when that was last asked.
-        beaten: when its last beat was sent of those that arrived (monotonic).
+        lanes: the lanes of the running task, with the time since which this worker has them (None: it has not);
+            each transaction checks that it still has them.
+        lease: how long the worker counts as alive after each beat, in seconds.
+        alone: no other worker was alive when this was last asked.
+        beaten: when the last beat that arrived was sent, in seconds (monotonic).
     """
 
     def __init__(
@@ -52,7 +55,7 @@ class Crew:
 
     @classmethod
     async def join(cls, server: Server, name: str, version: str, lease: float = roster.LEASE) -> Self:
-        """Become a worker of this database; from the first beat on it counts as alive."""
+        """Become a worker of this database. It counts as alive from its first beat on."""
         connection, pulse = ServerConnection(server), ServerConnection(server, answer_within=lease / 2)
         try:
             await connection.open()
@@ -67,7 +70,7 @@ class Crew:
         return cls(connection, pulse, listening, me, lease)
 
     async def close(self) -> None:
-        """Leave the others; whatever this worker still has is anybody's."""
+        """Leave the others. Any of them may take what this worker still has."""
         await self._listening.close()
         await self._pulse.close()
         try:
@@ -76,11 +79,11 @@ class Crew:
             await self._connection.close()
 
     def hear(self, heard: Callable[[str], None]) -> None:
-        """Call `heard` with each word of the others; with "" where some may have been missed."""
+        """Call `heard` with each message of the others, and with "" if some may have been missed."""
         self._listening.start(heard)
 
     async def beat(self) -> Beat:
-        """Say that this worker lives."""
+        """Say that this worker is alive."""
         sent = time.monotonic()
         beat = await self._pulse.at_once(lambda db: roster.beat(db, self._me, self.lease))
         self._in_doubt = not self.sure
@@ -89,19 +92,19 @@ class Crew:
 
     @property
     def sure(self) -> bool:
-        """Whether nobody can have taken this worker for dead since it last knew what it has."""
+        """Whether no other worker can have taken this one for dead since it last knew which lanes it has."""
         return not self._in_doubt and time.monotonic() < self.beaten + self.lease
 
     def knows(self) -> None:
-        """This worker knows again what it has."""
+        """This worker knows again which lanes it has."""
         self._in_doubt = False
 
     async def stop(self) -> None:
-        """Say that it stops: nobody gives it anything any more."""
+        """Say that this worker stops, so that no other worker gives it lanes any more."""
         await self._do(lambda db: roster.stop(db, self.id))
 
     async def drain(self, games: int) -> bool:
-        """Say that this worker drains, and how many games it has; whether it may end."""
+        """Say that this worker drains, and how many games it has. Return whether it may exit."""
         return await self._do(lambda db: roster.drain(db, self.id, games))
 
     async def draining(self) -> bool:
@@ -109,23 +112,23 @@ class Crew:
         return await self._do(roster.draining)
 
     async def alive(self) -> list[Worker]:
-        """Who lives, this worker too."""
+        """The workers that are alive, this one included."""
         alive = await self._do(roster.alive)
         self.alone = all(one.id == self.id for one in alive)
         return alive
 
     async def others(self) -> list[Worker]:
-        """Who else lives and does not stop."""
+        """The other workers that are alive and not stopping."""
         return [one for one in await self.alive() if one.id != self.id and not one.stopping]
 
     async def take(self, lane: int) -> float | None:
-        """Take a lane that nobody alive has; since when it is this worker's, None if it is another's."""
+        """Take a lane that no living worker has. Return since when this worker has it; None if another one has it."""
         while (lease := await self._do(lambda db: leases.take(db, lane, self.id))) is None:
             pass
         return lease.at if lease.worker == self.id else None
 
     async def still_has(self, lane: int, at: float) -> bool:
-        """Whether a lane is this worker's, and has been since that moment."""
+        """Whether this worker has a lane, and has had it since that moment."""
         found = await self._do(lambda db: leases.held(db, self.id))
         return lane in found and found[lane].at == at
 
@@ -134,11 +137,11 @@ class Crew:
         return await self._do(lambda db: leases.held(db, self.id))
 
     async def take_over(self, most: int) -> dict[int, float]:
-        """Take lanes in use that nobody alive has, at most so many; since when each is this worker's."""
+        """Take at most `most` lanes that are in use and that no living worker has. Return since when it has each."""
         return await self._do(lambda db: leases.take_over(db, self.id, most))
 
     async def busy(self, most: int) -> list[int]:
-        """Groups of this worker with a lobby or game, at most so many."""
+        """At most `most` lanes of this worker that have a lobby or a game."""
         return await self._do(lambda db: leases.busy(db, self.id, most))
 
     async def give(self, lanes: Sequence[int], taker: int) -> None:
@@ -150,7 +153,7 @@ class Crew:
         return await self._do(lambda db: leases.give_back(db, self.id))
 
     async def follow(self, lane: int, leader: int) -> None:
-        """Give a lane to the worker who has another one."""
+        """Give a lane to the worker that has the lane `leader`."""
 
         def work(db: Database) -> None:
             found = db.execute("SELECT worker FROM leases WHERE lane = ?", (leader,)).fetchone()
@@ -160,34 +163,34 @@ class Crew:
         await self._do(work)
 
     async def post(self, lane: int, update_id: int, payload: str) -> None:
-        """Hand an update to the worker who has its lane; when this returns it is not lost any more."""
+        """Hand an update to the worker that has its lane. After this returns, the update cannot be lost."""
         await self._do(lambda db: mail.post(db, lane, update_id, payload))
 
     async def mail(self) -> list[Letter]:
-        """What others have received for this worker."""
+        """The updates that others have received for this worker."""
         return await self._do(lambda db: mail.waiting(db, self.id))
 
     async def opened(self, letter: Letter) -> None:
-        """A letter was dealt with."""
+        """Delete a letter whose update was handled."""
         await self._do(lambda db: mail.opened(db, letter))
 
     async def permits(self, asking: Asking, pace: Pace) -> Grant:
-        """Take permits for calls from what all workers may make together."""
+        """Take permits for calls, from the pace that all workers share."""
         return await self._do(lambda db: permits.take(db, self.id, asking, pace))
 
     async def tell_all(self, what: str) -> None:
-        """Tell all workers something, this one too."""
+        """Send a message to all workers, this one included."""
         await self._do(lambda db: leases.tell_all(db, what))
 
     # -- with every transaction of the store ------------------------------------------------------------------
 
     def first(self) -> Write | None:
-        """What begins a transaction: in the lanes that the running task is in, only their worker writes."""
+        """What begins each transaction: a check that this worker has the lanes that the running task is in."""
         lanes = self.lanes()
         return (lambda db: leases.hold(db, lanes, self.id)) if lanes else None
 
     def last(self, tx: Transaction) -> Write:
-        """What ends it: whoever is to send what was put into the outbox is told, and so are others' caches."""
+        """What ends it: workers that have to send what is now in the outbox are told, and so are all caches."""
 
         def work(db: Database) -> None:
             words = [f"settings {chat}" for chat in sorted(tx.settings)]

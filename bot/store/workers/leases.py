@@ -1,4 +1,4 @@
-"""Who has which lane. A lease is worth something while its worker lives; the log's own key is the second fence."""
+"""Which worker has which lane. A lease is valid while its worker is alive; the key of the log is a second fence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from bot.store.database import Database
 from bot.store.errors import LeaseLostError
 
 IDLE = 600.0
-"""A lane where nothing is going on is nobody's so long after it was taken. Seconds."""
+"""A lane in which nothing is going on is given up this long after it was taken. Seconds."""
 LEADER = 0
-"""The lane of what there is but once: whoever has it does that."""
+"""The worker that has this lane does the tasks that exist once."""
 ALL = "workers"
 """The channel that all workers listen to."""
 
@@ -21,16 +21,16 @@ def channel(worker: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Who has a lane, and since when. A lane that is lost and got again is another's in between: `at` tells."""
+    """Which worker has a lane, and since when. If it lost the lane and got it back, `at` is different."""
 
     worker: int
     at: float
 
 
 def take(db: Database, lane: int, worker: int) -> Lease | None:
-    """Take a lane that nobody alive has, and the lanes of those who play there; who has it then.
+    """Take a lane that no living worker has, and the lanes of the people who play there. Return who has it then.
 
-    None: it was given back this very moment.
+    None: another worker gave the lane back at this very moment; try again.
     """
     sql = (
         "INSERT INTO leases (lane, worker) VALUES (?, ?) ON CONFLICT (lane) DO UPDATE "
@@ -44,10 +44,10 @@ def take(db: Database, lane: int, worker: int) -> Lease | None:
 
 
 def hold(db: Database, lanes: Mapping[int, float | None], worker: int) -> None:
-    """In a transaction: see that these lanes are this worker's since those moments, and stay so until it is over.
+    """In a transaction: check that the worker has had these lanes since those moments, and lock them to its end.
 
     Raises:
-        LeaseLostError: one of them is not.
+        LeaseLostError: it does not have one of them.
     """
     sql = "SELECT 1 FROM leases WHERE lane = ? AND worker = ? AND at = ? FOR SHARE"
     for lane, at in sorted(lanes.items()):
@@ -57,7 +57,7 @@ def hold(db: Database, lanes: Mapping[int, float | None], worker: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A lane that a worker has: since when, and whether a lobby is open or a game runs there."""
+    """A lane that a worker has: since when, and whether it has an open lobby or a running game."""
 
     at: float
     has_game: bool
@@ -73,16 +73,17 @@ def held(db: Database, worker: int) -> dict[int, Held]:
 
 
 def busy(db: Database, worker: int, most: int) -> list[int]:
-    """Lanes of a worker with a lobby or game, at most so many."""
+    """At most `most` lanes of a worker that have a lobby or a game."""
     sql = "SELECT DISTINCT lane FROM leases JOIN played USING (lane) WHERE worker = ? LIMIT ?"
     return [row[0] for row in db.execute(sql, (worker, most))]
 
 
 def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
-    """Take lanes in use that nobody alive has, those with games first, at most so many; since when each is his.
+    """Take lanes that are in use and that no living worker has, those with games first. Return since when it has each.
 
-    With them he takes the lanes of those who play there.
-    Those that another worker takes in this moment are left to him; those on which a transaction still hangs wait.
+    The lanes of the people who play there come along. It skips lanes that another worker is taking at this moment or
+    that an open transaction still holds. `most` limits the leases of dead workers, and as
+    many lanes without a lease may come on top.
     """
     dead = (
         "UPDATE leases SET worker = ?1, at = unix_time() WHERE worker NOT IN (SELECT id FROM living) AND lane IN "
@@ -102,9 +103,9 @@ def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
 
 
 def note_under_way(db: Database, lanes: Sequence[int]) -> None:
-    """These chats come from another worker: what waits may be on its way from there, and counts as sent.
+    """Count what waits for these chats as sent: the worker that had them before may just be sending it.
 
-    Whoever sends to them from now on knows of it by what was spent there (`bot.store.workers.store`).
+    The worker that sends to them from now on learns of it from what was spent (`bot.store.workers.store`).
     """
     db.execute(
         "INSERT INTO spent (chat_id, kind, at) SELECT DISTINCT chat_id, CASE WHEN kind IN ('post', 'upload') "
@@ -115,7 +116,7 @@ def note_under_way(db: Database, lanes: Sequence[int]) -> None:
 
 
 def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
-    """What is sent to these people is sent by the worker of their game from now on; who did so until now is told."""
+    """From now on the worker of their game sends to these people; the workers that did so until now are told."""
     _see_that_each_has_one(db, people, worker)
     sql = "SELECT lane, worker FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE"
     before = {row[0]: row[1] for row in db.execute(sql, (list(people),)).fetchall() if row[1] != worker}
@@ -128,7 +129,7 @@ def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
 
 
 def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
-    """The same for all who play in these groups."""
+    """The same for all people who play in these groups."""
     sql = (
         "SELECT DISTINCT user_id FROM players JOIN played ON played.game = players.game_id "
         "WHERE user_id > 0 AND gone = 0 AND lane = ANY(?)"
@@ -137,7 +138,7 @@ def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
 
 
 def see_to(db: Database, chats: Sequence[int], worker: int) -> None:
-    """Something waits for these chats now: those that are nobody's are this worker's, the others' workers are told."""
+    """Something waits for these chats: take those that no worker has, and tell the workers of the others."""
     _see_that_each_has_one(db, chats, worker)
     sql = "SELECT DISTINCT worker FROM leases WHERE lane = ANY(?) AND worker <> ?"
     for row in db.execute(sql, (list(chats), worker)).fetchall():
@@ -145,13 +146,13 @@ def see_to(db: Database, chats: Sequence[int], worker: int) -> None:
 
 
 def _see_that_each_has_one(db: Database, lanes: Sequence[int], worker: int) -> None:
-    """Lanes that are nobody's are this worker's."""
+    """Give this worker the lanes that have no lease."""
     sql = "INSERT INTO leases (lane, worker) SELECT unnest(?::bigint[]), ?::bigint ON CONFLICT DO NOTHING"
     db.execute(sql, (sorted(lanes), worker))
 
 
 def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
-    """Give lanes to another worker, who is told, and with them the lanes of those who play there."""
+    """Give lanes to another worker, with the lanes of the people who play there, and tell that worker."""
     _lock(db, lanes)
     sql = "UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?) AND worker = ? RETURNING lane"
     given = [row[0] for row in db.execute(sql, (taker, list(lanes), giver))]
@@ -162,12 +163,12 @@ def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
 
 
 def _lock(db: Database, lanes: Sequence[int]) -> None:
-    """Whoever changes several leases locks them in the order of their lanes: so nobody waits for each other."""
+    """Lock leases before changing them, always in the order of their lanes, so that there is no deadlock."""
     db.execute("SELECT 1 FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE", (list(lanes),))
 
 
 def give_back(db: Database, worker: int) -> list[int]:
-    """Give up the lanes where nothing is going on; those that were taken lately stay."""
+    """Give up the lanes in which nothing is going on, except those that were taken less than `IDLE` ago."""
     sql = (
         "DELETE FROM leases WHERE worker = ? AND at < unix_time() - ? AND lane <> ? "
         "AND NOT EXISTS (SELECT 1 FROM used WHERE used.lane = leases.lane) RETURNING lane"
@@ -176,10 +177,10 @@ def give_back(db: Database, worker: int) -> list[int]:
 
 
 def tell(db: Database, worker: int, *what: str) -> None:
-    """Tell a worker something; he hears it when the transaction is committed (PostgreSQL: NOTIFY)."""
+    """Send messages to a worker; they arrive when the transaction is committed (PostgreSQL: NOTIFY)."""
     db.execute("SELECT pg_notify(?, word) FROM unnest(?::text[]) AS word", (channel(worker), list(what)))
 
 
 def tell_all(db: Database, what: str) -> None:
-    """Tell all workers, oneself included."""
+    """Send a message to all workers, the sender included."""
     db.execute("SELECT pg_notify(?, ?)", (ALL, what))

@@ -1,4 +1,4 @@
-"""Updates on their way to the worker who has their lane: once, in order within a lane."""
+"""Updates on their way to the worker that has their lane: each once, in order within a lane."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Letter:
 
 
 def post(db: Database, lane: int, update_id: int, payload: str) -> None:
-    """Hand an update to whoever has its lane. One that was handed over already goes to that lane from now on."""
+    """Hand an update to the worker that has its lane. If it was handed over before, it moves to this lane."""
     db.execute(
         "INSERT INTO mail (lane, update_id, payload) VALUES (?, ?, ?) "
         "ON CONFLICT (update_id) DO UPDATE SET lane = excluded.lane",
@@ -29,16 +29,16 @@ def post(db: Database, lane: int, update_id: int, payload: str) -> None:
 
 
 def waiting(db: Database, worker: int) -> list[Letter]:
-    """What waits for a worker, in the order in which it came."""
+    """The letters that wait for a worker, in the order in which they came."""
     sql = "SELECT mail.id, mail.lane, payload FROM mail JOIN leases USING (lane) WHERE worker = ? ORDER BY mail.id"
     return [Letter(*row) for row in db.execute(sql, (worker,))]
 
 
 def opened(db: Database, letter: Letter) -> None:
-    """A letter was dealt with, unless it goes to another lane now."""
+    """Delete a letter that was handled, unless it has moved to another lane meanwhile."""
     db.execute("DELETE FROM mail WHERE id = ? AND lane = ?", (letter.id, letter.lane))
 
 
 def handled(db: Database, updates: Sequence[int]) -> None:
-    """In the transaction that notes these updates as handled: their letters need nobody any more."""
+    """Delete the letters of these updates, in the transaction that notes the updates as handled."""
     db.execute("DELETE FROM mail WHERE update_id = ANY(?)", (list(updates),))

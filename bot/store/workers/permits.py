@@ -1,7 +1,7 @@
-"""Telegram's overall pace, which all workers keep together: each takes permits for calls from what is left of it.
+"""Telegram's overall pace, which all workers share: each takes permits for its calls from what is left.
 
-A permit counts from the moment it is given until a second after the call that was made with it came back: so Telegram,
-which counts what arrives, never counts more in any second than was given. All moments are those of the server's clock.
+A permit counts from the moment it is given until one second after its call came back. Telegram counts calls as they
+arrive, so in no second does it count more of them than there are permits. All times are those of the server's clock.
 """
 
 import math
@@ -12,23 +12,23 @@ from bot.store.database import Database
 from bot.store.mapping import dumps, loads
 
 LASTS = 0.5
-"""So long a permit lasts unless its worker says that he still has it: who dies holds no more than that. Seconds."""
+"""How long a permit is held unless its worker asks again; a dead worker holds its permits no longer. Seconds."""
 LATELY = 0.5
-"""Who has asked for more so long ago is still thought to want it: his share is left for him. Seconds."""
+"""A worker that asked for more within this time still counts as wanting it, and its share is kept. Seconds."""
 PART, OF_SHARE = 0.25, 0.4
-"""Where there is not enough for all, nobody takes his share at one go, but in this part of the window so much of it:
-else all would be gone at once, and who wants little again and again would wait for the next second each time."""
+"""If there is not enough for all, a worker gets at most `OF_SHARE` of its share within `PART` of the window. Otherwise
+everything would be gone at once, and a worker that often wants a little would have to wait for the next second."""
 SLICES = 50
-"""The calls that came back are kept by as many parts of the window, and count from the end of each part."""
+"""Calls that came back are counted in this many slices of the window, each from the end of its slice."""
 TURN = 0x7065726D6974
-"""The advisory lock of whoever takes some."""
+"""The advisory lock of the worker that is taking permits."""
 HANGS = "1s"
-"""Whoever is stopped in his turn loses it after so long: nobody else sends anything meanwhile."""
+"""A worker that is stopped during its turn loses the turn after this time; nobody else gets permits meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """At most `count` calls in any window of so many seconds; `reserve` of them are for groups alone."""
+    """At most `count` calls in any window of `seconds`; only groups may use the last `reserve` of them."""
 
     count: int
     seconds: float
@@ -37,13 +37,13 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What a worker says of himself.
+    """What a worker reports and asks for.
 
     Attributes:
-        held: permits that he has, and calls that are under way.
-        wants: how many more he could use now.
-        groups: how many of those for groups.
-        ended: how long ago calls came back that he has not told of yet, seconds.
+        held: permits that it has, plus calls that are under way.
+        wants: how many more it could use now.
+        groups: how many of those are for groups.
+        ended: for each call that came back since it last asked, how long ago that was, in seconds.
     """
 
     held: int
@@ -54,7 +54,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """What he gets: so many permits more; and how many are left for anybody after that."""
+    """How many more permits a worker gets, and how many are left for all after that."""
 
     count: int
     left: int
@@ -62,11 +62,11 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Taker:
-    """What is known of one who takes permits.
+    """What the database knows of a worker that takes permits. Times are Unix seconds of the server's clock.
 
     Attributes:
-        held: permits that he has, calls under way included, until that moment.
-        wants: how many more he wanted when he asked, beyond what he got.
+        held: permits that it has, calls under way included, until the time `until`.
+        wants: how many more it wanted at the time `asked`, beyond what it got.
         ended: when calls came back, and how many.
     """
 
@@ -78,22 +78,24 @@ class Taker:
     ended: tuple[tuple[float, int], ...] = ()
 
     def used(self, now: float, since: float) -> int:
-        """How many permits of his count since a moment. What is later than now was written by a clock set back since.
+        """How many of its permits count since a moment. Times after `now` are of a clock that was set back since.
 
-        What he holds counts as used when it ran out: whoever died may have made his calls up to that moment.
+        Permits that it held count as used at the moment they ran out: a worker that died may have made its calls until
+        then.
         """
         holds = self.held if since < self.until <= now + LASTS else 0
         return holds + sum(count for at, count in self.ended if since < at <= now)
 
     def demand(self, now: float, since: float) -> int:
-        """How many he would have in the window, if he got all that he wants."""
+        """How many permits it would have in the window if it got all that it wants."""
         return self.used(now, since) + (self.wants if now - LATELY < self.asked <= now else 0)
 
 
 def share(count: int, demands: Mapping[int, int]) -> dict[int, int]:
-    """How much each may have, where all share fairly: who wants less has that, the others as much as each other.
+    """How much each worker may have: those that want little get all of it, the others get equal parts of the rest.
 
-    What cannot be divided always goes to the same: else one after another would take it, and have it at a time.
+    An indivisible remainder always goes to the same workers; otherwise one after another would take it, and in the end
+    all would have it at the same time.
     """
     shares: dict[int, int] = {}
     in_turn = sorted(demands, key=lambda worker: demands[worker])
@@ -108,7 +110,7 @@ def share(count: int, demands: Mapping[int, int]) -> dict[int, int]:
 
 
 def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: Pace, now: float) -> Grant:
-    """What one gets who asks now. `me` is what is known of him by what he says."""
+    """What the worker `me` gets, which asks now. `me` already contains what `asking` reports."""
     since = now - pace.seconds
     others = list(others)
     mine = me.used(now, since)
@@ -124,7 +126,7 @@ def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: Pace, now: fl
 
 
 def take(db: Database, worker: int, asking: Asking, pace: Pace) -> Grant:
-    """Take permits, in a transaction; one worker after another."""
+    """Take permits, in a transaction. Workers take turns."""
     turn = (
         "WITH turn AS MATERIALIZED (SELECT set_config('idle_in_transaction_session_timeout', ?, true), "
         "pg_advisory_xact_lock(?)) SELECT unix_time() FROM turn"
@@ -151,7 +153,7 @@ def _taker(row: tuple[int, int, float, int, float, str]) -> Taker:
 
 
 def _by_slices(asking: Asking, now: float, width: float) -> list[tuple[float, int]]:
-    """The calls that came back, each counted a little later than it did, but not later than now."""
+    """The calls that came back, each rounded up to the end of its slice, but not later than now."""
     counts: dict[float, int] = {}
     for age in asking.ended:
         at = min(now, math.ceil((now - age) / width) * width)

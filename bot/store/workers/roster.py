@@ -1,6 +1,6 @@
-"""Who serves the bot, and the time that counts for all of them.
+"""The workers that serve the bot, and the game time that all of them share.
 
-Each worker says every `BEAT` that he lives. All moments are those of the server's clock: machines differ in theirs.
+Each worker says every `BEAT` that it is alive. All times are those of the server's clock, because machines differ.
 """
 
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from bot.store.database import Database
 from bot.store.workers.leases import tell_all
 
 BEAT = 1.0
-"""So often a worker says that he lives. Seconds."""
+"""How often a worker says that it is alive. Seconds."""
 LEASE = 5.0
-"""So long he counts as alive after that. Seconds."""
+"""How long it counts as alive after that. Seconds."""
 APART = 5.0
-"""Where nobody has lived for longer, that time does not count (`bot.chat.clock.LEASH`). Seconds."""
+"""If no worker was alive for longer than this, that time does not count (`bot.chat.clock.LEASH`). Seconds."""
 FORGOTTEN = 3600.0
-"""A worker who died so long ago is forgotten. Seconds."""
+"""A worker that died this long ago is forgotten. Seconds."""
 DRAINS, DRAINED = 1, 2
-"""A worker opens no new games; and has none any more."""
+"""A worker that opens no new games; and one that has no games left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """One of those who serve the bot. `games`: how many lobbies and games he has."""
+    """A process that serves the bot. `games`: how many lobbies and games it has."""
 
     id: int
     name: str
@@ -33,11 +33,11 @@ class Worker:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """What a worker learns when he says that he lives.
+    """What a worker learns when it says that it is alive.
 
     Attributes:
-        counted: the time that counts, now.
-        away: for how long nobody has lived until now, seconds; 0 where somebody has.
+        counted: the game time now, in seconds.
+        away: how long no worker was alive before this beat, in seconds; 0 if one was.
     """
 
     counted: float
@@ -46,14 +46,14 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What a worker sees of all of them together.
+    """What a worker sees of all workers together.
 
     Attributes:
-        serving: how many live and do not stop.
-        stopping: how many live, and stop.
-        mine: updates that others have handed to this worker, and that wait.
-        mail: all that wait, whoever they are for.
-        deserted: lanes in which something is going on or waits, and which nobody alive has.
+        serving: how many are alive and not stopping.
+        stopping: how many are alive and stopping.
+        mine: how many updates wait that others have handed to this worker.
+        mail: how many updates wait for any worker.
+        deserted: how many lanes are in use and belong to no living worker.
     """
 
     serving: int
@@ -64,7 +64,7 @@ class Survey:
 
 
 def join(db: Database, name: str, version: str) -> Worker:
-    """One more worker. He counts as alive from his first beat on."""
+    """Add a worker. It counts as alive from its first beat on."""
     db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
     db.execute("DELETE FROM permits WHERE asked < unix_time() - ?", (FORGOTTEN,))
     sql = "INSERT INTO workers (name, version, until) VALUES (?, ?, 0) RETURNING id"
@@ -72,24 +72,26 @@ def join(db: Database, name: str, version: str) -> Worker:
 
 
 def beat(db: Database, worker: Worker, lease: float) -> Beat:
-    """Say that a worker lives, for `lease` seconds more; one who was forgotten meanwhile is known again.
+    """Say that a worker is alive, for `lease` seconds more. A worker that was forgotten meanwhile is added again.
 
-    The time that counts goes on while anybody lives, and stands where nobody has said so for longer than `APART`.
+    Game time goes on while any worker is alive; if none has said so for longer than `APART`, that time does not count.
     """
     sql = "SELECT counted, away FROM say_alive(?, ?, ?, ?, ?)"
     return Beat(*db.execute(sql, (worker.id, worker.name, worker.version, lease, APART)).fetchone())
 
 
 def stop(db: Database, worker: int) -> None:
-    """A worker stops: nobody gives him anything any more."""
+    """Note that a worker stops, so that no other worker gives it lanes."""
     db.execute("UPDATE workers SET stopping = 1 WHERE id = ?", (worker,))
 
 
 def drain(db: Database, worker: int, games: int) -> bool:
-    """A worker drains, and has so many games that run. Whether he may end: nobody has any, and it is his turn.
+    """Note that a worker drains and has `games` running games. Return whether it may exit.
 
-    Who came last ends first, one after the other: so each finds somebody who takes what he leaves, and the last of them
-    says goodbye to the groups. All are told when somebody begins to drain: it is the bot that does.
+    It may when no worker has games left, no lane in use is without an owner, and it is the worker's turn.
+
+    The newest worker exits first, one after the other, so each finds another one to take what it leaves, and the last
+    one says goodbye to the groups. When one worker begins to drain, all are told, because the whole bot drains.
     """
     if db.execute("UPDATE workers SET draining = ? WHERE id = ? AND draining = 0", (DRAINS, worker)).rowcount:
         tell_all(db, "drain")
@@ -102,18 +104,18 @@ def drain(db: Database, worker: int, games: int) -> bool:
 
 
 def draining(db: Database) -> bool:
-    """Whether the bot drains: it does while anybody alive does."""
+    """Whether the bot drains: it does while any living worker does."""
     sql = "SELECT EXISTS (SELECT 1 FROM workers JOIN living USING (id) WHERE draining <> 0)"
     return bool(db.execute(sql).fetchone()[0])
 
 
 def leave(db: Database, worker: int) -> None:
-    """A worker is gone."""
+    """Remove a worker that has gone."""
     db.execute("DELETE FROM workers WHERE id = ?", (worker,))
 
 
 def alive(db: Database) -> list[Worker]:
-    """Who lives, in the order of their numbers."""
+    """The workers that are alive, in the order of their numbers."""
     sql = (
         "SELECT id, name, version, stopping, (SELECT count(*) FROM leases JOIN played USING (lane) "
         "WHERE leases.worker = workers.id) AS games FROM workers JOIN living USING (id) ORDER BY id"
@@ -122,7 +124,7 @@ def alive(db: Database) -> list[Worker]:
 
 
 def survey(db: Database, worker: int) -> Survey:
-    """All of them together, as this worker sees them."""
+    """Figures of all workers together, as this worker sees them."""
     sql = (
         "SELECT (SELECT count(*) FROM workers JOIN living USING (id) WHERE stopping = 0), "
         "(SELECT count(*) FROM workers JOIN living USING (id) WHERE stopping <> 0), "

@@ -1,4 +1,4 @@
-"""The store of one worker among several: what others write is seen, and only what is this worker's is sent by it."""
+"""The store of one worker among several: it sees what others write, and sends only to the chats of this worker."""
 
 from collections.abc import Collection, Iterable
 
@@ -11,14 +11,14 @@ from bot.store.store import Store
 from bot.store.workers.crew import Crew
 
 CHATS_KNOWN = 100_000
-"""Of so many chats it is remembered since when this worker sends to them; then all are looked at anew."""
+"""For how many chats it remembers since when this worker sends to them; beyond that it starts afresh."""
 
 
 class SharedStore(Store):
-    """Remembers nothing that another worker may change.
+    """A store that caches nothing that another worker may change.
 
     Attributes:
-        crew: as which worker it is written to.
+        crew: the worker that writes through this store.
     """
 
     crew: Crew
@@ -34,18 +34,18 @@ class SharedStore(Store):
         return await Reads.user(self, user_id)
 
     async def handled(self, update_id: int) -> bool:
-        """Whether this update has been handled, by whichever worker."""
+        """Whether any worker has handled this update."""
         return await Reads.handled(self, update_id)
 
     async def changed(self, after: int) -> list[Entry]:
-        """What came into the outbox or changed there since a stamp (0: all of it), for the chats of this worker."""
+        """The rows of the outbox for this worker's chats that are new or changed since a stamp (0: all of them)."""
         return await self.run(lambda db: outbox.changed(db, after, self.crew.id))
 
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
-        """Rows of the outbox as they are now; those of chats that are another worker's are left out.
+        """Rows of the outbox as they are now, without those of other workers' chats.
 
         Raises:
-            ServerError: this worker does not know whether they are its own.
+            ServerError: this worker may have been taken for dead, so the chats may be another's by now.
         """
         wanted = tuple(ids)
         found = await self.run(lambda db: outbox.claim(db, wanted, self.crew.id))
@@ -54,7 +54,7 @@ class SharedStore(Store):
         return found
 
     async def gained(self, chats: Collection[int], since: float) -> tuple[Collection[int], list[Spending]]:
-        """Which of these chats have become this worker's since this was last asked, and what was spent there."""
+        """Which of these chats this worker has gained since this was last asked, and what was spent in them."""
         if len(self._since) > CHATS_KNOWN:
             self._since.clear()
 
