@@ -158,6 +158,18 @@ class GroupSettings(BaseModel):
         ),
     ] = False
 
+    votes_to_start: Annotated[
+        bool,
+        About(
+            Page.LOBBY,
+            Words(
+                msgid("Vote to start"),
+                msgid("more than half of those who have joined may start the game; the host and admins need no vote."),
+            ),
+            at_once=True,
+        ),
+    ] = True
+
     # -- hosts -------------------------------------------------------------------------------------------------
 
     votes_to_stop: Annotated[

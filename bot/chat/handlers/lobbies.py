@@ -11,6 +11,7 @@ from bot.chat.handlers.deep_links import join_link, start_link
 from bot.chat.handlers.practice import play
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
+from bot.chat.lobbies.early_start import want_to_start
 from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.invitations import banned, in_line_or_not
 from bot.chat.lobbies.lobby import Lobby
@@ -246,9 +247,11 @@ async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
 
 
 async def _command(press: Press, lobby: Lobby, action: str) -> str:
-    """Start, extend, cancel, or invite the last players: for the creator and admins."""
+    """Start, extend, cancel, or invite the last players: for the creator and admins. Others may vote to start."""
     t = tongue_of(press.user, lobby.chat)
     if not await is_host(press.ctx.bot, lobby.row, press.user.id):
+        if action == "start" and lobby.chat.settings.votes_to_start and lobby.vote.is_possible:
+            return await want_to_start(press.ctx, lobby, press.user)
         return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
     return await run_command(lobby, press.user, action)
 

@@ -9,6 +9,7 @@ from bot.chat.callback_data import bell_data, lobby_data
 from bot.chat.casts.remarks import doubts, filling
 from bot.chat.keyboard_layout import rows
 from bot.chat.lobbies.hearing import unheard
+from bot.chat.lobbies.start_vote import StartVote
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.chat.slow_games import EVENING, MORNING, is_by_day
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
@@ -36,6 +37,7 @@ class LobbyBoard:
     scenario: Scenario
     guests: Guests
     now: float
+    wanting: frozenset[int] = frozenset()  # who votes to start now
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -51,6 +53,11 @@ class LobbyBoard:
     def full(self) -> bool:
         """Whether people have taken all seats: robots give theirs up."""
         return sum(not player.is_robot for player in self.players) >= self.sizes[-1]
+
+    @property
+    def vote(self) -> StartVote:
+        """How the vote to start now stands."""
+        return StartVote.of(self.players, self.wanting)
 
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line.
@@ -143,7 +150,9 @@ class LobbyBoard:
         left = max(0.0, self.row.closes_at - self.now)
         time_left = t.duration(max(LAST_CALL, round(left / 30) * 30))
         if self.ready:
-            return t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
+            welcome = t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
+            voted = [self.vote.told(t)] if self.chat.settings.votes_to_start and self.vote.is_possible else []
+            return Markup("\n").join([welcome, *voted])
         missing = max(0, self.sizes[0] - len(self.players))
         return t.plural(
             "Press Join. {n} more player is needed; the lobby closes in about {time}.",

@@ -1,4 +1,4 @@
-"""What people are told who might come to a lobby: who is invited, who waits for a seat."""
+"""What people are told who might come to a lobby, or have just come: invited, waiting for a seat, welcome."""
 
 from collections.abc import Callable, Sequence
 
@@ -36,6 +36,22 @@ def named(row: GameRow, t: Tongue, users: Sequence[User]) -> Post:
     names = [Markup('<a href="tg://user?id={}">{}</a>').format(user.id, t.name(user.name)) for user in users]
     text = t.text("📣 Another game! Are you coming? {names}", names=t.listing(names))
     return Post(row.chat_id, str(text), thread_id=row.thread_id, priority=Priority.REST)
+
+
+def welcome(chat: Chat, user: User, *, new: bool) -> Markup:
+    """What somebody is told in private who has joined; `new`: for the first time."""
+    t = tongue_of(user, chat)
+    joined = t.text(
+        "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
+        group=t.title(chat.title),
+    )
+    if not new:
+        return joined
+    hint = t.text(
+        "Is this your first game? /rules tells you how it goes. And whenever you're not in a game, /practice lets "
+        "you try it with robots."
+    )
+    return Markup("\n\n").join([joined, hint])
 
 
 def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:

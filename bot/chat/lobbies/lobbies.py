@@ -1,11 +1,12 @@
 """The lobbies of all groups: opening one, finding it, and what becomes of it when its countdown ends."""
 
+import math
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
-from bot.chat.happenings import LobbyOpened
+from bot.chat.happenings import LobbyGivenUp, LobbyOpened, Stepped
 from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
@@ -15,6 +16,7 @@ from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled
 from bot.store import Transaction
 from bot.store.gathering.guests import Guests, guests
+from bot.store.groups.motions import START, agreeing, forget_motions
 from bot.store.rows import Chat, GameRow, GameState, User
 
 COUNTDOWN = 300.0
@@ -39,6 +41,17 @@ class Lobbies:
         self._directory = directory
         self.countdowns = Countdowns(self.close_if_over, ctx.background.spawn, ctx.clock.now)
         self._tools = LobbyTools(ctx, start_game, self.countdowns.watch)
+        ctx.happenings.lobby_given_up.on(self._given_up)
+        ctx.happenings.stepped.on(self._stepped)
+
+    async def _given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
+        await forget_motions(tx, what.row.id, [START])
+        return ()
+
+    async def _stepped(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
+        if what.begins:
+            await forget_motions(tx, what.row.id, [START])
+        return ()
 
     async def load(self, game_id: int) -> Lobby | None:
         """The lobby of this game, or None when it is none (any more)."""
@@ -47,7 +60,9 @@ class Lobbies:
         if row is None or row.state is not GameState.LOBBY:
             return None
         chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
-        return Lobby(self._tools, row, chat, await store.players(game_id), await guests(store, row))
+        lobby = Lobby(self._tools, row, chat, await store.players(game_id), await guests(store, row))
+        lobby.wanting = frozenset(await agreeing(store, game_id, START, -math.inf))
+        return lobby
 
     async def open(
         self,

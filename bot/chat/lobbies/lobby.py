@@ -12,7 +12,8 @@ from bot.chat.happenings import LobbyGivenUp
 from bot.chat.hosts import inherits
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
-from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled
+from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled, welcome
+from bot.chat.lobbies.start_vote import StartVote
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.chat.permissions import is_member
@@ -24,6 +25,7 @@ from bot.store import AlreadyPlaying, Transaction
 from bot.store.gathering.guests import Guests, guests, invite
 from bot.store.gathering.next_game import quiet_hours
 from bot.store.groups.bans import ban_of
+from bot.store.groups.motions import START, disagree, forget_motions
 from bot.store.reading import Reads
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
@@ -63,6 +65,7 @@ class Lobby:
         self.chat = chat
         self.players = list(players)
         self.guests = others
+        self.wanting: frozenset[int] = frozenset()  # who votes to start now
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
@@ -75,12 +78,17 @@ class Lobby:
     def _now(self) -> LobbyBoard:
         """The lobby as it is now."""
         scenario = self._ctx.scenarios[self.row.scenario]
-        return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, self._ctx.clock.now())
+        return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, self._ctx.clock.now(), self.wanting)
 
     @property
     def ready(self) -> bool:
         """Whether the game could start now."""
         return self._now.ready
+
+    @property
+    def vote(self) -> StartVote:
+        """How the vote to start now stands."""
+        return self._now.vote
 
     def full(self) -> bool:
         """Whether people have taken all seats: robots give theirs up."""
@@ -131,7 +139,7 @@ class Lobby:
                 await tx.save_game(self.row)
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
-                await enqueue(tx, [await self.newest(tx), self._private(user, self._welcome(user, new=new))])
+                await enqueue(tx, [await self.newest(tx), self._private(user, welcome(self.chat, user, new=new))])
                 await mark_handled(tx)
         except AlreadyPlaying:
             self.players = before
@@ -163,20 +171,6 @@ class Lobby:
     def _private(self, user: User, text: Markup) -> Post:
         seat = next(player.seat for player in self.players if player.user_id == user.id)
         return Post(user.id, str(text), game=self.row.id, seat=seat)
-
-    def _welcome(self, user: User, *, new: bool) -> Markup:
-        t = tongue_of(user, self.chat)
-        welcome = t.text(
-            "You have joined the game in <b>{group}</b>. Your role and your questions will come here.",
-            group=t.title(self.chat.title),
-        )
-        if not new:
-            return welcome
-        hint = t.text(
-            "Is this your first game? /rules tells you how it goes. And whenever you're not in a game, /practice lets "
-            "you try it with robots."
-        )
-        return Markup("\n\n").join([welcome, hint])
 
     async def _plays_elsewhere(self, user: User, t: Tongue) -> Outcome:
         """Whoever only practises with robots is asked whether to leave off."""
@@ -231,18 +225,30 @@ class Lobby:
             for player in self.players:
                 await tx.save_player(player)
             told = await self._move_up(tx, members)
+            await self._wants_no_more(tx, user_id)
             await enqueue(tx, (await self.newest(tx), *said, *told))
             await mark_handled(tx)
         if told and self.full():
             await self.start()
+        elif self.chat.settings.votes_to_start and self.vote.carried:
+            await self.start_as_wanted()
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
+
+    async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
+        """Who leaves has no say in the start; where too few are left to play, they begin to vote anew."""
+        if self.ready:
+            self.wanting -= {user_id}
+            await disagree(tx, self.row.id, START, user_id)
+        else:
+            self.wanting = frozenset()
+            await forget_motions(tx, self.row.id, [START])
 
     async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
         """Who waits takes the seats that are free, in order; what they are told."""
         moved = await self._seat_all(tx, waiting)
         texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it is yours.") for user in moved]
         return [
-            self._private(user, Markup("\n").join([free, self._welcome(user, new=False)]))
+            self._private(user, Markup("\n").join([free, welcome(self.chat, user, new=False)]))
             for user, free in zip(moved, texts, strict=True)
         ]
 
@@ -252,7 +258,7 @@ class Lobby:
         for user in coming if self.full() else ():
             if user.reachable and user not in seated and not await self._is_banned(tx, user):
                 await wait(tx, self.row.id, user.id)
-        return [self._private(user, self._welcome(user, new=False)) for user in seated]
+        return [self._private(user, welcome(self.chat, user, new=False)) for user in seated]
 
     async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
         """Seat these as long as there are seats, but for whom the bot cannot reach and who plays elsewhere by now."""
@@ -343,14 +349,18 @@ class Lobby:
             await enqueue(tx, (self.board(over=reason), *more))
             await mark_handled(tx)
 
-    async def start(self) -> None:
-        """Close the lobby and deal, by what the bot can read there now."""
+    async def start_as_wanted(self) -> None:
+        """Start, because more than half of those who have joined want it."""
+        await self.start(self.tongue.text("▶️ The game has started: more than half of you wanted it."))
+
+    async def start(self, over: Markup | None = None) -> None:
+        """Close the lobby and deal, by what the bot can read there now; `over`: its last line."""
         scenario = self._ctx.scenarios[self.row.scenario]
         with suppress(CannotHear):
             options = await with_hearing(self._ctx.bot, self.chat, scenario, self.row.options)
             self.row = replace(self.row, options=options)
-        over = self.tongue.text("▶️ The game has started.")
-        await self._tools.start_game(self.row, self.chat, self.players, [self.board(over=over)])
+        last = self.board(over=over or self.tongue.text("▶️ The game has started."))
+        await self._tools.start_game(self.row, self.chat, self.players, [last])
 
     async def time_is_up(self) -> None:
         """The countdown has ended: play, if there are enough players."""

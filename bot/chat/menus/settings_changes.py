@@ -22,6 +22,7 @@ from bot.lang.wordings.files import tones
 from bot.scenario import Scenario
 from bot.settings import GroupSettings
 from bot.settings.model import ABOUT, is_switch
+from bot.store.groups.motions import START, forget_motions
 from bot.store.rows import Chat, GameRow, User
 
 
@@ -100,6 +101,8 @@ class SettingsChanges:
         async with self._ctx.store.transaction() as tx:
             for one in rows:
                 await tx.save_game(one)
+            if lobby is not None and not lobby.wanting:
+                await forget_motions(tx, lobby.row.id, [START])
             await self._directory.write(tx, new, thread_id)
             await enqueue(tx, due)
         for one in rows:
@@ -120,6 +123,7 @@ class SettingsChanges:
         if other_game or old.settings.voice != new.settings.voice:
             name, wanted = row.scenario, row.options
             if other_game:
+                lobby.wanting = frozenset()  # they wanted to start another
                 name, wanted = new.scenario, new.options.get(new.scenario, {})
             scenario = self._ctx.scenarios[name]
             try:

@@ -1,9 +1,12 @@
-"""What the players of a game want to be done with it: to end it, to pause it, to go on."""
+"""What the players of a game want to be done with it: to end it, to pause it, to go on; and of a lobby, to start it."""
 
 from collections.abc import Sequence
 
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
+
+START = "start"
+"""What those in a lobby may want."""
 
 
 async def agreeing(reads: Reads, game_id: int, kind: str, since: float) -> list[int]:
@@ -19,6 +22,11 @@ async def agree(tx: Transaction, game_id: int, kind: str, user_id: int, at: floa
         "ON CONFLICT (game_id, kind, user_id) DO UPDATE SET at = excluded.at"
     )
     await tx.do(sql, game_id, kind, user_id, at)
+
+
+async def disagree(tx: Transaction, game_id: int, kind: str, user_id: int) -> None:
+    """Somebody wants it no more."""
+    await tx.do("DELETE FROM motions WHERE game_id = ? AND kind = ? AND user_id = ?", game_id, kind, user_id)
 
 
 async def forget_motions(tx: Transaction, game_id: int, kinds: Sequence[str]) -> None:

@@ -1,0 +1,50 @@
+"""How the vote of those in a lobby to start the game now stands."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from markupsafe import Markup
+
+from bot.lang import Tongue
+from bot.store.rows import Player
+
+FEWEST = 2
+"""One person among robots is no majority: whoever opened that lobby starts it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartVote:
+    """How many of the people who have joined want to start now. Robots have no say."""
+
+    wanted: int
+    people: int
+
+    @classmethod
+    def of(cls, players: Sequence[Player], wanting: Collection[int]) -> Self:
+        """As it stands among those who have joined."""
+        people = [player.user_id for player in players if not player.is_robot]
+        return cls(sum(user_id in wanting for user_id in people), len(people))
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there are enough people for a vote."""
+        return self.people >= FEWEST
+
+    @property
+    def needed(self) -> int:
+        """How many it takes: more than half."""
+        return max(FEWEST, self.people // 2 + 1)
+
+    @property
+    def carried(self) -> bool:
+        """Whether so many want it."""
+        return self.wanted >= self.needed
+
+    def told(self, t: Tongue) -> Markup:
+        """The line on the lobby's board."""
+        if self.wanted:
+            return t.text("▶️ Votes to start now: {agreed} of the {need} needed.", agreed=self.wanted, need=self.needed)
+        return t.text(
+            "▶️ To begin sooner, the host or an admin presses “Start now”, or {need} of you do.", need=self.needed
+        )
