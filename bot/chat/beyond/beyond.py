@@ -1,6 +1,6 @@
 """Who is in the beyond of each game, what is passed on there, and when it opens and closes.
 
-What is said there is in no log and changes nothing in the game: it lies in the outbox, and then with who has read it.
+What is said there is not in the log and changes nothing in the game. It is kept only in the outbox, until it is sent.
 """
 
 from collections.abc import Sequence
@@ -28,11 +28,11 @@ from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
 
 TALK = Rate(6, 1 / 2)
-"""So many messages of one of them at once, and then one in two seconds."""
+"""How fast each of them may write: six messages at once, then one every two seconds."""
 
 
 class Beyond:
-    """Called in the lane of the group that a game is played in."""
+    """The talk of those who are out, and of watchers. Called in the lane of the group that plays."""
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
         self._ctx = ctx
@@ -45,7 +45,7 @@ class Beyond:
     # -- what a step of the game does ------------------------------------------------------------------------
 
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """Whoever is out for good comes in, whoever is not leaves; the night is told; at the end it closes."""
+        """Let in those who are out for good, and remove those who are not; tell the night; close it at the end."""
         game, row, settings = stepped.game, stepped.row, stepped.chat.settings
         if stepped.ends:
             self._settled.pop(row.id, None)
@@ -61,7 +61,7 @@ class Beyond:
         lost = await _lose(tx, game, known)
         come = await _let_in(tx, stepped, known, done)
         if not lost and not come:
-            self._settled[row.id] = done  # what this transaction writes is not sure yet, what it has found is
+            self._settled[row.id] = done  # not after a change, which may still be rolled back
         here = [one for one in hearing if one not in lost]
         for one in come:
             deliveries += comes(stepped.chat, one, here)
@@ -78,7 +78,7 @@ class Beyond:
         return Post(one.user_id, str(Markup("\n").join(lines)), protect=True, silent=True, game=stepped.row.id)
 
     async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """It closes with a game that cannot go on, too."""
+        """Close it when the game ends without a winner."""
         row = what.row
         self._settled.pop(row.id, None)
         chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
@@ -91,9 +91,9 @@ class Beyond:
         return self._talking.take(one.user_id) > 0
 
     async def pass_on(self, table: Table, author: Soul, said: Sequence[str]) -> int:
-        """Pass on what somebody wrote, in these pieces, to all others; how many they are.
+        """Pass on what somebody wrote, in these pieces, to all others. Returns how many they are.
 
-        Where there is nobody, nothing is done: what its author is answered then is all there is to do.
+        If there is nobody else, nothing is passed on; the caller tells the author.
         """
         chat, row = table.presenter.chat, table.row
         others = [one for one in await hearers(self._ctx.store, row.id) if one.user_id != author.user_id]
@@ -115,24 +115,24 @@ class Beyond:
         return len(others)
 
     async def stand(self, table: Table, one: Soul, standing: Standing) -> None:
-        """Somebody leaves for now, or enters again."""
+        """Note that somebody leaves for now, or enters again."""
         one = replace(one, standing=standing)
         await self._write(one, anew(standing_post(table.presenter.chat, one)))
 
     async def let_in(self, table: Table, one: Soul, *said: Delivery) -> None:
-        """A watcher may hear what the dead hear."""
+        """Let a watcher in."""
         one = replace(one, standing=Standing.IN)
         here = await hearers(self._ctx.store, table.row.id)
         await self._write(one, [*said, *comes(table.presenter.chat, one, here)])
 
     async def lose(self, game_id: int, user_id: int) -> None:
-        """Somebody has left the group, and hears nothing more of its dead."""
+        """Somebody has left the group: pass on nothing more to them."""
         if await soul(self._ctx.store, game_id, user_id) is not None:
             async with self._ctx.store.transaction() as tx:
                 await lose_soul(tx, game_id, user_id)
 
     async def keep(self, one: Soul, *said: Delivery) -> None:
-        """Somebody stands otherwise from now on, and this is said of it."""
+        """Store a person's new standing, and send the messages about it."""
         await self._write(one, said)
 
     async def _write(self, one: Soul | None, said: Sequence[Delivery]) -> None:
@@ -152,7 +152,7 @@ async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:
 
 
 async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul]:
-    """Whoever plays again, or has left the game altogether, hears nothing more."""
+    """Remove those who play again or have left the game altogether."""
     lost = [
         one
         for one in known
@@ -166,7 +166,7 @@ async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul
 
 
 async def _let_in(tx: Transaction, stepped: Stepped, known: Sequence[Soul], done: Sequence[int]) -> list[Soul]:
-    """Whoever is out for good and has not been here yet; not who has given the game up, nor robots."""
+    """Let in those who are newly out for good, except robots and people who have given up the game."""
     come = []
     for seat in done:
         player = stepped.players[seat]

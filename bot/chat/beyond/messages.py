@@ -15,12 +15,12 @@ def _tongue_for(chat: Chat, one: Soul) -> Tongue:
 
 
 def _slot(game_id: int) -> str:
-    """The message by which one leaves and enters."""
+    """The slot of the message with the button to leave or enter."""
     return f"g{game_id}.beyond"
 
 
 def standing_post(chat: Chat, one: Soul) -> Post:
-    """Where somebody stands, with the button that changes it."""
+    """Tells a person whether they are in, with the button that changes it."""
     t = _tongue_for(chat, one)
     group = t.title(chat.title)
     if one.standing is Standing.IN:
@@ -34,7 +34,7 @@ def standing_post(chat: Chat, one: Soul) -> Post:
 
 
 def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
-    """The last look of that; of a watcher who was never answered, the last look of his wish in the group."""
+    """The last edit of that message; for a watcher who was never answered, of their request in the group."""
     if one.asks:
         return wish_post(chat, row, one)
     t = _tongue_for(chat, one)
@@ -43,7 +43,7 @@ def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
 
 
 def comes(chat: Chat, one: Soul, here: Sequence[Soul]) -> list[Delivery]:
-    """What somebody who comes is told, and what those are who are there."""
+    """What a newcomer is told, and what the others are told of them."""
     noted = [
         Post(other.user_id, str(words.has_come(_tongue_for(chat, other), one)), silent=True, game=one.game_id)
         for other in here
@@ -53,7 +53,7 @@ def comes(chat: Chat, one: Soul, here: Sequence[Soul]) -> list[Delivery]:
 
 
 def wish_post(chat: Chat, row: GameRow, one: Soul, *, is_open: bool = False) -> Post:
-    """In the group: somebody would like to watch, or what has come of it."""
+    """The message in the group with a request to watch, or with the answer to it."""
     t = tongue(row.language)
     keyboard = None
     if is_open:

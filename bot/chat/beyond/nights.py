@@ -1,4 +1,4 @@
-"""What the beyond is told of a night: who has chosen what, once that cannot be changed any more."""
+"""What the beyond is told of a night: who chose what, once it can no longer be changed."""
 
 from bot.chat.happenings import Stepped
 from bot.engine.asks import Ask

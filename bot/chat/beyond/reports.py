@@ -1,6 +1,6 @@
-"""A message of the beyond is shown to those who keep order; never to somebody who still plays in that game.
+"""Reports: a message of the beyond is shown to the admins, but never to somebody who still plays in that game.
 
-Whoever has read one while the game runs has heard the dead, and takes no seat in it any more.
+Somebody who has read a report while the game runs has heard the dead, and can no longer take a seat in that game.
 """
 
 from collections.abc import Sequence
@@ -22,21 +22,21 @@ from bot.store.transaction import Transaction
 
 
 class Reports:
-    """Called in the lane of the group that a game is played in."""
+    """Shows reported messages to admins. Called in the lane of the group that plays."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
         self._taken = RateLimiter(REPORTS)
 
     def is_too_often(self, reporter: Soul) -> bool:
-        """Whether somebody has reported enough for now."""
+        """Whether somebody has sent too many reports lately."""
         return self._taken.take(reporter.user_id) > 0
 
     async def report(self, table: Table, reporter: Soul, author: Soul, said: str) -> bool:
-        """Tell the admins who do not play, at once; those who do, and the group's log, when the game is over.
+        """Tell admins who do not play at once; tell those who play, and the group's log, when the game is over.
 
         Returns:
-            Whether there is anybody to be told.
+            Whether there is anybody to tell.
         """
         ctx, chat = self._ctx, table.presenter.chat
 
@@ -64,7 +64,7 @@ class Reports:
 
 
 async def _note_heard(tx: Transaction, table: Table, readers: Sequence[User]) -> None:
-    """Keep it of those who have no part in the game yet; whoever wants to watch still may."""
+    """Note that these people have heard the dead, if they have no part in the game yet; they may still watch."""
     known = {one.user_id: one for one in await souls(tx, table.row.id)}
     last = max((one.number for one in known.values() if one.watches), default=WATCHERS)
     for user in readers:

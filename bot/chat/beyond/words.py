@@ -23,7 +23,7 @@ def passed_on(t: Tongue, author: Soul, words: str) -> Markup:
 
 
 def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
-    """To whoever has just come."""
+    """To somebody who has just entered."""
     if soul.watches:
         head = t.text("👁 You are watching the game in <b>{group}</b>.", group=group)
     else:
@@ -45,7 +45,7 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
 
 
 def left(t: Tongue, group: Markup) -> Markup:
-    """To whoever has left it for now."""
+    """To somebody who has left for now."""
     return t.text("🔕 You have left the beyond of <b>{group}</b>: nothing is passed on to you.", group=group)
 
 
@@ -55,12 +55,12 @@ def closed(t: Tongue, group: Markup) -> Markup:
 
 
 def has_come(t: Tongue, soul: Soul) -> Markup:
-    """To the others."""
+    """To the others: somebody has entered."""
     return t.text("👻 {player} is here now.", player=named(t, soul))
 
 
 def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
-    """To the group, whose host decides."""
+    """To the group: somebody asks to watch, and the host decides."""
     return t.text(
         "👁 {player} would like to watch this game with those who are out of it. Host, do you agree?",
         player=t.name(soul.name),
@@ -68,7 +68,7 @@ def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
 
 
 def watches(t: Tongue, soul: Soul) -> Markup:
-    """To the group: who hears what the dead know."""
+    """To the group: this person now hears what the dead know."""
     return t.text("👁 {player} is watching this game with those who are out of it.", player=t.name(soul.name))
 
 
@@ -78,7 +78,7 @@ def does_not_watch(t: Tongue, soul: Soul) -> Markup:
 
 
 def reported(t: Tongue, group: Markup, reporter: Soul, author: Soul, words: str) -> Markup:
-    """To those who keep order in the group."""
+    """To the admins of the group: a report."""
     head = t.text(
         "🚩 {reporter} reports a message by {author} in the beyond of {group}:",
         reporter=named(t, reporter),

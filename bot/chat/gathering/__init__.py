@@ -1,1 +1,1 @@
-"""How people come together between games: who is told of the next one, and games that are planned."""
+"""Between games: who is told when the next lobby opens, and planned games."""

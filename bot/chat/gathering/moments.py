@@ -1,4 +1,4 @@
-"""When a game is planned for, as people write it: days in four languages, times, dates, and every week or not."""
+"""Reads when a game is planned for, as people write it: days in four languages, times, dates, weekly or not."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from babel.dates import get_day_names, get_month_names
 from bot.lang import LANGUAGES
 
 FURTHEST = timedelta(days=180)
-"""Nobody plans further ahead."""
+"""Games cannot be planned further ahead than this."""
 WEEK = timedelta(days=7)
 LAST_HOUR = 23
 NOON = 12
@@ -35,7 +35,7 @@ _EVERY = frozenset({"every", "каждый", "каждую", "каждое", "ه
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A day, a time as minutes of it, whether every week from then on, and the words that say none of that."""
+    """A day, a time in minutes since midnight, whether it repeats weekly, and the words that mean none of this."""
 
     day: date
     minute: int
@@ -43,13 +43,13 @@ class When:
     rest: tuple[str, ...] = ()
 
     def at(self, timezone: str) -> float:
-        """The moment (Unix) by the clocks of a time zone; a time that they skip in spring comes an hour later."""
+        """The moment (Unix seconds) in a time zone; a time that is skipped in spring comes an hour later."""
         clock = time(self.minute // 60, self.minute % 60)
         return datetime.combine(self.day, clock, ZoneInfo(timezone)).timestamp()
 
 
 def next_week(at: float, minute: int, timezone: str, now: float) -> float:
-    """The same weekday and time by the clocks of a time zone, a week after `at`, or the first after `now`."""
+    """The same weekday and local time a week after `at`, or the first such time after `now` if that is later."""
     day = datetime.fromtimestamp(at, ZoneInfo(timezone)).date()
     later = at
     while later <= max(at, now):
@@ -59,10 +59,10 @@ def next_week(at: float, minute: int, timezone: str, now: float) -> float:
 
 
 def read_when(text: str, timezone: str, now: float) -> When:
-    """What somebody has written, such as `friday 21:00 weekly`; without a day the next such time.
+    """Read what somebody wrote, such as `friday 21:00 weekly`. Without a day it is the next such time.
 
     Raises:
-        ValueError: there is no time in it, or it is no moment to come.
+        ValueError: there is no time in it, or the moment has passed or is too far ahead.
     """
     today = datetime.fromtimestamp(now, ZoneInfo(timezone)).date()
     day: date | None = None
@@ -89,7 +89,7 @@ def read_when(text: str, timezone: str, now: float) -> When:
 
 
 def _named(text: str, today: date) -> bool:
-    """Whether the day is named by its weekday, of which there is one every week."""
+    """Whether the day is named by its weekday, which comes again every week."""
     return any(_weekday_of(word) == today.weekday() for word in _words(text))
 
 
@@ -99,7 +99,7 @@ def _words(text: str) -> list[str]:
 
 
 def _with_dates(words: Sequence[str]) -> list[str]:
-    """A day beside the name of its month becomes one word, as if it were written in digits."""
+    """Join a day and the name of its month into one word, as if the date were written in digits."""
     found: list[str] = []
     left = list(words)
     while left:
@@ -118,7 +118,7 @@ def _is_day(word: str) -> bool:
 
 
 def _plain(word: str) -> str:
-    """Spellings that differ from one keyboard to the next, made one."""
+    """The text with spellings that differ between keyboards made equal."""
     return word.lower().translate(_LETTERS)
 
 
@@ -157,7 +157,7 @@ def _weekday_of(word: str) -> int | None:
 
 @cache
 def _weekdays() -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
-    """Each day with its short names, and with the beginnings of its long ones, which is all but the last letter."""
+    """Each weekday with its short names, and with its long names without the last letter."""
     found: list[tuple[int, frozenset[str], frozenset[str]]] = []
     for day in range(7):
         short, stems = set(), set()

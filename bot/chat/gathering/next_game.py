@@ -1,4 +1,4 @@
-"""The next game: whoever wants it is told in private when a lobby opens in a group."""
+"""The next game: people who want it are told in private when a lobby opens in a group."""
 
 from collections.abc import Sequence
 
@@ -17,12 +17,12 @@ from bot.store.waiting import is_seated
 
 
 def news_slot(chat_id: int) -> str:
-    """The slot of what somebody is told in private of lobbies in a group: one message, of the newest."""
+    """The slot in which a person is told in private of a group's lobbies: one message, about the newest lobby."""
     return f"next.{chat_id}"
 
 
 class NextGame:
-    """Tells of lobbies those who want it, in the transaction that opens one: once, or never."""
+    """Tells people of new lobbies, in the transaction that opens the lobby, so each of them is told exactly once."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
@@ -31,9 +31,10 @@ class NextGame:
         ctx.happenings.stepped.on(self._stepped)
 
     async def _opened(self, tx: Transaction, what: LobbyOpened) -> Sequence[Delivery]:
-        """Whoever is on the list, or waited in vain for a seat of the last game; but for the host, and at quiet hours.
+        """Tell the people on the list, and those who waited in vain for a seat in the last game.
 
-        They go when nothing else has to: many who wait for a game hold up none that runs.
+        The host is left out, and so are people in their quiet hours. These messages have the lowest priority, so a long
+        list holds up no running game.
         """
         row, chat = what.row, what.chat
         now = self._ctx.clock.wall()
@@ -79,7 +80,7 @@ class NextGame:
         return ()
 
     async def turn_on(self, tx: Transaction, chat: Chat, user: User) -> Post:
-        """From now on this person hears of lobbies in this group; what they are told."""
+        """Put a person on the list of a group. Returns the confirmation."""
         await subscribe(tx, chat.id, user.id)
         t = tongue_of(user, chat)
         text = t.text(
@@ -89,7 +90,7 @@ class NextGame:
         return Post(user.id, str(text), keyboard=((off_button(t, chat.id), quiet_button(t)),), slot=news_slot(chat.id))
 
     async def turn_off(self, tx: Transaction, chat: Chat, user: User) -> Post:
-        """From now on this person hears of them no more; what they are told, in the place of what they were told."""
+        """Take a person off the list. Returns the confirmation, which replaces what they were told before."""
         await unsubscribe(tx, chat.id, user.id)
         t = tongue_of(user, chat)
         text = t.text("🔕 I no longer tell you about lobbies in <b>{group}</b>.", group=t.title(chat.title))
@@ -98,10 +99,10 @@ class NextGame:
 
 
 def off_button(t: Tongue, chat_id: int) -> Button:
-    """Ends it, for one group."""
+    """A button that takes a person off the list of a group."""
     return Button(plain(t.context("button", "🔕 Not any more")), bell_data("off", chat_id))
 
 
 def quiet_button(t: Tongue) -> Button:
-    """Leads to the quiet hours."""
+    """A button that leads to the quiet hours."""
     return Button(plain(t.context("button", "🌙 Quiet hours")), bell_data("quiet"))

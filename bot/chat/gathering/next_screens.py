@@ -1,4 +1,4 @@
-"""`/next` and `/quiet` in private: the groups of which one hears, and the hours in which one does not."""
+"""`/next` and `/quiet` in private: the groups whose lobbies a person is told of, and their quiet hours."""
 
 import re
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ LAST_HOUR = 23
 
 
 def groups_post(t: Tongue, user_id: int, groups: Sequence[Chat]) -> Post:
-    """The groups of which somebody hears, each with a button that ends it."""
+    """The groups whose lobbies a person is told of, each with a button to end that."""
     head = t.text("🔔 <b>Next game</b>\nI'll write to you when a lobby opens in one of these groups.")
     if not groups:
         head = t.text("🔔 <b>Next game</b>\nSend /next in a group: I'll write to you when a lobby opens there.")
@@ -44,7 +44,7 @@ def groups_post(t: Tongue, user_id: int, groups: Sequence[Chat]) -> Post:
 
 
 def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
-    """The quiet hours, with some to choose from."""
+    """The quiet hours, with buttons for some common ones."""
     lines = [t.text("🌙 <b>Quiet hours</b>\nAt these hours I don't tell you about lobbies.")]
     if quiet is None:
         lines.append(t.text("None set."))
@@ -75,10 +75,10 @@ def _hours(t: Tongue, quiet: QuietHours) -> dict[str, Markup]:
 
 
 def read_hours(text: str, before: QuietHours | None = None) -> QuietHours | None:
-    """The quiet hours that somebody has written, such as `23-8 Asia/Tehran`; the time zone is kept unless named.
+    """Read quiet hours that somebody wrote, such as `23-8 Asia/Tehran`. Without a zone, the former one is kept.
 
     Raises:
-        ValueError: these are none.
+        ValueError: this cannot be read as hours.
     """
     if text.strip().lower() in {NONE, "off", "no", "0"}:
         return None

@@ -1,4 +1,4 @@
-"""What a group is shown of a game that is planned, and what those are told who have said that they come."""
+"""What a group is shown of a planned game, and what people who are coming are told in private."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from bot.store.rows import Chat, User
 
 
 def plan_slot(plan_id: int) -> str:
-    """The slot of a plan: of its message in the group, and of what is said of it in a private chat."""
+    """The slot of a plan: of its message in the group, and of messages about it in private chats."""
     return f"plan.{plan_id}"
 
 
@@ -29,11 +29,11 @@ class PlanBoard:
     replies: Sequence[Replied]
 
     def who(self, answer: Reply) -> list[User]:
-        """Who says so, in the order in which they did."""
+        """The names of those who gave this answer, in the order in which they did."""
         return [one.user for one in self.replies if one.answer is answer]
 
     def post(self, over: Markup | None = None) -> Post:
-        """The message in the group; `over`: its last look, with this line."""
+        """The message in the group. `over`: a line that says why it is over; then this is the last edit."""
         t = tongue(self.chat.language)
         return Post(
             self.chat.id,
@@ -46,7 +46,7 @@ class PlanBoard:
         )
 
     def headline(self, t: Tongue) -> Markup:
-        """What is planned, and when."""
+        """Which game is planned, and when."""
         name = ScenarioTexts(self.scenario.raw, t).name
         when = self.when(t)
         if self.plan.weekly:
@@ -54,7 +54,7 @@ class PlanBoard:
         return t.text("📅 <b>{scenario}</b>: {time}", scenario=name, time=when)
 
     def when(self, t: Tongue) -> Markup:
-        """The time of it by the group's clocks; where nobody has said which they are, it is named."""
+        """The time in the group's time zone, which is named if the group has not set one."""
         zone = self.chat.settings.timezone
         when = t.moment(self.plan.at, zone)
         return Markup("{} UTC").format(when) if zone == "UTC" else when
@@ -88,7 +88,7 @@ class PlanBoard:
         return Button(plain(label), plan_data(self.plan.id, answer), style=style)
 
     def reminder(self, user: User, left: float) -> Post:
-        """What somebody is told in private who has said to come; `left`: seconds until then."""
+        """The private reminder for a person who is coming. `left`: seconds until the game."""
         t = tongue_of(user, self.chat)
         text = t.text(
             "⏰ <b>{group}</b>: the game you said you'd come to begins in {time}. The lobby opens by itself, and "
@@ -99,7 +99,7 @@ class PlanBoard:
         return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
 
     def answered(self, user: User, answer: Reply) -> Post:
-        """What stands in private once somebody has answered there."""
+        """What the private message says once the person has answered there."""
         t = tongue_of(user, self.chat)
         if answer is Reply.YES:
             text = t.text(
@@ -117,7 +117,7 @@ class PlanBoard:
         return self._private(user, text, self._button(t.context("button", "✅ I'm coming"), Reply.YES))
 
     def cancelled(self, user: User) -> Post:
-        """What somebody is told who would have come."""
+        """What people who were coming are told when the game is cancelled."""
         t = tongue_of(user, self.chat)
         text = t.text(
             "✖️ The game in <b>{group}</b>, {time}, was cancelled.", group=t.title(self.chat.title), time=self.when(t)

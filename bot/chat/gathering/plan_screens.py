@@ -1,4 +1,4 @@
-"""`/plan`: what is planned, and the steps by which an admin plans one more: day, hour, game, once or every week."""
+"""`/plan`: the planned games, and the steps in which an admin plans one more: day, hour, game, once or weekly."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
@@ -17,12 +17,12 @@ from bot.scenario import Scenario
 from bot.store.rows import Chat
 
 GROUPS_OWN = "-"
-"""In button data, in the place of a scenario: whatever the group has set by then."""
+"""In button data, instead of a scenario: the game that the group has set when the time comes."""
 DAYS = 14
 
 
 def plans_screen(t: Tongue, boards: Sequence[PlanBoard], chat: Chat) -> Screen:
-    """All that is planned; a button shows each again, one gives it up."""
+    """All planned games, each with a button to show it again and one to cancel it."""
     lines = [t.text("📅 <b>Planned games</b>")]
     keyboard: Keyboard = ()
     for board in boards:
@@ -45,7 +45,7 @@ def _ends(t: Tongue, board: PlanBoard) -> list[Button]:
 
 
 def _hint(t: Tongue, chat: Chat) -> Markup:
-    """How it can be written, and by whose clocks it is."""
+    """How to plan by writing, and in which time zone times are."""
     return t.text(
         "Admins can also write it: {example}. Times are those of {zone}; {change} changes that.",
         example=plan_example(t),
@@ -55,14 +55,14 @@ def _hint(t: Tongue, chat: Chat) -> Markup:
 
 
 def days_screen(t: Tongue, today: date) -> Screen:
-    """On which day?"""
+    """Asks for the day."""
     days = [today + timedelta(days=ahead) for ahead in range(DAYS)]
     buttons = [Button(plain(t.weekday(day)), settings_data(Menu.PLANS, "day", f"{day:%Y%m%d}")) for day in days]
     return Screen(t.text("📅 <b>A new game</b>\nOn which day?"), (*rows(buttons), _back(t)))
 
 
 def hours_screen(t: Tongue, day: date) -> Screen:
-    """At which hour? Minutes can be written."""
+    """Asks for the hour. Other times can be written."""
     buttons = [
         Button(plain(t.clock(hour * 60)), settings_data(Menu.PLANS, "hour", f"{day:%Y%m%d}", hour))
         for hour in range(24)
@@ -72,7 +72,7 @@ def hours_screen(t: Tongue, day: date) -> Screen:
 
 
 def games_screen(t: Tongue, day: date, hour: int, scenarios: Mapping[str, Scenario]) -> Screen:
-    """What is to be played?"""
+    """Asks for the game."""
     path = ("game", f"{day:%Y%m%d}", hour)
     own = Button(plain(t.context("button", "As set in the group")), settings_data(Menu.PLANS, *path, GROUPS_OWN))
     buttons = [
@@ -84,7 +84,7 @@ def games_screen(t: Tongue, day: date, hour: int, scenarios: Mapping[str, Scenar
 
 
 def repeat_screen(t: Tongue, day: date, hour: int, scenario: str) -> Screen:
-    """Once, or every week?"""
+    """Asks whether it is once or every week."""
     path = ("make", f"{day:%Y%m%d}", hour, scenario)
     once = Button(plain(t.context("button", "Once")), settings_data(Menu.PLANS, *path, 0), style="primary")
     weekly = Button(plain(t.context("button", "Every week")), settings_data(Menu.PLANS, *path, 1))
@@ -97,10 +97,10 @@ def _back(t: Tongue) -> tuple[Button]:
 
 
 def read_day(word: str) -> date:
-    """A day as it stands in button data.
+    """Read a day from button data.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not a day.
     """
     if len(word) != len("20261231") or not word.isascii() or not word.isdecimal():
         raise ValueError(word)
@@ -108,5 +108,5 @@ def read_day(word: str) -> date:
 
 
 def picked(day: date, hour: int, *, weekly: bool) -> When:
-    """What was picked by buttons."""
+    """The moment that was picked by buttons."""
     return When(day, hour * 60, weekly)

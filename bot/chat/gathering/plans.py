@@ -1,6 +1,6 @@
-"""Games that are planned: kept in the store, said again in time, and opened by themselves.
+"""Planned games: kept in the store, announced and reminded of in time, and opened when their time comes.
 
-Times are Unix time, by which people meet, and not the time that counts: an appointment does not wait for the bot.
+Times are Unix time, not game time: people meet by their own clocks, and an appointment does not wait for the bot.
 """
 
 import asyncio
@@ -45,28 +45,28 @@ from bot.store.transaction import Transaction
 logger = logging.getLogger(__name__)
 
 BEFORE = {Stage.ANNOUNCED: 24 * 3600.0, Stage.HOUR: 3600.0, Stage.MINUTES: 300.0}
-"""How long before its time a plan comes to a stage. Seconds."""
+"""How long before its time a plan reaches each stage. Seconds."""
 LATE = 1800.0
-"""A lobby that could not be opened in time is still opened so much later: half an hour, as groups are told. Seconds."""
+"""How late a lobby may still be opened. Half an hour, as groups are told. Seconds."""
 LOOK_AGAIN = 30.0
-"""What cannot be done now is tried again so much later; the clock of a machine may be set meanwhile. Seconds."""
+"""How long to wait before trying again, or looking again in case the machine's clock was set. Seconds."""
 MOST = 10
-"""So many plans of one place are open at a time."""
+"""How many open plans a group or topic may have."""
 
 
 def stage_by(left: float) -> Stage:
-    """The stage that a plan has come to, so many seconds before its time."""
+    """The stage that a plan has reached, `left` seconds before its time."""
     return max((stage for stage, before in BEFORE.items() if left <= before), default=Stage.MADE)
 
 
 def due_at(one: Plan) -> float:
-    """When something is to be done about a plan next (Unix)."""
+    """When the plan needs attention next (Unix seconds)."""
     later = [one.at - before for stage, before in BEFORE.items() if stage > one.stage]
     return min(later, default=one.at)
 
 
 class Plans:
-    """Makes plans, takes what people say to them, and keeps them. Called in the lane of the group, but for `run`."""
+    """Makes plans, takes people's answers, and carries plans out. Called in the lane of the group, except `run`."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, lobbies: Lobbies) -> None:
         self._ctx = ctx
@@ -77,7 +77,7 @@ class Plans:
     # -- what people do ----------------------------------------------------------------------------------------
 
     async def make(self, chat: Chat, thread_id: int | None, when: When, scenario: str, creator: User) -> bool:
-        """Plan a game, and show it to the group; whether there was room for one more."""
+        """Plan a game and show it to the group. Returns whether there was room for one more."""
         at = when.at(chat.settings.timezone)
         async with self._ctx.store.transaction() as tx:
             if len(await plans_in(tx, chat.id, thread_id)) >= MOST:
@@ -100,17 +100,17 @@ class Plans:
         return True
 
     async def boards(self, chat: Chat, thread_id: int | None) -> list[PlanBoard]:
-        """All that is planned in a place, as it is shown now."""
+        """All planned games of a group or topic, as they are shown now."""
         found = await plans_in(self._ctx.store, chat.id, thread_id)
         return [await self._board(self._ctx.store, one, await self._chat(one)) for one in found]
 
     async def show_again(self, one: Plan) -> None:
-        """Post it below what was written meanwhile."""
+        """Post a plan again, below what was written meanwhile."""
         board = await self._board(self._ctx.store, one, await self._chat(one))
         await self._ctx.outgoing.deliver(*anew(board.post()))
 
     async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool) -> None:
-        """Somebody says whether they come."""
+        """Note whether somebody is coming."""
         chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_reply(tx, one.id, user.id, answer, self._ctx.clock.wall())
@@ -120,13 +120,13 @@ class Plans:
             await mark_handled(tx)
 
     async def answer_of(self, one: Plan, user: User) -> Post | None:
-        """What somebody has said to a plan, as they are told in private; None where they have said nothing."""
+        """Somebody's answer to a plan, as a private message; None if there is none."""
         board = await self._board(self._ctx.store, one, await self._chat(one))
         said = next((reply.answer for reply in board.replies if reply.user.id == user.id), None)
         return board.answered(user, said) if said is not None else None
 
     async def cancel(self, one: Plan, *, once: bool = False) -> None:
-        """Give a plan up, `once` only this time: who would have come is told, but for that the group sees it."""
+        """Cancel a plan (`once`: only this time). The group sees it, and those who were coming are told in private."""
         chat = await self._chat(one)
         t = tongue(chat.language)
         async with self._ctx.store.transaction() as tx:
@@ -140,7 +140,7 @@ class Plans:
     # -- what comes by itself ----------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Keep all plans, for ever."""
+        """Carry out all plans, for ever."""
         while True:
             self._changed.clear()
             try:
@@ -153,7 +153,7 @@ class Plans:
                     await self._changed.wait()
 
     async def look(self) -> float:
-        """Do what is due now; in how many seconds something is due next."""
+        """Do what is due now. Returns in how many seconds something is due next."""
         for one in await open_plans(self._ctx.store):
             if due_at(one) <= self._ctx.clock.wall():
                 try:
@@ -180,7 +180,7 @@ class Plans:
             await self._remind(one, stage, left)
 
     async def _remind(self, one: Plan, stage: Stage, left: float) -> None:
-        """Show the group what it has not seen yet; remind who comes, if it is near. What came too late is left out."""
+        """Show the plan if the group has not seen it, and remind those who are coming. Skip late reminders."""
         chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_plan(tx, replace(one, stage=stage))
@@ -191,7 +191,7 @@ class Plans:
             await enqueue(tx, posts)
 
     async def _open(self, one: Plan, late: float) -> None:
-        """It is time: open the lobby with those who come, or let them join the one that is open."""
+        """Open the lobby with everybody who is coming, or let them join the one that is open."""
         chat = await self._chat(one)
         t = tongue(chat.language)
         if late > LATE:
@@ -233,7 +233,7 @@ class Plans:
         return t.text("📅 I missed this game's time: I wasn't running then.")
 
     async def _put_off(self, one: Plan, chat: Chat) -> None:
-        """The bot drains: whoever comes is told, once, what becomes of the game. It stays open for the next start."""
+        """The bot drains: tell the group once what becomes of the game. The plan stays open for the next start."""
         text = tongue(chat.language).text(
             "📅 It's time, but I'm about to be updated and can't open new games right now. If I'm back within half an "
             "hour, the lobby will open by itself; if not, send /newgame."
@@ -241,7 +241,7 @@ class Plans:
         await self._ctx.outgoing.deliver(Post(chat.id, str(text), one.thread_id, slot=f"plan.{one.id}.put_off"))
 
     async def _join(self, row: GameRow, coming: Sequence[User], with_it: Also) -> None:
-        """Somebody has opened the lobby already: who comes joins it as if they had pressed there."""
+        """A lobby is open already: let those who are coming join it, as if they had pressed there."""
         async with self._ctx.store.transaction() as tx:
             await enqueue(tx, await with_it(tx, row))
         for user in coming:
@@ -258,7 +258,7 @@ class Plans:
         self._changed.set()
 
     async def _end(self, tx: Transaction, one: Plan, chat: Chat, state: PlanState, *, again: bool) -> None:
-        """What was planned is over; where it comes every week, the next one is planned, and shown a day before."""
+        """End this plan. If it is weekly, plan the next one, which is shown a day before."""
         await keep_plan(tx, replace(one, state=state))
         if one.weekly and again:
             at = next_week(one.at, one.minute, chat.settings.timezone, self._ctx.clock.wall())
@@ -274,7 +274,7 @@ class Plans:
             )
 
     async def _chat(self, one: Plan) -> Chat:
-        """The group as the planned game is to be played there."""
+        """The group, with the scenario of the plan."""
         chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
         return replace(chat, scenario=one.scenario) if one.scenario in self._ctx.scenarios else chat
 

@@ -44,12 +44,12 @@ class Limits:
         reserve: of `group`, and of `moderation`, what can wait leaves for the news of a game: looks of boards and
             lobbies, answers to commands, pins.
         for_groups: of `overall`, what private messages leave for groups.
-        patience: seconds that an edit lets new messages of its chat go first.
-        gathering: seconds that a newer look of a group's board waits for what else changes.
-        untold: seconds that a game waits at most until its group has been told its news.
+        patience: seconds for which an edit lets new messages of its chat go first.
+        gathering: seconds for which an edit of a group's board waits for further changes.
+        untold: the longest time in seconds that a game waits until its group has been told its news.
         concurrency: calls at the same time.
         private: of these, to private chats.
-        answer: seconds that the answer to a message is waited for; one that is given up may come twice.
+        answer: seconds to wait for the answer to a call; a message whose answer was given up may come twice.
         speed: divides all windows, for demonstrations on a local server; None is unlimited.
     """
 
@@ -84,7 +84,7 @@ def limits_at(rate: int, speed: float | None = 1.0) -> Limits:
 
 
 class Overall(Protocol):
-    """What counts all calls, to whichever chat."""
+    """Counts the calls to all chats together."""
 
     def wait(self, now: float, spare: int = 0) -> float:
         """Seconds until a call may start leaving `spare` to others; infinite where something else has to end first."""

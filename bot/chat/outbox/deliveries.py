@@ -1,4 +1,4 @@
-"""What can be delivered. Plain data: it lies in the store until Telegram has taken it."""
+"""What can be delivered. Plain data: it stays in the store until Telegram has accepted it."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -7,8 +7,8 @@ from enum import IntEnum
 class Priority(IntEnum):
     """What goes first when not everything can: questions, then narration, then looks of boards, then the rest.
 
-    What is `IDLE` is not worth making anything else wait: it goes when nothing else waits for its chat, and half of all
-    that the chat is allowed is left.
+    `IDLE` must not make anything else wait: it goes when nothing else waits for its chat, and half of the chat's
+    allowance is left.
     """
 
     QUESTION = 0
@@ -73,10 +73,10 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file as a message of its own. It lies in the store as what it is made of: its bytes are made when it is sent.
+    """A file as a message of its own. The store keeps what it is made from; its bytes are made when it is sent.
 
     Attributes:
-        maker: who makes it, by the name under which `Makers` has him.
+        maker: the name of the function in `Makers` that makes it.
         about: what it is to show, such as the number of a game: the same words always make the same file.
         photo: whether it is shown as a picture; else it is a file to open or save.
         game: the game it belongs to. No game waits for it.
@@ -106,8 +106,8 @@ class Remove:
 class Silence:
     """Close (or open again) a chat for all its members with one `setChatPermissions`.
 
-    Countdowns keeps the chat's own permissions in the store first; opening puts exactly them back. The newest of a chat
-    replaces one still waiting.
+    The sender stores the chat's own permissions first, and opening restores exactly those. A newer one for the same
+    chat replaces one that is still waiting.
     """
 
     chat_id: int
@@ -117,7 +117,7 @@ class Silence:
 
 @dataclass(frozen=True, slots=True)
 class Mute:
-    """Restrict one member (`muted`), or put back what he was allowed before. The store remembers who is restricted."""
+    """Restrict one member (`muted`), or restore their former permissions. The store remembers who is restricted."""
 
     chat_id: int
     user_id: int
@@ -129,6 +129,6 @@ Delivery = Post | Upload | Remove | Silence | Mute
 
 
 def anew(*posts: Post) -> list[Delivery]:
-    """Messages of slots below what was written since; the old ones go, if they are still there."""
+    """The same posts as new messages, below what was written since; old messages that are still there are deleted."""
     slots = [(post, post.slot) for post in posts if post.slot is not None]
     return [one for post, slot in slots for one in (Remove(post.chat_id, slot, post.game), post)]

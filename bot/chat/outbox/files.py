@@ -1,4 +1,4 @@
-"""Files that are sent: who makes them, by name. The outbox keeps only what they are made of."""
+"""Files that are sent, and the functions that make them, by name. The outbox keeps only what they are made from."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -18,15 +18,15 @@ Maker = Callable[[str], Awaitable[MadeFile | None]]
 
 @dataclass(slots=True)
 class Makers:
-    """Who makes which files. Those who make them say so when the bot is put together."""
+    """Which function makes which files. They are registered when the bot is put together."""
 
     _makers: dict[str, Maker] = field(default_factory=dict)
 
     def add(self, name: str, maker: Maker) -> None:
-        """From now on uploads of this name are made by him."""
+        """Let `maker` make the uploads of this name."""
         self._makers[name] = maker
 
     async def make(self, name: str, about: str) -> MadeFile | None:
-        """The file; None where nobody makes such ones (any more), or this one cannot be made."""
+        """Make the file; None if no function is registered for it (any more), or if it cannot be made."""
         maker = self._makers.get(name)
         return None if maker is None else await maker(about)

@@ -1,4 +1,4 @@
-"""Whom the sender tells what it could not deliver."""
+"""Who the sender tells about what it could not deliver."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ class SenderListener(Protocol):
     """Each is awaited before the rows are given up, so after a crash it may be told again."""
 
     async def unreached(self, user_id: int, game_id: int | None) -> None:
-        """A player cannot be written to: he blocked the bot, never started it, or is deleted."""
+        """A player cannot be written to: they blocked the bot, never started it, or their account is deleted."""
 
     async def has_returned(self, user_id: int, since: float) -> bool:
         """Whether this user is known to have let the bot write again after that moment (the sender's clock)."""
@@ -27,10 +27,10 @@ class SenderListener(Protocol):
         """That topic of a forum is no more; what is meant for it goes to the group's General."""
 
     def group_told(self, game_id: int) -> None:
-        """The group of this game has been told all that there was to tell."""
+        """The group of this game has been told everything that waited for it."""
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
-        """The bot may not do that there: send, edit, remove, pin, silence or mute. Told once for each.
+        """The bot may not do `what` there: send, edit, remove, pin, silence or mute. Told once for each.
 
         In a basic group no right would help to "mute here".
         """

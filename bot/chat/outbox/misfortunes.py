@@ -1,4 +1,4 @@
-"""What to do about refusals and silence. Nothing here ever stops the queue."""
+"""What to do when Telegram refuses a call or does not answer. Nothing here ever stops the queue."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ STAY = Settlement()  # nothing done: the row stays for another time
 
 
 class Misfortunes:
-    """Meets errors: the row stays and its chat is held back, or it is given up and somebody is told."""
+    """Handles errors: the delivery stays and its chat waits, or it is given up and the listener is told."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
@@ -29,7 +29,7 @@ class Misfortunes:
         self._told: set[tuple[int, str]] = set()
 
     def went_well(self, chat_id: int, *, sent: bool) -> None:
-        """A call came through."""
+        """Note that a call succeeded."""
         lane = self._shared.queue.lane(chat_id)
         lane.failures = 0
         if sent:
@@ -40,11 +40,11 @@ class Misfortunes:
             logger.warning("Telegram answers again")
 
     async def meet(self, error: TelegramError, claim: Claim, delivery: Known, began: float) -> Settlement:
-        """What becomes of the delivery that failed. `began`: when it was called for, by the sender's clock."""
+        """Decide what becomes of a delivery that failed. `began`: when its call began, by the sender's clock."""
         chat_id = delivery.chat_id
         trouble = trouble_of(error, chat_id)
         if trouble is Trouble.UNSUPPORTED and isinstance(delivery, Post):
-            trouble = Trouble.NETWORK  # every server can send and edit: this one is not itself just now
+            trouble = Trouble.NETWORK  # every server can send and edit, so this is a temporary fault
         if isinstance(error, RetryAfter):
             return await self._flood(error, chat_id)
         self._shared.counters.failures += 1
@@ -64,7 +64,7 @@ class Misfortunes:
         return self._refused(claim, delivery, error)
 
     async def _flood(self, error: RetryAfter, chat_id: int) -> Settlement:
-        """The chat again that has just been too fast says nothing about others; two chats do."""
+        """A second 429 in the same chat says nothing about other chats; 429s in two chats do."""
         self._shared.counters.too_many += 1
         now, seconds = self._shared.clock(), seconds_of(error) + AFTER_FLOOD
         paused = chat_id if self._shared.note_flood(chat_id) == 1 else None
@@ -92,7 +92,7 @@ class Misfortunes:
             logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
 
     async def _unreached(self, claim: Claim, began: float) -> Settlement:
-        """Whoever comes back meanwhile is sent what waits for him: the refusal is of before."""
+        """The user cannot be written to. If they have come back since the call began, keep what waits for them."""
         chat_id, game = claim.waiting.chat_id, claim.waiting.game_id
         listener = self._shared.listener
         if await listener.has_returned(chat_id, began):
@@ -113,7 +113,7 @@ class Misfortunes:
         return STAY
 
     async def _give_up(self, claim: Claim, game: int | None, *, whole_chat: bool) -> None:
-        """Drop what waited for the chat when the call was made; what came later may be for better days."""
+        """Drop what waited for the chat when the call was made; keep what came later."""
         chat_id = claim.waiting.chat_id
         waiting = [e for e in self._shared.queue if e.chat_id == chat_id and (whole_chat or e.game_id == game)]
         last = max((e.id for e in waiting), default=claim.waiting.id)
@@ -148,7 +148,7 @@ class Misfortunes:
         return given_up(claim, delivery)
 
     def stumbled(self, error: Exception, claim: Claim, delivery: Known) -> Settlement:
-        """Something that is not Telegram's: a delivery that cannot even be sent must not stand in the way of others."""
+        """An error of the bot's own: a delivery that cannot even be sent must not block the others."""
         slot = claim.waiting.slot or "none"
         logger.error("A %s (slot %s) cannot be sent: %s", type(delivery).__name__, slot, type(error).__name__)
         logger.debug("Cannot be sent: %r", delivery, exc_info=error)
@@ -165,7 +165,7 @@ class Misfortunes:
 
 
 def perhaps_done(delivery: Known) -> Settlement:
-    """The row stays. What may have been carried out is to be put right one day, even if the next try is refused."""
+    """Keep the delivery: its call may have been carried out, and must be undone even if the next try is refused."""
     match delivery:
         case Silence(closed=True):
             return Settlement(closed=delivery.chat_id)
@@ -175,10 +175,10 @@ def perhaps_done(delivery: Known) -> Settlement:
 
 
 def given_up(claim: Claim, delivery: Known) -> Settlement:
-    """The row goes; what was kept for a closing that did not happen goes too.
+    """Give up the delivery, and what was stored for a closing that did not happen.
 
-    Of a member it stays known that he may be restricted: an earlier call may have been carried out though its answer
-    was lost. To lift what is not there does nothing.
+    A member still counts as possibly restricted: an earlier call may have been carried out although its answer was
+    lost. Lifting a restriction that is not there does no harm.
     """
     done = ((claim.waiting.id, claim.stamp),)
     match delivery:
@@ -188,7 +188,7 @@ def given_up(claim: Claim, delivery: Known) -> Settlement:
 
 
 def what_of(claim: Claim, delivery: Known, why: str) -> str:
-    """What was tried and refused with these words, for `SenderListener.rights_missing`."""
+    """What was refused with these words, in the terms of `SenderListener.rights_missing`."""
     match delivery:
         case Post():
             return "send" if claim.message_id is None else "edit"

@@ -1,4 +1,4 @@
-"""Delivering silence: closing chats, muting members, and putting back exactly what was."""
+"""Closing chats and muting members, and restoring exactly what was allowed before."""
 
 import logging
 import time
@@ -23,7 +23,7 @@ ADMINS = {ChatMember.OWNER, ChatMember.ADMINISTRATOR}
 
 
 class Moderating:
-    """What was allowed before is in the store before it is changed, so that a crash cannot lose it."""
+    """Stores what was allowed before it changes anything, so that a crash cannot lose it."""
 
     def __init__(self, calls: Calls, store: Store) -> None:
         self._calls = calls
@@ -41,7 +41,7 @@ class Moderating:
             return Settlement(done=done, open_again=chat)
         if kept is None:
             kept = await self._calls.permissions(chat)
-            if kept is None:  # a server that does not say could not be put back
+            if kept is None:  # the server does not say what is allowed, so it could not be restored
                 return Settlement(done=done)
             async with self._store.transaction() as tx:
                 await tx.keep_permissions(chat, kept)
@@ -49,7 +49,7 @@ class Moderating:
         return Settlement(done=done, closed=chat)
 
     async def _permit(self, chat: int, permissions: Mapping[str, Any]) -> None:
-        """The chat may be so already: when the answer to a call that was carried out did not come."""
+        """Set permissions. The chat may have them already, if the answer to an earlier call was lost."""
         try:
             await self._calls.permit(chat, permissions)
         except TelegramError as error:
@@ -57,7 +57,7 @@ class Moderating:
                 raise
 
     async def mute(self, claim: Claim, mute: Mute) -> Settlement:
-        """Take a member's word, or give it back."""
+        """Mute a member, or restore what they were allowed."""
         try:
             return await (self._mute if mute.muted else self._unmute)(claim, mute)
         except TelegramError as error:
@@ -88,7 +88,7 @@ class Moderating:
         whom = (mute.chat_id, mute.user_id)
         known = {found.user_id: found for found in await self._store.restricted(mute.chat_id)}.get(mute.user_id)
         if known is not None:
-            # Whom an admin banned or freed meanwhile is left alone: to lift his restriction would let him in again.
+            # If an admin has banned or freed the member meanwhile, leave them alone: lifting would let them in again.
             member = await self._calls.member(*whom)
             if member.status == ChatMember.RESTRICTED:
                 await self._calls.restrict(*whom, allowed_again(known.before))
@@ -101,7 +101,7 @@ class Moderating:
 
 
 def allowed_again(before: Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """What a member is to be allowed again: what he was before, unless that restriction has run out meanwhile.
+    """What a member is to be allowed again: as before, unless that former restriction has run out meanwhile.
 
     To Telegram an end that is past, or nearer than half a minute, means for ever (Bot API: restrictChatMember).
     """

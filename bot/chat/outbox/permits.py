@@ -1,4 +1,4 @@
-"""What this sender may send of what all may send together: permits, taken for a short time and handed back."""
+"""This sender's share of what all senders may send together: permits, taken for a short time and returned."""
 
 import asyncio
 import contextlib
@@ -17,25 +17,25 @@ logger = logging.getLogger(__name__)
 Take = Callable[[Asking, Pace], Awaitable[Grant]]
 
 GAP = 0.05
-"""So long at least between two times that permits are asked for. Seconds."""
+"""The least time between two requests for permits. Seconds."""
 RENEWED = LASTS / 2
-"""So often it is told what is still held, where no more is wanted. Seconds."""
+"""How often the held permits are renewed when no more are wanted. Seconds."""
 AGAIN = 0.5
-"""A database that could not be asked is asked again after so long. Seconds."""
+"""How long to wait after the database could not be asked. Seconds."""
 LONGEST = 60.0
 AHEAD = 0.25
-"""No more are held than may be used in so many seconds by one sender alone."""
+"""A sender holds no more permits than it alone could use in this many seconds."""
 
 
 class Permits:
     """The overall window of one of several senders (`Overall`): each call needs a permit.
 
-    Each time it asks for as many as there are chats where something could go now, and as it has used since it asked
-    before. Nothing is asked where nothing waits.
+    Each time it asks for as many as there are chats in which it could send something now, plus as many as it has used
+    since it last asked. If nothing waits, it does not ask.
 
     Attributes:
-        taken: how many it has got.
-        missed: how many more it has asked for, and not got then.
+        taken: how many it has received so far.
+        missed: how many more it asked for and did not receive.
     """
 
     def __init__(self, take: Take, limits: Limits, clock: Clock) -> None:
@@ -57,18 +57,18 @@ class Permits:
 
     @property
     def held(self) -> int:
-        """How many it has now, calls under way included."""
+        """How many permits it has now, calls under way included."""
         return self._flying + (self._free if self._clock() < self._until else 0)
 
     @property
     def pace(self) -> float:
-        """How many there are in a second for all senders together."""
+        """How many permits there are per second for all senders together."""
         return self._pace.count / self._pace.seconds
 
     def wait(self, now: float, spare: int = 0) -> float:
-        """Seconds until a call may start; infinite where it has asked for more permits, and wakes the sender for them.
+        """Seconds until a call may start; infinite if more permits were asked for: they wake the sender.
 
-        `spare`: so many must be left besides, here or for anybody.
+        `spare`: how many permits must be left over, held here or free for all.
         """
         if now >= self._until:
             self._free = 0
@@ -94,10 +94,10 @@ class Permits:
         self._free += 1
 
     def restore(self, marks: Iterable[float]) -> None:
-        """Nothing: what was sent before a restart is known to the database."""
+        """Do nothing: the database knows what was sent before a restart."""
 
     async def run(self, look: Callable[[], Ready], wake: Callable[[], None]) -> None:
-        """Take permits for ever, as many as `look` says that there is to send; `wake` is called when there are some."""
+        """Take permits for ever, as many as `look` says are needed; call `wake` when some have come."""
         renewal = math.inf
         while True:
             self._wanted.clear()
@@ -120,7 +120,7 @@ class Permits:
                         await self._wanted.wait()
 
     async def _exchange(self, ready: Ready, now: float) -> None:
-        """Say what has come back, hand back what is not needed, and take what is."""
+        """Report calls that came back, return permits that are not needed, and take those that are."""
         aim = min(ready.chats + self._begun, self._most)
         self._free, self._begun = min(self._free, aim), 0
         ended, self._ended = self._ended, []

@@ -1,4 +1,4 @@
-"""What goes next. Pure: it is told what waits, what is busy and what time it is."""
+"""Decides what goes next. Pure: it is told what waits, what is busy, and the time."""
 
 import math
 from bisect import insort
@@ -12,7 +12,7 @@ from bot.chat.outbox.deliveries import Priority
 from bot.store.outbox import is_last_word
 from bot.store.rows import Entry
 
-LOOK_LASTS = 1.0  # seconds that an urgency which grows in steps of AGING is believed
+LOOK_LASTS = 1.0  # how long a computed urgency, which grows in steps of AGING, is used; seconds
 AGING = 8.0  # seconds of waiting that make a delivery as urgent as the next better priority
 MERGED_AT_MOST = 20
 
@@ -52,7 +52,7 @@ class Lane:
     ready_at: float = -math.inf  # before that the allowance lets none of them go
 
     def changed(self) -> None:
-        """What was worked out about it holds no more."""
+        """Forget what was worked out about it."""
         self.heads, self.ready_at = None, -math.inf
 
     def stream(self, which: Stream) -> list[int]:
@@ -105,14 +105,14 @@ def kind_of(entry: Entry) -> Kind:
 
 
 def is_idle(entry: Entry) -> bool:
-    """Whether it waits for a moment in which nothing else does."""
+    """Whether it waits until nothing else waits."""
     return entry.priority >= Priority.IDLE
 
 
 def is_public_news(entry: Entry) -> bool:
-    """Whether it is something new of a game in its group: nothing of that game goes to a private chat before it.
+    """Whether it is news of a game for its group, before which nothing of that game goes to a private chat.
 
-    Else the moment at which the group hears of it would tell how many were written to in private (CH-05).
+    Otherwise the moment at which the group hears of it would tell how many players were written to (CH-05).
     """
     new = stream_of(entry) is Stream.NEW or entry.kind == "silence"
     return entry.game_id is not None and entry.chat_id < 0 and new
@@ -140,7 +140,7 @@ class Queue:
         return iter(self._entries.values())
 
     def hopeful(self) -> bool:
-        """Whether any delivery waits for a chat where the bot may write, as far as it knows."""
+        """Whether any delivery waits for a chat in which the bot may write, as far as is known."""
         return any(not (lane.dumb or lane.empty) for lane in self._lanes.values())
 
     def waited(self, number: int, now: float) -> float:
@@ -154,32 +154,32 @@ class Queue:
             lane.held_until, lane.dumb = -math.inf, False
 
     def expects(self, entry: Entry, now: float) -> bool:
-        """Whether this will be sent, as far as is known, and its game waits for it: not for ever.
+        """Whether this will be sent, as far as is known, so that its game should wait for it (not for ever).
 
-        What the queue has not been given yet is expected.
+        A delivery that the queue has not been given yet is expected.
         """
         lane = self._lanes.get(entry.chat_id)
         given_up = lane is not None and lane.dumb
         return not given_up and self.waited(entry.id, now) < self._limits.untold / (self._limits.speed or 1.0)
 
     def _untold(self, game_id: int | None, now: float) -> bool:
-        """Whether the group of a game has still to be told something, before anybody is written to in private."""
+        """Whether the group of a game must still be told something before anybody is written to in private."""
         if game_id is None or game_id not in self._news:
             return False
         return any(self.expects(self._entries[number], now) for number in self._news[game_id])
 
     def take_told(self) -> list[int]:
-        """The games whose groups have been told all that there was to tell, since this was last asked."""
+        """The games whose groups have been told everything since this was last asked."""
         told = [game_id for game_id in self._told if game_id not in self._news]
         self._told.clear()
         return told
 
     def oldest(self, now: float) -> float:
-        """How long the longest waiting delivery has waited, what waits for an idle moment left out."""
+        """How long the oldest delivery has waited, in seconds, without those that wait for an idle moment."""
         return now - min((self._seen[n] for n, e in self._entries.items() if not is_idle(e)), default=now)
 
     def oldest_unpaused(self, allowance: Allowance, now: float) -> float:
-        """The same, leaving out chats where Telegram wants nothing for a while, or the bot may not write."""
+        """The same, without chats in which Telegram has asked for a pause or the bot may not write."""
 
         def goes_on(chat_id: int) -> bool:
             return not (self._lanes[chat_id].dumb or allowance.paused(chat_id, now))
@@ -188,7 +188,7 @@ class Queue:
         return now - min(waiting, default=now)
 
     def part(self, *, parting: bool) -> None:
-        """From now on nothing but last words goes (or again everything)."""
+        """Send nothing but last words from now on (or everything again)."""
         self._parting = parting
         for lane in self._lanes.values():
             lane.changed()
@@ -238,7 +238,7 @@ class Queue:
             self._told[game_id] = None
 
     def discard(self, number: int, stamp: int | None = None) -> None:
-        """It is done with, unless it is another one by now."""
+        """Forget a delivery, unless it has been replaced meanwhile."""
         entry = self._entries.get(number)
         if entry is not None and (stamp is None or entry.stamp == stamp):
             self._take_out(number)
@@ -320,7 +320,7 @@ class Queue:
         return lane.heads
 
     def _last_words_of(self, lane: Lane) -> list[Entry]:
-        """What is to be lifted before the word that the bot stops; others' messages wait for its return."""
+        """Restrictions to lift before the message about the stop; other messages wait for the next start."""
         entries = (self._entries[number] for number in [*lane.side, *lane.new, *lane.aside])
         found = [entry for entry in entries if is_last_word(entry.kind, entry.slot)]
         return sorted(found, key=lambda entry: (entry.kind != "silence", entry.kind != "post", entry.id))[:1]
@@ -329,7 +329,7 @@ class Queue:
         removing = {self._entries[n].slot: n for n in reversed(lane.side) if self._entries[n].kind == "remove"}
         for new in (lane.new, lane.aside):
             if new and not self._blocked(new[0], removing):
-                # What stands behind a new message is held up by it, so it is as urgent as the most urgent of them.
+                # Deliveries behind a new message wait for it, so it is as urgent as the most urgent of them.
                 yield self._entries[new[0]], min(self._urgency(number, now) for number in new)
         others = [number for number in lane.side if self._entries[number].kind != "remove"]
         free = [number for number in lane.edit if not self._blocked(number, removing)]

@@ -28,10 +28,10 @@ TIDY_EVERY = 60.0
 
 
 class Sender:
-    """Takes what waits in the store to Telegram.
+    """Sends to Telegram what waits in the store.
 
-    The store is the truth: the queue in memory only says what is to be looked at next, and each delivery is read anew
-    before it goes. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
+    The store is the truth: the queue in memory only says what to look at next, and each delivery is read again before
+    it is sent. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
     `permits`: of what all senders may do together, where there are others; None where this is the only one.
     """
 
@@ -73,7 +73,7 @@ class Sender:
         self._turned = clock()
 
     async def recall(self) -> None:
-        """Know what was sent before a restart, and what may have been on its way."""
+        """Read what was sent before a restart, and what may have been under way."""
         await self._note_unnoted()
         now, wall = self._clock(), self._wall()
         spent, _ = await self._store.recall(wall - SPENT_KEPT)
@@ -82,7 +82,7 @@ class Sender:
         self._recalled = True
 
     async def recall_pauses(self) -> None:
-        """Know where Telegram has asked for a pause, whoever sent there."""
+        """Read where Telegram has asked for a pause, whichever sender it was."""
         now, wall = self._clock(), self._wall()
         _, pauses = await self._store.recall(wall)
         for chat_id, until in pauses.items():
@@ -96,11 +96,11 @@ class Sender:
 
     @property
     def permits(self) -> Permits | None:
-        """What it has of what all senders may do together; None where it is the only one."""
+        """Its share of what all senders may do together; None if it is the only sender."""
         return self._permits
 
     async def start(self) -> None:
-        """Take up what waits."""
+        """Start to send what waits."""
         if not self._recalled:
             await self.recall()
         self._store.watch(self.wake)
@@ -111,15 +111,15 @@ class Sender:
             self._permitting = asyncio.create_task(self._permits.run(self._ready, self._awake.set), name="permits")
 
     async def _note_unnoted(self) -> None:
-        """Whatever waits may have been on its way when the bot was killed: in each chat one call counts as made."""
+        """Count one call in each chat with waiting deliveries: it may have been under way when the bot was killed."""
         waiting = sorted({(entry.chat_id, kind_of(entry).value) for entry in await self._store.changed(0)})
         async with self._store.transaction() as tx:
             await tx.settle(Settlement(spent=tuple(Spending(chat, kind, self._wall()) for chat, kind in waiting)))
 
     async def say_last_words(self, seconds: float) -> bool:
-        """Send that the bot stops, and what every chat allowed before; nothing else begins any more.
+        """Send the messages about the stop and restore the permissions of chats; begin nothing else.
 
-        Returns whether all of it was sent within that time. What is left waits in the outbox.
+        Returns whether all of it was sent in time. What is left waits in the outbox.
         """
         if self._running is None:
             return False
@@ -134,7 +134,7 @@ class Sender:
         return True
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
-        """Begin nothing more; give what is under way that long to come back."""
+        """Begin no more calls, and give those under way this long to come back."""
         if self._running is None:
             return
         self._stopping = True
@@ -160,11 +160,11 @@ class Sender:
 
     def look_again(self) -> None:
         """Look at all that waits: some of it may have been another worker's until now."""
-        self._afresh = True  # also where it looks just now, and is about to note what it knows
+        self._afresh = True  # even if it is looking at this moment and about to note what it knows
         self.wake()
 
     async def quiet(self, chat_id: int, seconds: float) -> None:
-        """Begin nothing more in a chat for so long, and wait until what is under way there has come back."""
+        """Begin no calls in a chat for a while, and wait until those under way there have come back."""
         lane = self._queue.lane(chat_id)
         lane.held_until = max(lane.held_until, self._clock() + seconds)
         with contextlib.suppress(TimeoutError):
@@ -178,13 +178,13 @@ class Sender:
         self._awake.set()
 
     async def group_waits(self, game_id: int) -> bool:
-        """Whether the group of a game has still to be told something that it will be told before long."""
+        """Whether something still waits to be told to the group of a game, and will be before long."""
         now = self._clock()
         news = [entry for entry in await self._store.waiting_in_group(game_id) if is_public_news(entry)]
         return any(self._queue.expects(entry, now) for entry in news)
 
     async def drained(self) -> None:
-        """Wait until nothing waits that can go, and nothing is under way."""
+        """Wait until nothing that can be sent waits, and nothing is under way."""
         self.wake()
         await self._idle.wait()
 
@@ -203,11 +203,11 @@ class Sender:
         return self._queue.oldest(self._clock())
 
     def held_up(self) -> float:
-        """How long the oldest waits to which Telegram has not asked to write later, seconds."""
+        """How long the oldest has waited in chats where Telegram has not asked for a pause, in seconds."""
         return self._queue.oldest_unpaused(self._allowance, self._clock())
 
     def still_for(self) -> float:
-        """For how long it has not even looked at what waits, seconds; it does every `LONGEST_NAP`."""
+        """How long ago it last looked at what waits, in seconds; it does so every `LONGEST_NAP`."""
         return self._clock() - self._turned
 
     async def _run(self) -> None:
@@ -224,7 +224,7 @@ class Sender:
             self._awake.clear()
 
     async def _round(self) -> float:
-        """Look at what is new, begin what may go; returns how long nothing else will be possible."""
+        """Look at what is new, and begin what may go. Returns how long nothing else will be possible, in seconds."""
         if self._dirty:
             self._dirty = False
             await self._look()
@@ -261,7 +261,7 @@ class Sender:
             self._queue.put(changed, now)
 
     def _ready(self) -> Ready:
-        """What could go now, if it were not for other senders."""
+        """What could go now if there were no other senders."""
         ready = self._queue.ready(self._allowance, self._clock())
         return replace(ready, chats=min(ready.chats, self.limits.concurrency - len(self._flying)))
 
@@ -284,5 +284,5 @@ class Sender:
 
 
 def _level(error: BaseException) -> int:
-    """Of its failures the store says itself, once."""
+    """The level to log an error at: the store reports its own failures, once."""
     return logging.DEBUG if is_failure(error) else logging.ERROR
