@@ -27,9 +27,10 @@ _TODAY = frozenset({"today", "tonight", "сегодня", "امروز", "امش�
 _TOMORROW = frozenset({"tomorrow", "завтра", "فردا", "غدا", "بكرة"})
 _WEEKLY = frozenset({"weekly", "еженедельно", "هفتگی", "هرهفته", "أسبوعيا"})
 _FILLERS = frozenset(
-    {"at", "on", "every", "week", "в", "во", "каждый", "каждую", "каждое", "неделю", "ساعت", "روز", "هر", "هفته"}
+    {"at", "on", "every", "day", "week", "в", "во", "каждый", "каждую", "каждое", "неделю", "ساعت", "روز", "هر", "هفته"}
     | {"الساعة", "يوم", "كل", "أسبوع"}
 )
+_DAYS = frozenset({"day", "daily", "день", "ежедневно", "روز", "روزانه", "يوم", "يوميا"})
 _EVERY = frozenset({"every", "каждый", "каждую", "каждое", "هر", "كل"})
 
 
@@ -80,6 +81,8 @@ def read_when(text: str, timezone: str, now: float) -> When:
             rest.append(word)
     if minute is None:
         raise ValueError("no time")
+    if day is None and weekly and not _normal(_DAYS).isdisjoint(_words(text)):
+        raise ValueError("every day")
     when = When(day or today, minute, weekly, tuple(rest))
     if when.at(timezone) <= now and (day is None or _named(text, today)):
         when = When(when.day + (timedelta(days=1) if day is None else WEEK), minute, weekly, tuple(rest))

@@ -11,6 +11,7 @@ from bot.chat.outbox.deliveries import Button, Delivery, Keyboard, Post, Priorit
 from bot.lang import ScenarioTexts, Tongue, plain
 from bot.store.gathering.guests import forget_invitations, invite, waited_before
 from bot.store.gathering.next_game import quiet_hours, subscribe, to_be_told, unsubscribe
+from bot.store.groups.bans import bans
 from bot.store.rows import Chat, GameRow, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated
@@ -33,22 +34,25 @@ class NextGame:
     async def _opened(self, tx: Transaction, what: LobbyOpened) -> Sequence[Delivery]:
         """Tell the people on the list, and those who waited in vain for a seat in the last game.
 
-        The host is left out, and so are people in their quiet hours. These messages have the lowest priority, so a long
-        list holds up no running game.
+        The host is left out, and so are banned people and those in their quiet hours. These messages have the lowest
+        priority, so a long list holds up no running game.
         """
         row, chat = what.row, what.chat
         now = self._ctx.clock.wall()
+        banned = {ban.user_id for ban in await bans(tx, chat.id, now)}
         found: dict[int, Post] = {}
         for user in await waited_before(tx, row):
             await is_seated(tx, user.id)  # the game that they waited for is over
             quiet = await quiet_hours(tx, user.id)
-            free = user.reachable and await tx.active_game_of(user.id) is None
+            game = await tx.active_game_of(user.id)
+            free = user.reachable and (game is None or game.is_practice)
             if free and (quiet is None or not quiet.hold(now, chat.settings.timezone)):
                 found[user.id] = self._news(row, chat, user, waited=True)
         for one in await to_be_told(tx, chat.id):
             if one.quiet is None or not one.quiet.hold(now, chat.settings.timezone):
                 found[one.user.id] = self._news(row, chat, one.user)
-        found.pop(row.creator, None)
+        for left_out in (row.creator, *banned):
+            found.pop(left_out, None)
         await invite(tx, row.id, found)
         return anew(*found.values())
 

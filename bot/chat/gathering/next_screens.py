@@ -26,7 +26,8 @@ PRESETS = (
 )
 NONE = "none"
 LONGEST_LABEL = 30
-HOURS = re.compile(r"(\d{1,2})(?::00)?\s*[-–—]\s*(\d{1,2})(?::00)?(?:\s+(\S+))?")
+OFF = frozenset({NONE, "off", "no", "0", "выкл", "нет", "خاموش", "هیچ", "إيقاف", "لا"})
+HOURS = re.compile(r"(\d{1,2})(?::00)?(?:\s*[-–—−]\s*|\s+)(\d{1,2})(?::00)?(?:\s+(\S+))?")
 LAST_HOUR = 23
 
 
@@ -80,7 +81,7 @@ def read_hours(text: str, before: QuietHours | None = None) -> QuietHours | None
     Raises:
         ValueError: this cannot be read as hours.
     """
-    if text.strip().lower() in {NONE, "off", "no", "0"}:
+    if text.strip().lower() in OFF:
         return None
     match = HOURS.fullmatch(text.strip())
     if match is None:

@@ -17,7 +17,7 @@ from bot.chat.gathering.moments import When, next_week
 from bot.chat.gathering.plan_board import PlanBoard
 from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.invitations import named
-from bot.chat.lobbies.lobbies import Also, Lobbies
+from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.permissions import is_member
@@ -215,8 +215,10 @@ class Plans:
             over = board.post(t.text("▶️ The lobby is open."))
             return [over, *([named(opened, t, absent)] if absent else [])]
 
-        if row is not None:
-            await self._join(row, coming, with_it)
+        lobby = await self._lobbies.load(row.id) if row is not None else None
+        if lobby is not None:  # somebody has opened one already
+            await lobby.bring_in(coming, with_it)
+            self._changed.set()
             return
         try:
             creator = await self._ctx.store.user(one.creator) or User(one.creator)
@@ -239,15 +241,6 @@ class Plans:
             "hour, the lobby will open by itself; if not, send /newgame."
         )
         await self._ctx.outgoing.deliver(Post(chat.id, str(text), one.thread_id, slot=f"plan.{one.id}.put_off"))
-
-    async def _join(self, row: GameRow, coming: Sequence[User], with_it: Also) -> None:
-        """A lobby is open already: let those who are coming join it, as if they had pressed there."""
-        async with self._ctx.store.transaction() as tx:
-            await enqueue(tx, await with_it(tx, row))
-        for user in coming:
-            lobby = await self._lobbies.load(row.id)
-            if lobby is not None and user.reachable:
-                await lobby.join(user)
 
     async def _miss(self, one: Plan, chat: Chat, why: Markup) -> None:
         async with self._ctx.store.transaction() as tx:

@@ -49,6 +49,21 @@ class LobbyBoard:
         """Whether the game could start now. Robots alone do not play."""
         return len(self.players) in self.sizes and not all(player.is_robot for player in self.players)
 
+    def not_ready(self, t: Tongue) -> str:
+        """Why the game cannot start yet."""
+        missing = self.sizes[0] - len(self.players)
+        if missing > 0:
+            return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
+        if all(player.is_robot for player in self.players):
+            return plain(t.text("At least one person has to play."))
+        return plain(
+            t.plural(
+                "This game can't be played with {n} player.",
+                "This game can't be played with {n} players.",
+                len(self.players),
+            )
+        )
+
     @property
     def full(self) -> bool:
         """Whether people have taken all seats: robots give theirs up."""

@@ -2,14 +2,14 @@
 
 import math
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.happenings import LobbyGivenUp, LobbyOpened, Stepped
 from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.lobbies.hearing import with_hearing
-from bot.chat.lobbies.lobby import Lobby, LobbyTools, StartGame
+from bot.chat.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Priority
 from bot.chat.slow_games import is_by_day
@@ -23,9 +23,6 @@ COUNTDOWN = 300.0
 """A lobby is open so long, real seconds, before it starts or is given up."""
 SLOW_COUNTDOWN = 24 * 3600.0
 """That of a slow game, so that everybody has seen it."""
-
-Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
-"""What is written with the opening of a lobby, and delivered for it."""
 
 
 def countdown_of(pace: str) -> float:

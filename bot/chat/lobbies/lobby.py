@@ -13,6 +13,7 @@ from bot.chat.hosts import inherits
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled, welcome
+from bot.chat.lobbies.recall import worth_inviting
 from bot.chat.lobbies.start_vote import StartVote
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
@@ -23,7 +24,6 @@ from bot.chat.updates.deduplication import mark_handled
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.store import AlreadyPlaying, Transaction
 from bot.store.gathering.guests import Guests, guests, invite
-from bot.store.gathering.next_game import quiet_hours
 from bot.store.groups.bans import ban_of
 from bot.store.groups.motions import START, disagree, forget_motions
 from bot.store.reading import Reads
@@ -33,6 +33,9 @@ from bot.store.waiting import is_seated, stop_waiting, wait
 
 EXTENSION = 60.0
 """A press on *More time* adds so many real seconds."""
+
+Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
+"""What is written together with something that happens to a lobby, and delivered for it."""
 
 StartGame = Callable[[GameRow, Chat, Sequence[Player], Sequence[Delivery]], Awaitable[None]]
 """Deals a game to the players of a lobby; the deliveries go first."""
@@ -256,9 +259,20 @@ class Lobby:
         """Seat those who have said that they come, and let wait who finds no seat; what they are told."""
         seated = await self._seat_all(tx, coming)
         for user in coming if self.full() else ():
-            if user.reachable and user not in seated and not await self._is_banned(tx, user):
+            if user.reachable and not self.has(user.id) and not await self._is_banned(tx, user):
                 await wait(tx, self.row.id, user.id)
         return [self._private(user, welcome(self.chat, user, new=False)) for user in seated]
+
+    async def bring_in(self, coming: Sequence[User], also: Also) -> None:
+        """Take in those who have said that they come, and do `also` with it; the last free seat starts the game."""
+        self._allow_a_moment()
+        async with self._ctx.store.transaction() as tx:
+            told = await self.take_in(tx, coming)
+            await tx.save_game(self.row)
+            more = await also(tx, self.row)
+            await enqueue(tx, (await self.newest(tx), *told, *more))
+        if told and self.full():
+            await self.start()
 
     async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
         """Seat these as long as there are seats, but for whom the bot cannot reach and who plays elsewhere by now."""
@@ -294,21 +308,17 @@ class Lobby:
     async def recall(self, host: User) -> Outcome:
         """Invite whoever played here last: in private, or by name in one message those whom the bot cannot reach.
 
-        Nobody is invited twice, and nobody in their quiet hours.
+        Nobody is invited twice.
         """
-        t, now = tongue_of(host, self.chat), self._ctx.clock.wall()
+        t = tongue_of(host, self.chat)
         if not self.guests.missed:
             return Outcome(plain(t.text("Everybody of the last game has been invited.")))
+        awake = await worth_inviting(self._ctx, self.row, self.chat, host, self.guests.missed)
         async with self._ctx.store.transaction() as tx:
-            awake = []
-            for user in self.guests.missed:
-                quiet = await quiet_hours(tx, user.id)
-                if quiet is None or not quiet.hold(now, self.chat.settings.timezone):
-                    awake.append(user)
             await invite(tx, self.row.id, [user.id for user in self.guests.missed])
             posts = [recalled(self.row, self.chat, self._texts, user, host) for user in awake if user.reachable]
-            if others := [user for user in awake if not user.reachable]:
-                posts.append(named(self.row, self.tongue, others))
+            if unreached := [user for user in awake if not user.reachable]:
+                posts.append(named(self.row, self.tongue, unreached))
             await enqueue(tx, (await self.newest(tx), *posts))
             await mark_handled(tx)
         return Outcome(plain(t.plural("{n} player was invited.", "{n} players were invited.", len(awake))), done=True)
@@ -371,19 +381,7 @@ class Lobby:
 
     def not_ready(self, t: Tongue) -> str:
         """Why the game cannot start yet."""
-        least = self._now.sizes[0]
-        if len(self.players) < least:
-            missing = least - len(self.players)
-            return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
-        if not self._people:
-            return plain(t.text("At least one person has to play."))
-        return plain(
-            t.plural(
-                "This game can't be played with {n} player.",
-                "This game can't be played with {n} players.",
-                len(self.players),
-            )
-        )
+        return self._now.not_ready(t)
 
     def _allow_a_moment(self) -> None:
         """Nobody joins in the last seconds only to find the game gone."""

@@ -14,7 +14,8 @@ PLACE = "games.chat_id = ? AND coalesce(games.thread_id, 0) = ?"
 """The games of one place: a group, or a topic of it."""
 MISSED = (
     "SELECT users.*, EXISTS (SELECT 1 FROM players AS others JOIN games ON games.id = others.game_id "  # noqa: S608
-    "WHERE others.user_id = users.id AND others.gone = 0 AND games.state IN ('lobby', 'running')) AS plays "
+    "WHERE others.user_id = users.id AND others.gone = 0 AND games.chat_id < 0 "
+    "AND games.state IN ('lobby', 'running')) AS plays "
     "FROM players JOIN users ON users.id = players.user_id WHERE players.game_id = "
     f"(SELECT max(games.id) FROM games WHERE {PLACE} AND games.state = 'ended') "
     "AND users.id NOT IN (SELECT user_id FROM players WHERE game_id = ?) "
@@ -29,7 +30,7 @@ class Guests:
     Attributes:
         waiting: for a seat, in order.
         missed: who played the last game here, has not joined this one, and was not invited to it yet; but for those
-            who are in another game by now.
+            who are in another game of a group by now.
     """
 
     waiting: tuple[User, ...] = ()

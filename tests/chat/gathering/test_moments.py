@@ -58,6 +58,12 @@ def test_what_is_over_for_today_is_meant_for_the_next_time() -> None:
     assert read_when("monday 18:00", TEHRAN, NOW).day == date(2026, 11, 30)
 
 
+@pytest.mark.parametrize("text", ["every day 21:00", "каждый день 21:00", "هر روز ۲۱", "كل يوم ٢١"])
+def test_no_game_is_planned_for_every_day(text: str) -> None:
+    with pytest.raises(ValueError, match="every day"):
+        read_when(text, TEHRAN, NOW)
+
+
 def test_words_that_say_no_time_are_left_over() -> None:
     assert read_when("friday 21:00 classic mafia", TEHRAN, NOW).rest == ("classic", "mafia")
 

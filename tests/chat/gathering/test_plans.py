@@ -10,6 +10,8 @@ from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Seen, Someone
 from bot.store.gathering.plans import Plan, PlanState, open_plans, plan
 from bot.store.rows import GameState
+from bot.store.transaction import Transaction
+from bot.store.waiting import is_seated, waiting_for
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
@@ -210,9 +212,48 @@ async def test_another_game_is_waited_for_and_a_lobby_is_joined(world: World) ->
     assert "Another game was going on" in (await world.texts(people[0], group))[-1]
 
 
+async def test_who_finds_no_seat_in_a_lobby_that_was_open_waits_for_one(world: World) -> None:
+    people, group = await town(world)
+    made, board = await planned(world, people[0], group, "tomorrow 21:00 joker")
+    for person in people[3:]:
+        await world.press(person, board, "I'm coming")
+    lobby = await world.lobby(people[0], group, "joker")
+    for person in people[:4]:  # one of those who are coming has joined already
+        await world.press(person, lobby, "Join")
+    await look_at(world, made.at)
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    assert row.state is GameState.RUNNING
+    assert set(await coming(world, group)) == set(NAMES[:6])
+    assert [user.name for user in await waiting_for(world.up.ctx.store, row.id)] == ["Gina", "Hugo"]
+
+
+async def test_a_crash_while_they_join_a_lobby_that_was_open_loses_none_of_them(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, group = await town(world)
+    made, board = await planned(world, people[0], group)
+    for person in people[1:4]:
+        await world.press(person, board, "I'm coming")
+    await world.lobby(people[0], group, "classic")
+    seated = []
+
+    async def crash(tx: Transaction, user_id: int) -> None:
+        seated.append(user_id)
+        if len(seated) == 2:
+            raise RuntimeError("killed")
+        await is_seated(tx, user_id)
+
+    monkeypatch.setattr("bot.chat.lobbies.lobby.is_seated", crash)
+    await look_at(world, made.at)
+    assert await coming(world, group) == []
+    await look_at(world, made.at + 60)
+    assert await coming(world, group) == ["Boris", "Clara", "Dora"]
+
+
 async def test_what_cannot_be_understood_is_said_so(world: World) -> None:
     people, group = await town(world)
-    for text in ("someday", "friday", "today 00:00"):
+    for text in ("someday", "friday", "today 00:00", "every day 21:00", "هر روز ۲۱", "۶ آذر ۲۱:۰۰", "12/25 21:00"):
         assert "I don't understand when" in (await world.say(people[0], f"/plan {text}", group))[-1].text
     assert "There is no such game" in (await world.say(people[0], "/plan friday 21:00 chess", group))[-1].text
     assert "in a group" in (await world.say(people[0], "/plan"))[-1].text

@@ -139,6 +139,25 @@ async def test_everybody_of_the_last_game_is_invited_once(world: World) -> None:
     assert "Everybody" in (again.text or "")
 
 
+async def test_nobody_is_invited_who_could_not_join_or_invites_himself(world: World) -> None:
+    people, group = await town(world)
+    anna, boris, clara, dora, emil, fritz, *_ = people
+    await world.game(group, people[:6])
+    await world.say(anna, "/stop", group)
+    await world.say(clara, "/next", group)
+    for person in (clara, dora):
+        spoken = await world.control.write(person.id, "hello", group.id)
+        await world.say(anna, "/ban", group, reply_to=spoken.message_id)
+    await world.control.leave(group.id, emil.id)
+    await world.say(fritz, "/practice")  # which keeps nobody from a game with people
+    await world.press_first(fritz, (await world.messages(fritz))[-1])
+    board = await world.lobby(boris, group)
+    assert not [text for text in await world.texts(clara) if "A lobby is open" in text]
+    assert "2 players" in ((await world.press(boris, board, "Invite the last")).text or "")
+    invited = [person.first_name for person in people if any("invites" in t for t in await world.texts(person))]
+    assert invited == ["Anna", "Fritz"]
+
+
 async def test_only_admins_open_games_where_the_group_wants_it(world: World) -> None:
     people, group = await town(world)
     await world.say(people[0], "/settings opens=admins", group)

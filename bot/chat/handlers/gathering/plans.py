@@ -52,6 +52,9 @@ async def _plan_written(update: Update, context: Context) -> None:
     t, chat = who.tongue, who.chat
     try:
         when = read_when(" ".join(context.args or ()), chat.settings.timezone, who.ctx.clock.wall())
+        scenario = _scenario(who.services, when.rest)
+        if scenario is None and any(word[:1].isdecimal() for word in when.rest):
+            raise ValueError("a date of another calendar")
     except ValueError:
         await who.reply(
             t.text(
@@ -60,7 +63,6 @@ async def _plan_written(update: Update, context: Context) -> None:
             )
         )
         return
-    scenario = _scenario(who.services, when.rest)
     if scenario is None:
         await who.reply(t.text("There is no such game: {word}", word=tidy(" ".join(when.rest))[:40]))
         return
