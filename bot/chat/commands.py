@@ -31,7 +31,7 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "endvote": t.text("a vote of the living: end the game?"),
         "pausevote": t.text("a vote of the living: pause the game?"),
         "report": t.text("show a message to the admins: reply to it"),
-        "plan": t.text("games that are planned; admins plan one"),
+        "plan": t.text("planned games; admins can add one"),
         "watch": t.text("watch the game with those who are out, if the host agrees"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),
@@ -73,7 +73,7 @@ def host_commands(t: Tongue) -> dict[str, str]:
         "resume": t.text("let a paused game go on"),
         "host": t.text("hand the game over: reply to a player's message, or give their seat number"),
         "kick": t.text("remove a player: reply to their message, or give their seat number"),
-        "expel": t.text("expel a player who breaks the rules of the table, in games that have this"),
+        "expel": t.text("expel a player who breaks the rules of the table, in games that have this rule"),
         "stop": t.text("close the lobby, or end the game without a winner"),
     }
 

@@ -44,7 +44,7 @@ class GroupSettings(BaseModel):
                 "relaxed": Words(msgid("Relaxed"), msgid("double the time")),
                 "slow": Words(
                     msgid("Slow"),
-                    msgid("an hour for every minute, and the clock stops at night: play when you have time"),
+                    msgid("an hour for every minute, and the clock stops at night; play when you have time"),
                 ),
             },
         ),

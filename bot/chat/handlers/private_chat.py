@@ -146,7 +146,7 @@ async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
     else:
         await who.reply(
             who.tongue.text(
-                "That word won't do. Write me a single word of 3 to 20 letters, without digits, that is not in a "
+                "That word won't do. Write me a single word of 3 to 20 letters, without digits, that is not part of a "
                 "player's name."
             )
         )

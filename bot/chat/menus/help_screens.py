@@ -113,8 +113,9 @@ def _robots(t: Tongue) -> Markup:
 
 
 def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
-    """A line for each command. Before the slash stands a mark, else in a line from right to left it would move."""
-    return [Markup("{}\u200e/{} – {}").format(t.mark, name, text) for name, text in commands.items()]
+    """A line for each command. The mark keeps its slash in place where a line runs from right to left."""
+    names = {name: Markup("\u200e/{}").format(name) for name in commands}
+    return [t.text("{command} – {meaning}", command=names[name], meaning=text) for name, text in commands.items()]
 
 
 # -- the first message in a group ----------------------------------------------------------------------------

@@ -25,7 +25,7 @@ async def test_who_loses_the_log_is_told_once_and_has_none(world: World) -> None
     await world.control.throw_out_bot(log.id)
     for gap in (5, 15):
         await world.say(anna, f"/settings gap={gap}", group)
-    told = [message.text for message in await world.since(begin, group.id) if "log of this group" in message.text]
+    told = [message.text for message in await world.since(begin, group.id) if "this group's log" in message.text]
     assert len(told) == 1
     assert "\u200e/settings" in told[0], "else its slash moves in a line from right to left"
     assert await kept_in(world, group) is None
@@ -44,7 +44,7 @@ async def test_a_log_that_has_another_id_by_now_is_lost_too(world: World, thread
     assert await world.since(begin, moved.id)
     await world.control.throw_out_bot(moved.id)
     await world.say(anna, "/settings gap=15", group, thread=topic)
-    told = [message for message in await world.since(begin, group.id) if "log of this group" in message.text]
+    told = [message for message in await world.since(begin, group.id) if "this group's log" in message.text]
     assert len(told) == 1
     chat = await world.up.services.directory.chat(group.id, thread_id=topic)
     assert chat.settings.log_channel is None
