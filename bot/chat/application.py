@@ -33,7 +33,7 @@ from bot.chat.handlers import (
 )
 from bot.chat.handlers.errors import ErrorReplies
 from bot.chat.handlers.gathering import next_game, plans
-from bot.chat.handlers.hosts import banning, motions, reporting
+from bot.chat.handlers.hosts import absences, banning, motions, reporting
 from bot.chat.handlers.hosts.commands import HOST_COMMANDS
 from bot.chat.handlers.visit import SERVICES, Context
 from bot.chat.services import Services
@@ -96,6 +96,7 @@ def _add_commands(application: Narrator) -> None:
         "ban": banning.on_ban,
         "unban": banning.on_unban,
         "bans": banning.on_bans,
+        "away": absences.on_away,
         "practice": practice.on_practice,
         "help": info.on_help,
         "rules": info.on_rules,

@@ -60,6 +60,7 @@ def admin_commands(t: Tongue) -> dict[str, str]:
         "ban": t.text("ban somebody from the games here: reply to a message of theirs"),
         "unban": t.text("let somebody play here again"),
         "bans": t.text("who may not play here"),
+        "away": t.text("who has left games here early, in private"),
         **host_commands(t),
     }
 

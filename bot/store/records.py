@@ -203,6 +203,26 @@ async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[S
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Absences:
+    """How many of somebody's games in a group they have left early, or were removed from."""
+
+    name: str
+    left: int
+    games: int
+
+
+async def absences(reads: Reads, group: int, since: float, most: int) -> list[Absences]:
+    """Who has left games that ended in a group since then (Unix) and count, those with the most of them first."""
+    sql = (
+        "SELECT COALESCE(users.name, '') AS name, count(*) AS games, count(nullif(results.has_left, 0)) AS gone "
+        "FROM games JOIN results ON results.game_id = games.id LEFT JOIN users ON users.id = results.user_id "
+        "WHERE games.chat_id = ? AND games.ended_at >= ? GROUP BY results.user_id, users.name "
+        "HAVING count(nullif(results.has_left, 0)) > 0 ORDER BY gone DESC, games, results.user_id LIMIT ?"
+    )
+    return await reads.all(lambda row: Absences(row["name"], row["gone"], row["games"]), sql, group, since, most)
+
+
 async def last_games_in(reads: Reads, chat_id: int, most: int) -> list[GameRow]:
     """The games that have ended in a group, the newest first."""
     sql = "SELECT * FROM games WHERE chat_id = ? AND state = 'ended' ORDER BY ended_at DESC, id DESC LIMIT ?"
