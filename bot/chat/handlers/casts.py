@@ -283,7 +283,7 @@ async def _keep(who: Visit, cast: _Cast, name: str) -> None:
     if not making.cast:
         await who.reply(t.text("There is no cast to keep yet. Send /cast and add roles."))
     elif len(making.kept) >= MOST_KEPT and name not in {row.name for row in making.kept}:
-        await who.reply(t.text("You keep {number} casts already. Throw one away first: /cast", number=MOST_KEPT))
+        await who.reply(t.text("You have kept {number} casts already. Delete one first: /cast", number=MOST_KEPT))
     else:
         await cast.keep(making.word, name)
         await who.reply(t.text("💾 Kept: {name}", name=Markup("<b>{}</b>").format(name)))

@@ -125,7 +125,7 @@ class LobbyBoard:
         return [
             # NOTE: in the lobby of a slow game; {zone} is a name such as Asia/Tehran
             t.text(
-                "🐢 A slow game: a minute becomes an hour, and from {evening} to {morning} no time runs ({zone}).",
+                "🐢 A slow game: a minute becomes an hour, and from {evening} to {morning} the clock stops ({zone}).",
                 evening=t.clock(EVENING * 60),
                 morning=t.clock(MORNING * 60),
                 zone=isolate(self.chat.settings.timezone),

@@ -312,7 +312,7 @@ class Lobby:
         """
         t = tongue_of(host, self.chat)
         if not self.guests.missed:
-            return Outcome(plain(t.text("Everybody of the last game has been invited.")))
+            return Outcome(plain(t.text("Everybody from the last game has been invited.")))
         awake = await worth_inviting(self._ctx, self.row, self.chat, host, self.guests.missed)
         async with self._ctx.store.transaction() as tx:
             await invite(tx, self.row.id, [user.id for user in self.guests.missed])

@@ -253,7 +253,7 @@ def letters_screen(t: Tongue, making: Composing) -> Screen:
     every = letters(texts, making.scenario.roles)
     buttons = [Button(letter, making.data(str(View(f"{LETTER}{place}")))) for place, letter in enumerate(every)]
     back = Button(plain(t.context("button", "‹ The cast")), making.data())
-    head = t.text("🔤 With which letter does the role begin?")
+    head = t.text("🔤 What letter does the role begin with?")
     return Screen(head, (*rows(buttons, 6), (back,)))
 
 

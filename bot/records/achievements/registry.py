@@ -17,14 +17,14 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "whole_team",
         "🛡",
         msgid("Not One Lost"),
-        msgid("won with a team of three or more, and nobody of it fell"),
+        msgid("won with a team of three or more, and none of you fell"),
         endings.whole_team,
     ),
     Achievement(
         "from_beyond",
         "👻",
         msgid("From Beyond"),
-        msgid("out in the first night, and won"),
+        msgid("out on the first night, and won"),
         endings.from_beyond,
     ),
     Achievement(
@@ -59,14 +59,14 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "turncoat",
         "🎭",
         msgid("Turncoat"),
-        msgid("won with another side than the one you were dealt"),
+        msgid("won on a different side from the one you were dealt"),
         endings.turncoat,
     ),
     Achievement(
         "many_faces",
         "🃏",
         msgid("Many Faces"),
-        msgid("won with another role than the one you were dealt"),
+        msgid("won with a different role from the one you were dealt"),
         endings.many_faces,
     ),
     Achievement(
@@ -80,7 +80,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "comeback",
         "🔥",
         msgid("Comeback"),
-        msgid("won with the town when two or fewer of it were left"),
+        msgid("won as town with two or fewer town players left"),
         endings.comeback,
     ),
     Achievement(
@@ -122,14 +122,14 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "threw_a_mate",
         "🚌",
         msgid("Under the Bus"),
-        msgid("voted out a teammate of yours, and won"),
+        msgid("voted out a teammate, and won"),
         ballots.threw_a_mate,
     ),
     Achievement(
         "honour_among_thieves",
         "🤝",
         msgid("Honour Among Thieves"),
-        msgid("won with the mafia without one vote against a teammate"),
+        msgid("won as mafia without one vote against a teammate"),
         ballots.honour_among_thieves,
     ),
     Achievement(
@@ -157,7 +157,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "all_against_one",
         "🍅",
         msgid("All Against One"),
-        msgid("every vote of a ballot was for you"),
+        msgid("every vote in a ballot was for you"),
         ballots.all_against_one,
     ),
     Achievement(
@@ -192,7 +192,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "bloodhound",
         "🐕",
         msgid("Bloodhound"),
-        msgid("found out two of the other side"),
+        msgid("found out two players of the other side"),
         nights.bloodhound,
     ),
     Achievement(
@@ -227,7 +227,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "not_alone",
         "💥",
         msgid("Not Alone"),
-        msgid("took one of the other side along"),
+        msgid("took one of the other side with you"),
         nights.not_alone,
     ),
     Achievement(
@@ -276,7 +276,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "both_sides",
         "☯️",
         msgid("Both Sides"),
-        msgid("won with two different sides"),
+        msgid("won on two different sides"),
         careers.both_sides,
     ),
     Achievement(

@@ -128,7 +128,7 @@ async def test_only_admins_plan_and_cancel_and_everybody_looks(world: World) -> 
     assert found is not None
     assert found.state is PlanState.CANCELLED
     newest = next(m for m in reversed(await world.messages(people[0], group)) if "Coming" in m.text)
-    assert "This is over" in ((await world.forge(people[3], newest, f"d:{made.id}:yes")).text or "")
+    assert "Too late" in ((await world.forge(people[3], newest, f"d:{made.id}:yes")).text or "")
 
 
 async def test_it_is_planned_by_buttons(world: World) -> None:

@@ -196,7 +196,7 @@ async def on_reply(update: Update, context: Context) -> None:
     chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
     t = tongue_of(user, chat)
     if one.state is not PlanState.OPEN:
-        await press.answer(t.text("This is over: the lobby has opened, or the game was cancelled."))
+        await press.answer(t.text("Too late: the lobby has opened, or the game was cancelled."))
     elif not await is_member(services.ctx.bot, one.chat_id, user.id):
         await press.answer(t.text("Only members of the group can play."))
     else:
