@@ -114,7 +114,7 @@ async def test_casts_are_kept_under_names_shared_and_thrown_away(world: World) -
     assert "0 of 10" in (await world.look(shown, anna)).text
     for number in range(MOST_KEPT + 1):
         (answer,) = await world.say(anna, f"/cast no {number}", group)
-    assert "You keep 10 casts already" in answer.text
+    assert "You have kept 10 casts already" in answer.text
     (no,) = await world.say(boris, "/cast", group)
     assert no.text == "Only admins of the group can change this."
 
