@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.chat.games import answering
 from bot.chat.games.table import Table
 from bot.playground.views import Someone
 from bot.web import Views, build_web
@@ -30,14 +31,14 @@ async def test_a_press_that_stumbles(world: World, monkeypatch: pytest.MonkeyPat
     _, table, owner, data = await night(world)
     shown = next(m for m in reversed(await world.messages(owner)) if m.buttons)
 
-    async def stumbling(self: Table, *_: object) -> None:
+    async def stumbling(table: Table, *_: object) -> None:
         try:
             raise KeyError(SECRET)
         except KeyError as error:
-            raise ValueError(f"{SECRET} {self.row.seed}") from error
+            raise ValueError(f"{SECRET} {table.row.seed}") from error
 
     with log_of() as log:
-        monkeypatch.setattr(Table, "press", stumbling)
+        monkeypatch.setattr(answering, "press", stumbling)
         answer = await world.forge(owner, shown, data)
         assert "went wrong" in answer.text
         text = log.getvalue()

@@ -79,7 +79,7 @@ async def test_the_player_the_admin_and_the_log_have_one_number(server, boss, se
         assert f"game {table.row.id}" in text
         assert str(group.id) in text
         assert "callback_query" in text
-        assert "KeyError: bot/chat/games/table.py" in text
+        assert "KeyError: bot/chat/games/answering.py" in text
         assert "UTC" in text
         assert not [word for word in ("Anna", "godfather", "written", server.token) if word in text]
         assert (await world.scrape())["mafia_errors_total"] == 1

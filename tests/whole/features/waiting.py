@@ -8,7 +8,7 @@ from tests.whole.features.feature import Stage
 from tests.whole.features.substitutes import WithSubstitutes
 from tests.whole.unbroken import Kept, Reading
 
-IN_LINE = "waiting for a seat"
+IN_LINE = "You're waiting for a seat"
 """What they are answered who came by a link."""
 FREE, TAKEN = "🪑 Free seat", "🪑 This seat is no longer free"
 """The looks of an offer."""
