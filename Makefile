@@ -40,7 +40,7 @@ play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the pla
 test: $(READY)   ## run every test; some need Chromium or PostgreSQL, which are installed where that can be done
 	tests/page/setup_browser.sh
 	tests/setup_postgres.sh
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 STORM_SEEDS ?= 10
 storm: $(READY)  ## whole games in bad weather, STORM_SEEDS of every scenario
