@@ -143,7 +143,7 @@ async def test_its_lobby_is_open_for_a_day_and_says_when_it_sleeps(here: Weeks) 
         assert slow is not None
         assert slow.closes_at - world.up.ctx.clock.now() == pytest.approx(SLOW_COUNTDOWN, abs=MINUTE)
         text = (await world.look(board, people[0])).text
-        assert "from 22:00 to 08:00 no time runs (" in text
+        assert "from 22:00 to 08:00 the clock stops (" in text
         assert "Europe/Berlin" in text.replace(WORD_JOINER, "")
 
 

@@ -19,6 +19,7 @@ async def test_who_was_an_admin_when_the_menu_opened(world: World, action: str) 
     group = await world.group(*people)
     admin = people[1]
     await world.control.promote(group.id, admin.id)
+    await world.say(people[0], "/settings votes_to_start=off", group)
     await world.say(people[0], "/newgame", group)
     board = read_board(await world.messages(admin, group), "Join")
     for person in people[:6]:
