@@ -1,7 +1,7 @@
 """What the living want to be done with their game by a majority: end it, pause it, let it go on."""
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -17,11 +17,12 @@ from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.chat.slow_games import is_by_day
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
+from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction
 from bot.lang import Tongue, plain, tongue
 from bot.store.groups.motions import agree, agreeing, forget_motions
 from bot.store.reading import Reads
-from bot.store.rows import NOBODY, GameRow
+from bot.store.rows import NOBODY, GameRow, Player
 from bot.store.transaction import Transaction
 
 LASTS = 600.0
@@ -111,8 +112,7 @@ class Motions:
     async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """With the game its votes are over; where there are fewer living by a step, others may be more than half."""
         row, game = stepped.row, stepped.game
-        people = [stepped.players[seat].user_id for seat in game.living]
-        people = [user_id for user_id in people if user_id > NOBODY]
+        people = _living(game, stepped.players)
         if stepped.ends:
             self._people.pop(row.id, None)
             looks = [look for kind in KINDS for look in await self._last_looks(tx, row, people, kind)]
@@ -153,8 +153,12 @@ class Motions:
 
 def _people(table: Table) -> list[int]:
     """The people who live."""
-    players = (table.presenter.players[seat].user_id for seat in table.game.living)
-    return [user_id for user_id in players if user_id > NOBODY]
+    return _living(table.game, table.presenter.players)
+
+
+def _living(game: Game, players: Mapping[int, Player]) -> list[int]:
+    users = (players[seat].user_id for seat in game.living)
+    return [user_id for user_id in users if user_id > NOBODY]
 
 
 def _count(people: Sequence[int], known: Collection[int]) -> Count:

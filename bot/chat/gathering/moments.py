@@ -70,7 +70,8 @@ def read_when(text: str, timezone: str, now: float) -> When:
     minute: int | None = None
     weekly = False
     rest: list[str] = []
-    for word in _words(text):
+    words = _words(text)
+    for word in words:
         if (found := _day_of(word, today)) is not None:
             day = found
         elif (clock := _minute_of(word)) is not None and minute is None:
@@ -81,19 +82,19 @@ def read_when(text: str, timezone: str, now: float) -> When:
             rest.append(word)
     if minute is None:
         raise ValueError("no time")
-    if day is None and weekly and not _normal(_DAYS).isdisjoint(_words(text)):
+    if day is None and weekly and not _normal(_DAYS).isdisjoint(words):
         raise ValueError("every day")
     when = When(day or today, minute, weekly, tuple(rest))
-    if when.at(timezone) <= now and (day is None or _named(text, today)):
+    if when.at(timezone) <= now and (day is None or _named(words, today)):
         when = When(when.day + (timedelta(days=1) if day is None else WEEK), minute, weekly, tuple(rest))
     if not now < when.at(timezone) <= now + FURTHEST.total_seconds():
         raise ValueError("not to come")
     return when
 
 
-def _named(text: str, today: date) -> bool:
+def _named(words: Sequence[str], today: date) -> bool:
     """Whether the day is named by its weekday, which comes again every week."""
-    return any(_weekday_of(word) == today.weekday() for word in _words(text))
+    return any(_weekday_of(word) == today.weekday() for word in words)
 
 
 def _words(text: str) -> list[str]:
