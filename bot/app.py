@@ -16,7 +16,7 @@ from telegram import Bot, Update
 from telegram.error import TelegramError
 
 from bot.chat.application import Narrator, build_application
-from bot.chat.background import BackgroundTasks
+from bot.chat.background import BackgroundTasks, Service
 from bot.chat.bot_api.bot import build_bot
 from bot.chat.clock import Clock, Machine
 from bot.chat.commands import publish_commands
@@ -35,7 +35,6 @@ from bot.chat.updates.admission import Admission
 from bot.chat.updates.arrival import arrived
 from bot.chat.updates.polling import Poller
 from bot.chat.updates.webhook import Webhook
-from bot.chat.workers.leadership import Duty
 from bot.chat.workers.worker import Worker
 from bot.config import TELEGRAM, Settings
 from bot.garbage import seldom_collected
@@ -170,9 +169,9 @@ async def running(
         await sender.start()  # not sooner: all games are live before the first of them is written to
         stack.push_async_callback(sender.stop, 0.0)
         stack.push_async_callback(_stop, services, sender, worker)
-        background.spawn_forever(clock.run())
-        background.spawn_forever(services.plans.run())
-        background.spawn_forever(_beat(store, clock, health.pulse, alone=worker is None))
+        background.spawn_forever(clock.run)
+        background.spawn_forever(services.plans.run)
+        background.spawn_forever(partial(_beat, store, clock, health.pulse, alone=worker is None))
         background.spawn(_introduce(application))
         watch = _Watch(health, _views(health, errors, admission), sockets)
         handle = _handler(application, ctx)
@@ -184,7 +183,7 @@ async def running(
         else:
             background.spawn(services.reckoning.catch_up())
             for duty in duties:
-                background.spawn_forever(duty())
+                background.spawn_forever(duty)
         if admin is not None:
             await _tell_admin(admin, background, errors, stack)
         logger.info("@%s is up, with %d games", bot.username, len(services.tables))
@@ -274,7 +273,7 @@ async def _receive(
     stack: contextlib.AsyncExitStack,
     *,
     handle: Handle,
-) -> list[Duty]:
+) -> list[Service]:
     """Let updates in by webhook, where one is set; and let the bot be seen, where that is wanted.
 
     Returns what is to run for ever besides, in one process of the bot: fetching the updates, where nobody brings them.
@@ -337,7 +336,7 @@ async def _tell_admin(
 
     await admin.begin()
     stack.push_async_exit(end)
-    background.spawn_forever(admin.run())
+    background.spawn_forever(admin.run)
 
 
 async def _beat(store: Store, clock: Clock, pulse: Pulse, *, alone: bool) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import hmac
+import logging
 import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -16,6 +17,8 @@ from starlette.routing import Route
 from telegram import Bot, Update
 
 from bot.chat.bot_api.json_input import read_json
+
+logger = logging.getLogger(__name__)
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the header's name (Bot API: setWebhook)
 WEBHOOK_PATH = "/telegram"
@@ -48,11 +51,19 @@ def build_web(
         raise ValueError("a webhook needs a secret")
 
     async def healthz(_: Request) -> Response:
-        state = await views.health()
+        try:
+            state = await views.health()
+        except Exception:
+            logger.exception("the bot's health cannot be looked at")
+            state = {"ok": False}
         return JSONResponse(state, status_code=200 if state.get("ok") else 503)
 
     async def metrics(_: Request) -> Response:
-        return Response(await views.metrics(), media_type=views.metrics_type)
+        try:
+            return Response(await views.metrics(), media_type=views.metrics_type)
+        except Exception:
+            logger.exception("the bot's metrics cannot be counted")
+            return PlainTextResponse("the metrics cannot be counted", status_code=503)
 
     async def webhook(request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")

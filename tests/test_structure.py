@@ -67,7 +67,7 @@ CHAT = {
         "updates",
     },
     "application": {"handlers", "services", "updates"},
-    "workers": {"clock", "lifecycle", "outbox", "services", "updates"},
+    "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},
 }  # fmt: skip
 """Which room or file of `bot/chat` knows which others: all that it may know, and does (docs/architecture.md)."""
 

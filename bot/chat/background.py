@@ -2,14 +2,35 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 
-from bot.store.errors import LeaseLostError, is_failure
+from bot.store import StoreError
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
 
 logger = logging.getLogger(__name__)
 
+Service = Callable[[], Coroutine[object, object, None]]
+"""What runs for ever, or to its end."""
+
 PATIENCE = 1.0
 """What is in hand may take so many seconds when the bot stops."""
+AGAIN = 1.0
+"""A service that the store has failed begins again after so many seconds."""
+
+
+async def kept_up(service: Service) -> None:
+    """A service that begins again whenever the store fails it: a database that is restarted ends none."""
+    while True:
+        try:
+            await service()
+        except (StoreError, *DATABASE_ERRORS) as error:
+            if is_failure(error) or isinstance(error, LeaseLostError):
+                logger.debug("a service begins again: %s", error)
+            else:
+                logger.exception("a service begins again")
+            await asyncio.sleep(AGAIN)
+        else:
+            return
 
 
 class BackgroundTasks:
@@ -35,9 +56,9 @@ class BackgroundTasks:
         else:
             logger.error("something was left undone", exc_info=error)
 
-    def spawn_forever(self, work: Coroutine[object, object, None]) -> None:
-        """Let something run until the bot stops; should it end sooner, the bot is broken."""
-        self._services.append(asyncio.create_task(work))
+    def spawn_forever(self, service: Service) -> None:
+        """Let a service run until the bot stops, whatever the store does; should it end sooner, the bot is broken."""
+        self._services.append(asyncio.create_task(kept_up(service)))
 
     async def broken(self) -> None:
         """Wait until a service has ended, which none should, and raise what it ended with."""

@@ -4,6 +4,7 @@ Each writer's work is whole or not at all, in the order in which they came, what
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -110,6 +111,7 @@ class Together:
 
 
 def undo(db: Database) -> None:
-    """Leave the transaction, if one is still open."""
+    """Leave the transaction, if one is still open. Where even that fails, `begin` leaves it before the next one."""
     if db.in_transaction:
-        db.execute("ROLLBACK")
+        with contextlib.suppress(*DATABASE_ERRORS):
+            db.execute("ROLLBACK")

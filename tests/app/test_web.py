@@ -9,7 +9,7 @@ from pydantic import SecretStr
 
 from bot.app import running
 from bot.store.place import file_of
-from bot.web import SECRET_HEADER, listening
+from bot.web import SECRET_HEADER, Views, build_web, listening
 
 
 async def test_updates_come_by_webhook(server, settings_for, free_port):
@@ -77,3 +77,14 @@ async def test_a_port_that_is_taken_keeps_the_bot_from_starting(settings_for, fr
             pytest.fail("it runs")
     assert asyncio.all_tasks() == tasks
     assert not file_of(settings.database).exists()  # nothing was begun, so that no group hears of it
+
+
+async def test_whoever_looks_at_the_bot_is_answered_whatever_fails():
+    async def fails():
+        raise RuntimeError("nobody has thought of this")
+
+    web = httpx.AsyncClient(transport=httpx.ASGITransport(build_web(Views(fails, fails, "text/plain"))))
+    async with web:
+        health = await web.get("http://bot/healthz")
+        assert (health.status_code, health.json()) == (503, {"ok": False})
+        assert (await web.get("http://bot/metrics")).status_code == 503

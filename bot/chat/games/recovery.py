@@ -90,7 +90,7 @@ class Recovery:
         logger.error("game %d ends with an apology: its record cannot be read", row.id, exc_info=error)
         try:
             await self.break_off(row, apology=True)
-        except DATABASE_ERRORS as worse:
+        except (StoreError, *DATABASE_ERRORS) as worse:
             logger.error("game %d cannot be ended either: %s", row.id, worse)
             return False
         return True

@@ -54,7 +54,8 @@ class ErrorReplies:
             logger.warning("an update was not taken: %s", error, extra=known)
         else:
             logger.error("an update was not handled", exc_info=error, extra=known)
-            await self._note(update, error)
+            with contextlib.suppress(*DATABASE_ERRORS):
+                await self._note(update, error)
         message = update.message
         if update.callback_query is not None:
             await toast(update.callback_query, _to_one(await self._his_tongue(update), error), alert=True)

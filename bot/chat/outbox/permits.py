@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from bot.chat.outbox.allowance import MARGIN, Limits
 from bot.chat.outbox.queue import Ready
 from bot.chat.outbox.shared import Clock
+from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.workers.permits import LASTS, Asking, Grant, Pace
 
@@ -107,7 +108,7 @@ class Permits:
             if ready.chats > self._free or now >= renewal:
                 try:
                     await self._exchange(ready, now)
-                except DATABASE_ERRORS as error:
+                except (StoreError, *DATABASE_ERRORS) as error:
                     logger.debug("no permits: %s", error)
                     await asyncio.sleep(AGAIN)
                 if self._free:

@@ -190,8 +190,9 @@ class Sender:
 
     @property
     def alive(self) -> bool:
-        """Whether it runs."""
-        return self._running is not None and not self._running.done()
+        """Whether it runs, and takes permits where it needs them."""
+        halted = self._permitting is not None and self._permitting.done()
+        return self._running is not None and not self._running.done() and not halted
 
     @property
     def waiting(self) -> int:

@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 
+from bot.chat.background import Service, kept_up
 from bot.store.workers.crew import LEADER, Crew
 
 logger = logging.getLogger(__name__)
-
-Duty = Callable[[], Coroutine[object, object, None]]
-"""A task that runs for ever, or to its end."""
 
 
 class Leadership:
@@ -17,7 +15,7 @@ class Leadership:
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
-        self.duties: Sequence[Duty] = ()
+        self.duties: Sequence[Service] = ()
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -41,8 +39,8 @@ class Leadership:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _do(self, duty: Duty) -> None:
+    async def _do(self, duty: Service) -> None:
         try:
-            await duty()
+            await kept_up(duty)
         except Exception:
             logger.exception("something that this worker leads in has failed")

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.chat.updates.lanes import Lanes
-from bot.store.errors import DATABASE_ERRORS, LeaseLostError
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
 from bot.store.workers.crew import LEADER, Crew
 
 logger = logging.getLogger(__name__)
@@ -115,7 +115,8 @@ class Ownership:
             if isinstance(outcome, LeaseLostError):
                 logger.debug("lane %d went to another worker in this moment", lane)
             elif isinstance(outcome, Exception):
-                logger.error("lane %d was not taken up; it will be tried again", lane, exc_info=outcome)
+                level = logging.DEBUG if is_failure(outcome) else logging.ERROR
+                logger.log(level, "lane %d was not taken up; it will be tried again", lane, exc_info=outcome)
 
     async def _take(self, lane: int, at: float, away: float) -> None:
         async with self._lanes.lane(lane, through=True):

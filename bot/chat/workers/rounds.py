@@ -129,7 +129,12 @@ class Rounds:
         await self._mailroom.look()
         await self._leadership.look()
         while self._changed:
-            await self._settings_changed(self._changed.pop())
+            group = self._changed.pop()
+            try:
+                await self._settings_changed(group)
+            except BaseException:
+                self._changed.add(group)
+                raise
         self._round += 1
         if self._round % SHARING == 0:
             await self._share()

@@ -5,10 +5,11 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from bot.chat.background import Service
 from bot.chat.lifecycle.restart import take_back_farewells
 from bot.chat.outbox.sender import Sender
 from bot.chat.services import Services
-from bot.chat.workers.leadership import Duty, Leadership
+from bot.chat.workers.leadership import Leadership
 from bot.chat.workers.mailroom import Mailroom
 from bot.chat.workers.ownership import Ownership
 from bot.chat.workers.rounds import Rounds
@@ -64,11 +65,11 @@ class Worker:
         await self.sender.recall()
         await self._rounds.begin()
 
-    def serve(self, handle: Callable[[dict[str, Any]], Awaitable[None]], duties: Sequence[Duty]) -> None:
+    def serve(self, handle: Callable[[dict[str, Any]], Awaitable[None]], duties: Sequence[Service]) -> None:
         """Do a worker's rounds for ever. `handle` handles updates that others received; `duties` are the leader's."""
         self.mailroom.handle = handle
         self.leadership.duties = duties
-        for service in (self._rounds.beats(), self._rounds.run(), self.services.reckoning.run()):
+        for service in (self._rounds.beats, self._rounds.run, self.services.reckoning.run):
             self.services.ctx.background.spawn_forever(service)
 
     def beaten_ago(self) -> float:
@@ -88,14 +89,21 @@ class Worker:
             return False
 
     async def hand_over(self) -> bool:
-        """Give everything to the other workers. False: there is no other one, so the whole bot stops."""
+        """Give everything to the other workers. False: there is no other one, so the whole bot stops.
+
+        If the database cannot be asked, the others take it all as soon as they miss this worker's beats.
+        """
         await self.leadership.stop()
         await self.mailroom.close()
-        await self.crew.stop()
-        if not await self.crew.others():
-            return False
-        await self.sender.stop(GRACE)
-        return await self.ownership.give_all()
+        try:
+            await self.crew.stop()
+            if not await self.crew.others():
+                return False
+            await self.sender.stop(GRACE)
+            return await self.ownership.give_all()
+        except DATABASE_ERRORS as error:
+            logger.warning("nothing is handed over: %s", error)
+            return not self.crew.alone
 
     async def _catch_up(self) -> None:
         """Read from the database what messages to all may have said while this worker missed them."""

@@ -9,6 +9,7 @@ from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of
 from bot.store.place import Server
 from bot.store.postgres.session import ANSWER_SECONDS, BOT, Session
+from bot.store.together import undo
 
 T = TypeVar("T")
 
@@ -51,8 +52,7 @@ class ServerConnection:
     def begin(self, db: Database) -> None:
         """Begin a transaction, on the connection's thread."""
         session = self._own()
-        if db.in_transaction:
-            db.execute("ROLLBACK")
+        undo(db)
         lost = not session.alive
         session.connect()
         try:
@@ -86,7 +86,7 @@ class ServerConnection:
         try:
             return work(session)
         except ServerError as error:
-            if lost or fault_of(error) is not Fault.UNREACHED or session.alive:
+            if lost or fault_of(error) is not Fault.UNREACHED:
                 raise
             return work(session.connect())
 

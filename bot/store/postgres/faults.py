@@ -1,11 +1,11 @@
-"""What an error of asyncpg means."""
+"""What the driver raises, as the store knows it."""
+
+import contextlib
+from collections.abc import Iterator
 
 import asyncpg
 
 from bot.store.errors import Fault, ServerError, ViolationError
-
-ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-"""All errors that asyncpg may raise: those of the server, its own, and those of the network."""
 
 _FAULTS: tuple[tuple[str, Fault], ...] = (
     ("53100", Fault.FULL),  # disk_full
@@ -20,16 +20,44 @@ _FAULTS: tuple[tuple[str, Fault], ...] = (
     *((kind, Fault.OTHER) for kind in ("25", "40", "53", "54", "55", "57", "58", "XX")),
 )
 """By the beginnings of SQLSTATE (PostgreSQL: Error Codes), the longer ones first."""
+DATA = "22"
+"""Data exceptions: their message quotes the value (PostgreSQL: Error Codes)."""
 
 
-def meaning(error: BaseException) -> ServerError:
-    """The error as the store knows it."""
-    message = str(error.args[0]) if error.args else type(error).__name__
+@contextlib.contextmanager
+def as_store_errors() -> Iterator[None]:
+    """Every call to the driver is made in such a block: whatever is raised there leaves it as a `ServerError`.
+
+    A connection that is lost at the wrong moment makes asyncpg and uvloop raise nearly anything, also errors of their
+    own inner state. None of it is passed on: an error of the server carries rows in its detail, and one of the driver
+    the values of the statement.
+    """
+    try:
+        yield
+    except ServerError:
+        raise
+    except Exception as error:  # noqa: BLE001 - there is no list of what they raise
+        raise meaning(error) from None
+
+
+def meaning(error: Exception) -> ServerError:
+    """An error of the driver as the store knows it, without the values of any row."""
     if isinstance(error, asyncpg.PostgresError):
         code = error.sqlstate or ""
+        message = f"a value is not accepted ({code})" if code.startswith(DATA) else _first_line(error)
         if isinstance(error, asyncpg.IntegrityConstraintViolationError):
             return ViolationError(message)
         return ServerError(message, next((fault for start, fault in _FAULTS if code.startswith(start)), None))
-    if isinstance(error, asyncpg.DataError):  # a value that does not fit its column
-        return ServerError(message)
-    return ServerError(str(error) or "no answer in time", Fault.UNREACHED)
+    if isinstance(error, asyncpg.DataError):
+        return ServerError("a value does not fit the statement")
+    if isinstance(error, TimeoutError):
+        return ServerError("no answer in time", Fault.UNREACHED)
+    if isinstance(error, asyncpg.InterfaceError | OSError):
+        return ServerError(_first_line(error), Fault.UNREACHED)
+    return ServerError(f"the connection is lost ({type(error).__name__})", Fault.UNREACHED)
+
+
+def _first_line(error: Exception) -> str:
+    """What has happened; the lines behind it are details."""
+    message = str(error.args[0]) if len(error.args) == 1 else str(error)
+    return message.partition("\n")[0] or type(error).__name__

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 
 import asyncpg
 
+from bot.store.errors import ServerError
 from bot.store.place import Server
-from bot.store.postgres.faults import ERRORS
+from bot.store.postgres.faults import as_store_errors
 from bot.store.postgres.session import CONNECT_SECONDS
 
 logger = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ class Listening:
         while True:
             try:
                 await self._listen(heard)
-            except ERRORS as error:
+            except ServerError as error:
                 logger.debug("nothing is heard from the database: %s", error)
             await asyncio.sleep(TRY_AGAIN)
 
@@ -49,14 +50,17 @@ class Listening:
         def hear(_connection: object, _pid: int, _channel: str, what: object) -> None:
             heard(str(what))
 
-        wire = await asyncpg.connect(self._server.url, timeout=CONNECT_SECONDS, command_timeout=CONNECT_SECONDS)
+        with as_store_errors():
+            wire = await asyncpg.connect(self._server.url, timeout=CONNECT_SECONDS, command_timeout=CONNECT_SECONDS)
         try:
-            for channel in self._channels:
-                await wire.add_listener(channel, hear)
+            with as_store_errors():
+                for channel in self._channels:
+                    await wire.add_listener(channel, hear)
             heard("")
             while not wire.is_closed():
                 await asyncio.sleep(PROBE)
-                await wire.execute("SELECT 1")
+                with as_store_errors():
+                    await wire.execute("SELECT 1")
         finally:
-            with contextlib.suppress(*ERRORS):
+            with contextlib.suppress(ServerError), as_store_errors():
                 await wire.close(timeout=1.0)

@@ -1,16 +1,18 @@
 """A connection to PostgreSQL that runs one statement after another on one thread."""
 
-from collections.abc import Coroutine, Iterable, Iterator
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Iterable, Iterator
 from typing import Any, Self, TypeVar
 
 import asyncpg
 
 from bot.event_loop import new_event_loop
 from bot.store.database import Values
-from bot.store.errors import Fault, ServerError
+from bot.store.errors import Fault, ServerError, ViolationError
 from bot.store.place import Server
 from bot.store.postgres.dialect import translated
-from bot.store.postgres.faults import ERRORS, meaning
+from bot.store.postgres.faults import as_store_errors
 
 T = TypeVar("T")
 
@@ -94,15 +96,15 @@ class Session:
         if not self.alive:
             self._prepared.clear()
             try:
-                self._wire = self._done(
-                    asyncpg.connect(
+                with as_store_errors():
+                    connecting = asyncpg.connect(
                         self._server.url,
                         loop=self._loop,
                         timeout=self._patience,
                         command_timeout=self._answer_within,
                         server_settings=self._settings,
                     )
-                )
+                    self._wire = self._wait(connecting)
             except ServerError as error:
                 if error.fault is Fault.UNREACHED:
                     self._patience = HURRY_SECONDS
@@ -113,56 +115,78 @@ class Session:
     def execute(self, sql: str, values: Values = ()) -> Result:
         """Run a statement, given as for SQLite."""
         if sql.partition(" ")[0] in CONTROL:
-            status = self._done(self._connected().execute(sql))
+            status = self._run(sql)
             if sql == "COMMIT" and status != "COMMIT":  # after an error the server rolls back instead
                 raise ServerError("a statement of this transaction had failed")
             return Result([], status)
         statement = translated(sql)
-        prepared = self._statement(statement.sql)
-        rows = self._done(prepared.fetch(*statement.values(values)))
-        return Result(rows, prepared.get_statusmsg() or "")
+        given = statement.values(values)
+        with self._driver() as wire:
+            prepared = self._statement(wire, statement.sql)
+            rows = self._wait(prepared.fetch(*given))
+            return Result(rows, prepared.get_statusmsg() or "")
 
     def executemany(self, sql: str, many: Iterable[Values]) -> Result:
         """Run a statement once for each of these values."""
         statement = translated(sql)
         every = [statement.values(values) for values in many]
         if every:
-            self._done(self._statement(statement.sql).executemany(every))
+            with self._driver() as wire:
+                self._wait(self._statement(wire, statement.sql).executemany(every))
         return Result([], "")
 
     def run_script(self, sql: str) -> None:
         """Run PostgreSQL's own statements, without values."""
-        self._done(self._connected().execute(sql))
+        self._run(sql)
 
     def close(self) -> None:
         """Disconnect, if the server is still there."""
-        if self._wire is not None and not self._wire.is_closed():
-            try:
-                self._done(self._wire.close(timeout=HURRY_SECONDS))
-            except ServerError:
-                self._wire.terminate()
+        wire = self._wire
+        with contextlib.suppress(ServerError):
+            if wire is not None and not wire.is_closed():
+                with self._driver():
+                    self._wait(wire.close(timeout=HURRY_SECONDS))
         self._wire = None
         self._loop.close()
 
-    def _statement(self, sql: str) -> "asyncpg.prepared_stmt.PreparedStatement[asyncpg.Record]":
+    def _run(self, sql: str) -> str:
+        with self._driver() as wire:
+            return self._wait(wire.execute(sql))
+
+    def _statement(
+        self, wire: "asyncpg.Connection[asyncpg.Record]", sql: str
+    ) -> "asyncpg.prepared_stmt.PreparedStatement[asyncpg.Record]":
         found = self._prepared.get(sql)
         if found is None:
             if len(self._prepared) >= STATEMENTS_KEPT:
                 self._prepared.clear()
-            found = self._prepared[sql] = self._done(self._connected().prepare(sql))
+            found = self._prepared[sql] = self._wait(wire.prepare(sql))
         return found
 
-    def _connected(self) -> "asyncpg.Connection[asyncpg.Record]":
-        if self._wire is None or self._wire.is_closed():
-            raise ServerError("the connection is lost", Fault.UNREACHED)
-        return self._wire
+    @contextlib.contextmanager
+    def _driver(self) -> Iterator["asyncpg.Connection[asyncpg.Record]"]:
+        """The connection, to do something with it in the block.
 
-    def _done(self, work: Coroutine[Any, Any, T]) -> T:
+        Raises:
+            ServerError: that fails. The connection is given up if the server is gone, or if a late answer may come on
+                it, or if the driver itself does not know any more what it was about.
+        """
+        wire = self._wire
+        if wire is None or wire.is_closed():
+            raise ServerError("the connection is lost", Fault.UNREACHED)
+        try:
+            with as_store_errors():
+                yield wire
+        except ServerError as error:
+            if not isinstance(error, ViolationError):  # perhaps a table's schema has changed meanwhile
+                self._prepared.clear()
+            if error.fault is Fault.UNREACHED:
+                with contextlib.suppress(ServerError), as_store_errors():
+                    wire.terminate()
+            raise
+
+    def _wait(self, work: Awaitable[T]) -> T:
         try:
             return self._loop.run_until_complete(work)
-        except ERRORS as error:
-            if isinstance(error, TimeoutError) and self._wire is not None:
-                self._wire.terminate()  # a late answer may still come on it
-            if isinstance(error, asyncpg.InvalidCachedStatementError):  # a table's schema has changed meanwhile
-                self._prepared.clear()
-            raise meaning(error) from error
+        except asyncio.CancelledError:  # by the driver: nobody else cancels anything on this loop
+            raise ServerError("the driver has given up", Fault.UNREACHED) from None

@@ -1,11 +1,13 @@
 """This process as one of several workers: what it asks the database about the others, and hears from them."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Self, TypeVar
 
 from bot.store.database import Database
+from bot.store.errors import ServerError
 from bot.store.place import Server
 from bot.store.postgres.connection import ServerConnection
 from bot.store.postgres.listening import Listening
@@ -19,6 +21,8 @@ from bot.store.workers.roster import Beat, Worker
 from bot.store.workers.tables import prepare
 
 __all__ = ["LEADER", "Crew"]
+
+logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -70,11 +74,13 @@ class Crew:
         return cls(connection, pulse, listening, me, lease)
 
     async def close(self) -> None:
-        """Leave the others. Any of them may take what this worker still has."""
+        """Leave the others. Any of them may take what this worker still has, at the latest when they miss its beats."""
         await self._listening.close()
         await self._pulse.close()
         try:
             await self._do(lambda db: roster.leave(db, self.id))
+        except ServerError as error:
+            logger.debug("the other workers are not told that this one leaves: %s", error)
         finally:
             await self._connection.close()
 

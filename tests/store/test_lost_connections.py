@@ -1,0 +1,146 @@
+"""Connections that the server ends at any moment: whatever the driver makes of it is an error of the store."""
+
+import asyncio
+import contextlib
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from bot.store import Store
+from bot.store.database import Database
+from bot.store.errors import Fault, ServerError, fault_of
+from bot.store.place import Server
+from bot.store.postgres.connection import ServerConnection
+from bot.store.postgres.listening import Listening
+from bot.store.postgres.session import Session
+from bot.store.rows import Chat
+from bot.store.together import undo
+from bot.store.workers.crew import Crew
+from tests.postgres import Cluster
+from tests.workers.conftest import until
+
+LOSSES = 60
+"""So many are enough: before they were all taken for what they are, every third one was not."""
+
+
+def ends_of(server: Server) -> str:
+    """What ends all connections to a database but the one on which it is said."""
+    name = server.url.rpartition("/")[2]
+    return (
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"
+    )
+
+
+@contextlib.contextmanager
+def cut_again_and_again(cluster: Cluster, server: Server) -> Iterator[None]:
+    """While the block runs, no connection to this database lasts for longer than some milliseconds."""
+    over = threading.Event()
+
+    def cut() -> None:
+        session = Session(cluster.server("postgres")).connect()
+        while not over.wait(0.004):
+            session.execute(ends_of(server))
+        session.close()
+
+    thread = threading.Thread(target=cut)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def say(session: Session, round_: int) -> None:
+    """Everything that a session can do."""
+    session.execute("SELECT 1").fetchone()
+    session.execute("BEGIN")
+    session.execute("INSERT INTO facts (name, value) VALUES (?, 1)", (f"fact {round_}",))
+    session.executemany("DELETE FROM facts WHERE name = ?", [(f"fact {round_}",), ("none",)])
+    session.run_script("SELECT 1")
+    session.execute("COMMIT")
+
+
+def say_news(news: str, db: Database) -> None:
+    db.execute("SELECT pg_notify('news', ?)", (news,))
+
+
+def test_every_lost_connection_is_an_error_of_the_store(cluster: Cluster, postgres: Server) -> None:
+    found: Counter[Fault] = Counter()
+    session = Session(postgres)
+    with cut_again_and_again(cluster, postgres):
+        for round_ in range(1_000_000):
+            try:
+                session.connect()
+                while True:
+                    say(session, round_)
+            except ServerError as error:
+                found[fault_of(error)] += 1
+                assert not session.alive, "nothing is said on it any more"
+                undo(session)
+            if found.total() >= LOSSES:
+                break
+    assert found == {Fault.UNREACHED: LOSSES}
+    session.connect()
+    say(session, -1)
+    session.close()
+
+
+def test_closing_what_was_lost_raises_nothing(cluster: Cluster, postgres: Server) -> None:
+    for statement in ("SELECT 1", "BEGIN", None):
+        session = Session(postgres).connect()
+        if statement is not None:
+            session.execute(statement)
+        cluster.command(ends_of(postgres))
+        session.close()
+
+
+async def test_the_store_goes_on_whenever_its_connections_are_cut(cluster: Cluster, postgres: Server) -> None:
+    kept: list[int] = []
+    lost: Counter[Fault] = Counter()
+    async with await Store.open(postgres) as store:
+        with cut_again_and_again(cluster, postgres):
+            for number in range(1, 1_000_000):
+                try:
+                    async with store.transaction() as tx:
+                        await tx.save_chat(Chat(-number))
+                    kept.append(-number)
+                    assert await store.chat(-number) is not None
+                except ServerError as error:
+                    lost[fault_of(error)] += 1
+                if lost.total() >= LOSSES:
+                    break
+        assert lost == {Fault.UNREACHED: LOSSES}
+        assert await store.works()
+        assert [number for number in kept if await store.chat(number) is None] == []
+
+
+async def test_a_worker_leaves_a_server_that_is_gone(cluster: Cluster, postgres: Server) -> None:
+    store, crew = await Store.open(postgres), await Crew.join(postgres, "me", "1")
+    await crew.beat()
+    cluster.stop()
+    try:
+        with pytest.raises(ServerError):
+            await crew.beat()
+        await crew.close()
+        await store.close()
+    finally:
+        cluster.start()
+
+
+async def test_who_listens_hears_again_after_every_loss(cluster: Cluster, postgres: Server) -> None:
+    heard: list[str] = []
+    listening, speaker = Listening(postgres, ["news"]), await ServerConnection(postgres).open()
+    listening.start(heard.append)
+    try:
+        for number in range(3):
+            await until(lambda number=number: heard.count("") > number)
+            await speaker.at_once(partial(say_news, str(number)))
+            await until(lambda number=number: str(number) in heard)
+            await asyncio.to_thread(cluster.command, ends_of(postgres))
+    finally:
+        await listening.close()
+        await speaker.close()
