@@ -25,6 +25,7 @@ CHAT = {
     "keyboard_layout": {"outbox"},
     "updates": {"tally"},
     "bot_api": {"updates"},
+    "talk": {"updates"},
     "outgoing": {"outbox", "updates"},
     "context": {"background", "clock", "drain", "happenings", "outbox", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
@@ -32,7 +33,7 @@ CHAT = {
     "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "permissions", "updates"},
     "games": {
         "callback_data", "clock", "context", "directory", "happenings", "hosts", "outbox", "outgoing", "presenting",
-        "slow_games", "tally", "updates",
+        "slow_games", "talk", "tally", "updates",
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "drain", "happenings", "hosts", "keyboard_layout", "outbox",
@@ -59,12 +60,12 @@ CHAT = {
     "services": {
         "background", "beyond", "casts", "clock", "context", "directory", "drain", "games", "gathering", "happenings",
         "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures",
-        "practice", "records", "robots", "tally", "updates",
+        "practice", "records", "robots", "talk", "tally", "updates",
     },
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
         "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services",
-        "updates",
+        "talk", "updates",
     },
     "application": {"handlers", "services", "updates"},
     "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},

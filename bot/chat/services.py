@@ -41,6 +41,7 @@ from bot.chat.records.export import GameExports
 from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.robots.robots import Robots
+from bot.chat.talk import Talk
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
 from bot.chat.updates.rate_limit import REPORTS, RateLimiter
@@ -78,6 +79,7 @@ class Services:
     game_exports: GameExports
     robots: Robots
     practice: Practice
+    talk: Talk
     beyond: Beyond
     reports: Reports
 
@@ -177,6 +179,7 @@ def build_services(
         game_exports=GameExports(ctx),
         robots=robots,
         practice=practice,
+        talk=Talk(),
         beyond=Beyond(ctx, tables),
         reports=Reports(ctx),
     )

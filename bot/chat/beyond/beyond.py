@@ -19,16 +19,12 @@ from bot.chat.happenings import BrokenOff, Stepped
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Delivery, Post, Priority, anew
 from bot.chat.updates.deduplication import mark_handled
-from bot.chat.updates.rate_limit import Rate, RateLimiter
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.lang import tongue
 from bot.store.groups.beyond import Soul, Standing, close, hearers, lose_soul, save_soul, soul, souls
 from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
-
-TALK = Rate(6, 1 / 2)
-"""How fast each of them may write: six messages at once, then one every two seconds."""
 
 
 class Beyond:
@@ -37,7 +33,6 @@ class Beyond:
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
         self._ctx = ctx
         self._tables = tables
-        self._talking = RateLimiter(TALK)
         self._settled: dict[int, tuple[int, ...]] = {}
         ctx.happenings.stepped.on(self._stepped)
         ctx.happenings.broken_off.on(self._broken_off)
@@ -85,10 +80,6 @@ class Beyond:
         return await _close(tx, row, chat) if chat is not None else ()
 
     # -- what they say ---------------------------------------------------------------------------------------
-
-    def is_too_fast(self, one: Soul) -> bool:
-        """Whether somebody writes faster than the others can read."""
-        return self._talking.take(one.user_id) > 0
 
     async def pass_on(self, table: Table, author: Soul, said: Sequence[str]) -> int:
         """Pass on what somebody wrote, in these pieces, to all others. Returns how many they are.

@@ -1,12 +1,17 @@
-"""What somebody does about a question put to him: a press on one of its buttons, or a word that he writes."""
+"""What comes from a player: a press on a question, a word that an answer lacks, words for those who hear him."""
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from enum import Enum
 
 from bot.chat.callback_data import AnswerPress
 from bot.chat.games.presses import Pressed, chosen_by, is_half, why_not_asked
 from bot.chat.games.table import Table
 from bot.chat.outbox.codec import enqueue
-from bot.chat.updates.deduplication import mark_handled
+from bot.chat.talk import Talk
+from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.engine.asks import Ask, Refusal, is_word
-from bot.engine.inputs import Answer
+from bot.engine.inputs import Answer, Say, Sign
 from bot.lang.spoken import words_in
 
 
@@ -55,6 +60,43 @@ async def spell(table: Table, seat: int, text: str) -> Pressed | None:
     ask_id, choice = ask.id, (*half.pop(ask.id), words[0])
     refusal = await table.feed(lambda at: Answer(at, seat, ask_id, choice))
     return Pressed(ask, choice, refusal)
+
+
+class Heard(Enum):
+    """What has become of what a player wrote to the narrator."""
+
+    PASSED_ON = "passed on"
+    BY_NOBODY = "by nobody"
+    TOO_FAST = "too fast"
+    TOO_MUCH = "too much"
+
+
+async def say(table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard | Refusal:
+    """What somebody writes to the bot, in these pieces, is passed on to those who hear him.
+
+    What nobody hears is a sign of life: its words are in no log.
+    """
+    await table.keep_time()
+    hearers = table.game.hearers(seat)
+    if not hearers:
+        heard = Heard.BY_NOBODY
+    elif talk.is_too_fast((table.row.id, *sorted((seat, *hearers))), seat, len(said)):
+        heard = Heard.TOO_FAST
+    elif not table.takes_words(seat, sum(map(len, said))):
+        heard = Heard.TOO_MUCH
+    else:
+        heard = Heard.PASSED_ON
+    if heard is not Heard.PASSED_ON:
+        return await table.sign(seat) or heard
+    refusal = None
+    for place, words in enumerate(said, 1):
+
+        def given(at: float, words: str = words) -> Say | Sign:
+            return Say(at, seat, words) if table.game.hearers(seat) else Sign(at, seat)
+
+        with nullcontext() if place == len(said) else not_all_yet():  # rather a piece twice than the rest of it lost
+            refusal = refusal or await table.feed(given)
+    return refusal or heard
 
 
 async def _show_half(table: Table, ask: Ask) -> None:

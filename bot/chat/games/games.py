@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.chat.callback_data import AnswerPress
 from bot.chat.context import ChatContext
 from bot.chat.games import answering
+from bot.chat.games.answering import Heard
 from bot.chat.games.guard import Guard
 from bot.chat.games.paused import NotTakenError, PausedGames
 from bot.chat.games.presses import Pressed
@@ -14,6 +15,7 @@ from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.hosts import heir, inherits
 from bot.chat.outbox.deliveries import Delivery
+from bot.chat.talk import Talk
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.asks import NotAsked, Refusal
 from bot.engine.inputs import Input
@@ -71,6 +73,10 @@ class Games:
         self._count(refusal)
         return refusal
 
+    async def sign(self, table: Table, seat: int) -> Refusal | None:
+        """Note a sign of life; see `Table.sign`."""
+        return await self._guard.run(table, table.sign(seat))
+
     async def seat(self, table: Table, player: Player, make: Callable[[float], Input]) -> Refusal | None:
         """Give a table the input by which this player takes a seat; see `Table.seat`.
 
@@ -88,6 +94,10 @@ class Games:
     async def spell(self, table: Table, seat: int, text: str) -> Pressed | None:
         """What somebody has written to the bot, where an answer of his waits for a word; see `answering.spell`."""
         return await self._guard.run(table, answering.spell(table, seat, text))
+
+    async def say(self, table: Table, seat: int, said: Sequence[str], talk: Talk) -> Heard | Refusal:
+        """What somebody has written to the bot for whoever hears him; see `answering.say`."""
+        return await self._guard.run(table, answering.say(table, seat, said, talk))
 
     def _count(self, refusal: Refusal | NotAsked | None) -> None:
         if refusal is not None:

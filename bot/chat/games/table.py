@@ -1,5 +1,6 @@
 """A table: one running game; every input is logged before it is acknowledged."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -20,12 +21,15 @@ from bot.chat.updates.arrival import note_committed
 from bot.chat.updates.deduplication import mark_handled
 from bot.engine.asks import Ask, Refusal
 from bot.engine.game import Game
-from bot.engine.inputs import Host, HostAction, Input, KeepSeats, TimeUp, Unreached, to_record
+from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Sign, TimeUp, Unreached, to_record
 from bot.engine.outputs import Step
 from bot.engine.phases import Phase
 from bot.store import Store
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
 from bot.store.waiting import waiting_for
+
+MOST_WORDS = 20_000
+"""So many characters of what one player writes to others go into the log of a game, in one night (or day)."""
 
 
 @dataclass(slots=True)
@@ -55,6 +59,8 @@ class Table:
     phase: Phase = field(init=False)
     last_heard: float = field(init=False)
     taps: Taps = field(init=False)
+    _words_in: str = ""
+    _words: Counter[int] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         """Nobody has been heard yet."""
@@ -116,6 +122,24 @@ class Table:
                 self.last_heard = self._now()
             await self._commit(to_record(given), step)
         return step.refusal
+
+    async def sign(self, seat: int) -> Refusal | None:
+        """Note a sign of life of a player: in the log only the first of its round, since no other changes anything."""
+        await self.keep_time()
+        if seat in self.game.living and seat in self.game.attendance.came:
+            self.last_heard = self._now()
+            return None
+        return await self.feed(lambda at: Sign(at, seat))
+
+    def takes_words(self, seat: int, length: int) -> bool:
+        """Whether so much more that somebody writes to others is kept in the log, in the night or day that it is."""
+        phase = self.game.phase.whole
+        if self._words_in != phase:
+            self._words_in, self._words = phase, Counter()
+        if self._words[seat] + length > MOST_WORDS:
+            return False
+        self._words[seat] += length
+        return True
 
     async def _prepare(self, action: HostAction) -> None:
         """What has to be settled before the host, or somebody who leaves, changes the game."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.beyond.messages import wish_post
@@ -46,13 +47,18 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
         await who.reply(t.text("The beyond of this group is closed: nobody reads this."))
     elif one.standing is Standing.QUIET:
         await beyond.stand(table, one, Standing.QUIET)
-    elif beyond.is_too_fast(one):
-        await who.reply(t.text("That was too fast for anybody to read, so I haven't passed it on."))
+    elif who.services.talk.is_too_fast(table.row.id, one.user_id, len(said)):
+        await who.reply(too_fast(t))
     elif hearers := await beyond.pass_on(table, one, said):
         return hearers
     else:
         await who.reply(t.text("👻 You are alone here: there is nobody to read this yet."))
     return 0
+
+
+def too_fast(t: Tongue) -> Markup:
+    """What whoever writes faster than it can be read is told."""
+    return t.text("That was too fast for anybody to read, so I haven't passed it on.")
 
 
 async def on_beyond(update: Update, context: Context) -> None:

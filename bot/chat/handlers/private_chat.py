@@ -1,7 +1,7 @@
 """The bot's private chat: `/start`, and whatever a player writes there."""
 
 import logging
-from contextlib import nullcontext
+from collections.abc import Sequence
 from dataclasses import replace
 
 from telegram import Message, Update
@@ -9,9 +9,10 @@ from telegram.constants import ReactionEmoji
 from telegram.error import TelegramError
 
 from bot.chat.callback_data import read_number
+from bot.chat.games.answering import Heard
 from bot.chat.games.presses import Pressed
 from bot.chat.games.table import Table
-from bot.chat.handlers.beyond import place_of, talk
+from bot.chat.handlers.beyond import place_of, talk, too_fast
 from bot.chat.handlers.gathering.next_game import complete_next
 from bot.chat.handlers.gathering.plans import complete_reply
 from bot.chat.handlers.lobbies import complete_join, complete_wait
@@ -19,9 +20,9 @@ from bot.chat.handlers.practice import DEEP_LINK, open_practice
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.handlers.which_game import is_paused
 from bot.chat.practice.screens import offer
-from bot.chat.updates.deduplication import not_all_yet
-from bot.engine.inputs import Say
-from bot.lang.cleaning import is_visible, isolate, tidy
+from bot.chat.talk import pieces
+from bot.engine.events import NotHeard
+from bot.lang.cleaning import isolate
 from bot.lang.spoken import words_in
 from bot.store.records import is_newcomer
 from bot.store.rows import User
@@ -30,12 +31,6 @@ logger = logging.getLogger(__name__)
 
 PASSED_ON = ReactionEmoji.OK_HAND_SIGN
 """The reaction to what was passed on to somebody."""
-LONGEST_PIECE = 3800
-"""UTF-16 units of what is passed on in one message (Bot API: sendMessage, 4096 at most)."""
-EACH_LINE = 3
-"""Invisible characters that each line takes besides."""
-LINKING = frozenset("@#＃$/.:")
-"""What takes one more, so that it makes no link; see `bot.lang.cleaning`."""
 
 
 async def on_start(update: Update, context: Context) -> None:
@@ -117,14 +112,25 @@ async def on_private_text(update: Update, context: Context) -> None:
     if not said:
         await _words_only(who)
         return
-    refusal = None
-    for place, words in enumerate(said, 1):
-        with nullcontext() if place == len(said) else not_all_yet():  # rather a piece twice than the rest of it lost
-            refusal = refusal or await who.services.games.feed(table, lambda at, words=words: Say(at, seat, words))  # type: ignore[misc]
-    if refusal is not None:
-        await who.reply(table.presenter.words(who.tongue.code).refusal(refusal))
-    elif table.game.hearers(seat):
-        who.services.ctx.background.spawn(_sign_passed_on(who.message))
+    await _speak(who, table, seat, said)
+
+
+async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str]) -> None:
+    """Somebody who plays writes to the narrator, and is told what has become of it."""
+    words, games = table.presenter.words(who.tongue.code), who.services.games
+    match await games.say(table, seat, said, who.services.talk):
+        case Heard.PASSED_ON:
+            who.services.ctx.background.spawn(_sign_passed_on(who.message))
+        case Heard.BY_NOBODY:
+            await who.reply(str(words.event(NotHeard())))
+        case Heard.TOO_FAST:
+            await who.reply(too_fast(who.tongue))
+        case Heard.TOO_MUCH:
+            await who.reply(
+                who.tongue.text("🤐 You have written so much that I pass on no more of it until the next night.")
+            )
+        case refusal:
+            await who.reply(words.refusal(refusal))
 
 
 async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
@@ -182,16 +188,3 @@ async def on_private_edit(update: Update, context: Context) -> None:
         return
     if await who.services.games.played_by(who.user.id) is not None or await place_of(who.services, who.user.id):
         await who.reply(who.tongue.text("I can't change what I have passed on. Please write it again."))
-
-
-def pieces(text: str) -> list[str]:
-    """What somebody wrote, in pieces that are a message each even with his name before them and every line isolated."""
-    found: list[str] = []
-    piece, size = "", 0
-    for character in tidy(text):
-        cost = (2 if ord(character) > 0xFFFF else 1) + (EACH_LINE if character == "\n" else 0) + (character in LINKING)
-        if size + cost > LONGEST_PIECE:
-            found.append(piece)
-            piece, size = "", 0
-        piece, size = piece + character, size + cost
-    return [one for one in (*found, piece) if is_visible(one)]

@@ -16,7 +16,7 @@ from bot.chat.games.tables import Tables
 from bot.chat.moderation.writing import Fault, fault_of, warning
 from bot.chat.outbox.deliveries import Post
 from bot.chat.outbox.errors import Trouble, seconds_of, trouble_of
-from bot.engine.inputs import Sign, Uttered, Wrote
+from bot.engine.inputs import Uttered, Wrote
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +31,6 @@ class _Phase:
     """What is remembered about a game during one night or day."""
 
     name: str
-    signed: set[int] = field(default_factory=set)
     warned: set[int] = field(default_factory=set)
     helpless: bool = False
 
@@ -95,11 +94,9 @@ class Moderator:
         if any(word in words for word in forbidden) and not _was_before(table, written, table.game.day.since):
             await self._games.feed(table, lambda at: Uttered(at, seat))
         elif not command and await self._is_heeded(table, user_id, seat, written):
-            phase.signed.add(seat)
             await self._games.feed(table, lambda at: Wrote(at, seat))
-        elif seat not in phase.signed:
-            phase.signed.add(seat)
-            await self._games.feed(table, lambda at: Sign(at, seat))
+        else:
+            await self._games.sign(table, seat)
 
     async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
         """Whether it matters to the game that this was written: in a vote, or against a silence."""

@@ -1,7 +1,7 @@
 """How much of one sender is taken: a token bucket each."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 
@@ -24,7 +24,7 @@ SENDERS = 10_000
 
 
 class RateLimiter:
-    """A token bucket for each sender: a person, or the group or channel in whose name an admin writes.
+    """A token bucket for each sender: a person, the group or channel in whose name an admin writes, or a whole room.
 
     What a sender has spent is one number, the moment at which all of it will have come back.
     """
@@ -33,20 +33,20 @@ class RateLimiter:
         self._rate = rate
         self._senders = senders
         self._clock = clock
-        self._spent: dict[int, float] = {}
-        self._refused: dict[int, int] = {}
+        self._spent: dict[Hashable, float] = {}
+        self._refused: dict[Hashable, int] = {}
 
     def __len__(self) -> int:
         return len(self._spent)
 
-    def take(self, sender: int) -> int:
-        """0: it may go on; else how many of this sender have been dropped since it last had its full allowance."""
+    def take(self, sender: Hashable, count: int = 1) -> int:
+        """0: so many may go on; else how often this sender has been refused since it last had its full allowance."""
         now = self._clock()
         back = self._spent.pop(sender, now)
         if back <= now:
             self._refused.pop(sender, None)
             back = now
-        later = back + 1 / self._rate.a_second
+        later = back + count / self._rate.a_second
         free = later - now <= self._rate.at_once / self._rate.a_second
         self._spent[sender] = later if free else back  # put last: the first are those not heard of for longest
         if free:

@@ -1,9 +1,15 @@
-"""The sign that what was written to the narrator has been passed on."""
+"""What is written to the narrator: passed on with a sign, kept only where somebody hears it, and not without end."""
+
+from pathlib import Path
 
 import pytest
 
+from bot.chat.games.table import MOST_WORDS, Table
+from bot.chat.talk import EACH
+from bot.engine.inputs import Say
+from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
-from tests.chat.world import World
+from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")
 
@@ -16,6 +22,16 @@ async def night(world: World) -> tuple[list[Someone], list[Someone], Group]:
     table = await world.skip_to(people[0], group, "night 1")
     ids = [table.presenter.players[seat].user_id for seat in table.game.members(table.game.rules.teams[0])]
     return people, [one for one in people if one.id in ids], group
+
+
+async def words_kept(world: World, table: Table) -> list[str]:
+    """What the log has of all that was written to the narrator."""
+    records = [line.record for line in await world.up.ctx.store.inputs(table.row.id)]
+    return [str(record["text"]) for record in records if "text" in record]
+
+
+async def kinds_kept(world: World, table: Table) -> list[str]:
+    return [str(line.record["kind"]) for line in await world.up.ctx.store.inputs(table.row.id)]
 
 
 async def sign(world: World, person: Someone, text: str) -> str:
@@ -48,3 +64,68 @@ async def test_a_sign_that_fails_does_no_harm(world: World, kind: str) -> None:
     assert "Clara, then?" in (await world.texts(team[1]))[-1]
     await world.control.all_well()
     assert await sign(world, team[0], "Clara it is") == "👌"
+
+
+async def test_what_nobody_hears_is_a_sign_of_life_and_its_words_are_kept_nowhere(world: World) -> None:
+    people = await world.people(*NAMES)
+    group = await world.group(*people)
+    table = await world.game(group, people, "classic")
+    for number in range(5):
+        assert "Nobody reads" in (await world.say(people[2], f"I am the doctor {number}"))[-1].text
+    assert await words_kept(world, table) == []
+    assert (await kinds_kept(world, table)).count("Sign") == 1, "a second sign of the same round would change nothing"
+
+
+async def test_who_is_alone_in_the_room_of_a_team_is_heard_by_nobody(world: World) -> None:
+    people, team, group = await night(world)
+    for mate in team[1:]:
+        await world.say(people[0], f"/kick {world.table(group).seat_of(mate.id)}", group)
+    assert "Nobody reads" in (await world.say(team[0], "anybody?"))[-1].text
+    assert await words_kept(world, world.table(group)) == []
+
+
+async def test_a_team_hears_no_more_of_one_than_it_can_read(world: World) -> None:
+    _, team, group = await night(world)
+    for number in range(EACH.at_once + 3):
+        await world.say(team[0], f"number {number}")
+    heard = "\n".join(await world.texts(team[1]))
+    assert f"number {EACH.at_once - 1}" in heard
+    assert f"number {EACH.at_once + 2}" not in heard
+    assert "too fast" in (await world.texts(team[0]))[-1]
+    assert not any(f"number {EACH.at_once + 2}" in text for text in await words_kept(world, world.table(group)))
+
+
+async def test_what_takes_several_messages_counts_as_several(world: World) -> None:
+    _, team, group = await night(world)
+    for _ in range(4):
+        await world.say(team[0], "@" * 4000)  # three messages, since no sign of it may call anybody
+    assert len(await words_kept(world, world.table(group))) == EACH.at_once
+
+
+async def test_a_night_keeps_only_so_many_words_of_a_player(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.chat.talk.RateLimiter.take", lambda *_: 0)
+    people, team, group = await night(world)
+    for _ in range(7):
+        await world.say(team[0], "я" * 3500)
+    table = world.table(group)
+    assert sum(map(len, await words_kept(world, table))) == 5 * 3500 <= MOST_WORDS
+    assert "until the next night" in (await world.texts(team[0]))[-1]
+    await world.say(team[1], "I may still write")
+    assert "I may still write" in (await words_kept(world, table))[-1]
+    await world.skip_to(people[0], group, "night 2")
+    await world.say(team[0], "and so may I now")
+    assert "and so may I now" in (await words_kept(world, table))[-1]
+
+
+async def test_a_game_whose_log_has_unheard_words_of_former_times_goes_on(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            people = await world.people(*NAMES)
+            group = await world.group(*people)
+            table = await world.game(group, people, "classic")
+            await world.up.services.games.feed(table, lambda at: Say(at, 3, "nobody hears this"))
+        async with narrating(server, tmp_path) as world:
+            table = world.table(group)
+            assert await words_kept(world, table) == ["nobody hears this"]
+            await world.say(people[0], "/skip", group)
+            assert "Host" in await kinds_kept(world, table)

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from bot.chat.callback_data import AnswerPress, lobby_data, role_data
-from bot.chat.handlers.private_chat import pieces
+from bot.chat.talk import pieces
 from bot.lang import ScenarioTexts, plain, telegram_length, tongue
 from bot.lang.cleaning import tidy
 from bot.playground.views import Group, Seen, Someone
