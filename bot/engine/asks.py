@@ -113,6 +113,11 @@ class Ask:
         return self.choices == CONSENT
 
     @property
+    def agrees(self) -> bool:
+        """Whether its yes makes what a mate has named the team's act."""
+        return self.is_consent and self.exclusive == TEAM_ACT
+
+    @property
     def players(self) -> tuple[int, ...]:
         """The players named so far."""
         return players_in(self.chosen)

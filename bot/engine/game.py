@@ -7,6 +7,7 @@ from bot.engine.asks import Ask, Deadline, Refusal
 from bot.engine.chance import Chance
 from bot.engine.company import without
 from bot.engine.countdown import QUIET
+from bot.engine.editions import Edition
 from bot.engine.events import NotHeard, PhaseSkipped, TeamSaid, TimeExtended
 from bot.engine.inputs import (
     Answer,
@@ -136,9 +137,7 @@ class Game(Play):
         self.attendance.answer(ask)
         self._choose(ask, given.choice)
         if ask.exclusive:
-            self.rivals.note(ask)
-            if ask.chosen:
-                self._take_back_others(ask)
+            self._hold_against_others(ask)
         self._resume(ask)
         return None
 
@@ -151,8 +150,17 @@ class Game(Play):
         named = [pick for other in others for pick in other.chosen or ()]
         return any(isinstance(pick, int) and pick in named for pick in choice)
 
-    def _take_back_others(self, ask: Ask) -> None:
-        """Of exclusive questions only the last one answered keeps its answer."""
+    def _hold_against_others(self, ask: Ask) -> None:
+        """Of exclusive questions only the last one answered keeps its answer.
+
+        A consent that its giver takes back was never given: what it stood in for is in force again (CH-23).
+        """
+        if ask.agrees and not ask.chosen and self.follows(Edition.CONSENT_TAKEN_BACK):
+            self.lapse(ask)
+            return
+        self.rivals.note(ask)
+        if not ask.chosen:
+            return
         for other in self.asks.values():
             if other is not ask and other.seat == ask.seat and other.exclusive == ask.exclusive and other.chosen:
                 self.take_back(other)

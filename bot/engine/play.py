@@ -196,9 +196,9 @@ class Play(Voice):
         return any(ask.chosen and ask.ability != ability for ask in of_seat)
 
     def lapse(self, ask: Ask) -> None:
-        """An answer counts as never given, by no doing of whoever gave it (CH-23).
+        """An answer counts as never given (CH-23).
 
-        What he had answered before to a question that excludes this one is in force again, and he is told so.
+        What its giver had answered before to a question that excludes it is in force again, of which they are told.
         """
         if ask.chosen:
             self.take_back(ask)

@@ -10,6 +10,7 @@ from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import Board
 from bot.engine.chance import Chance
 from bot.engine.company import Company
+from bot.engine.editions import NEWEST, Edition
 from bot.engine.events import ChoiceVoid, Event
 from bot.engine.inputs import Choice, Pick
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Floor, Opened, Output, Shown, Told
@@ -54,6 +55,7 @@ class Voice(Company):
         replayed: whether what it is given was taken once before and stands in its log.
         since: by the id of a private question, the how manieth change of such answers gave it the one it has.
         learnt: of whom a seat has ever been told a role in private.
+        edition: how much of what has changed in the rules it follows; set before the start where that stands in a log.
     """
 
     # CPython reads attributes fast only while an object's dictionary holds no more than thirty, and a game has more.
@@ -70,6 +72,7 @@ class Voice(Company):
         "asks",
         "attendance",
         "chance",
+        "edition",
         "learnt",
         "now",
         "phase",
@@ -81,6 +84,7 @@ class Voice(Company):
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
         super().__init__(rules, deal)
         self.chance = chance
+        self.edition: int = NEWEST
         self.now = 0.0
         self.phase = Phase("intro")
         self.story: list[tuple[Phase, Event]] = []
@@ -98,6 +102,10 @@ class Voice(Company):
         self._outputs: list[Output] = []
         self._ids = _Ids()
         self._said = 0
+
+    def follows(self, change: Edition) -> bool:
+        """Whether it is played by rules in which this has changed."""
+        return self.edition >= change
 
     # -- saying ----------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.asks import Ask
+from bot.engine.editions import NEWEST
 from bot.engine.events import Event, GameEnded, StoryTold
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Input
@@ -176,9 +177,10 @@ class Writer:
         self._left: frozenset[int] = frozenset()
         self._end: GameEnded | None = None
 
-    def begin(self) -> Step:
-        """The deal; what it causes."""
+    def begin(self, edition: int = NEWEST) -> Step:
+        """The deal, by an edition of the rules; what it causes."""
         phase = self._game.phase
+        self._game.edition = edition
         step = self._game.start()
         self._began = {number: seat.faction for number, seat in self._game.seats.items()}
         self._alive = frozenset(self._game.living)

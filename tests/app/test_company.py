@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.chat.callback_data import AnswerPress
+from bot.chat.games.replay import START
 from bot.chat.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboard
 from bot.cli.staging.company import Company
 from bot.engine.asks import Ask
@@ -34,7 +35,7 @@ class Playing:
         self.log: list[LoggedInput] = []
         self.row = GameRow(1, GROUP, None, GameState.RUNNING, "classic", {}, "standard", language, "seed", 1, 0.0, 0.0)
         self.words = Narration(tongue(language), ScenarioTexts(CLASSIC.raw, tongue(language)), NAMES)
-        self._note({"kind": "Start"})
+        self._note(START)
         self.step = self.game.start()
         store = SimpleNamespace(inputs=self._inputs, players=self._players)
         presenter = SimpleNamespace(players=SEATED)

@@ -32,7 +32,7 @@ class Consent:
             if self.shot and self.shot.chosen:
                 self.yes.before, self.shot.chosen = self.shot.chosen, None
         elif given is self.yes:
-            self.yes.before = None  # who takes his own consent back has said nothing yet
+            self.back()  # a consent taken back was never given (CH-23)
         elif self.shot and given is self.shot:
             self.yes.before = None
             if self.shot.chosen and self.yes.chosen:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from bot.chat.games.digests import digest
+from bot.chat.games.replay import START
 from bot.engine.game import Game
 from bot.engine.inputs import to_record
 from bot.robots import MANNERS
@@ -23,7 +24,7 @@ class Logged(Game):
 
     def start(self):
         self.lines = []
-        return self._keep({"kind": "Start"}, super().start())
+        return self._keep(START, super().start())
 
     def advance(self, given):
         return self._keep(to_record(given), super().advance(given))

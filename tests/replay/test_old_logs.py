@@ -9,6 +9,7 @@ import pytest
 
 from bot.chat.games import digests
 from bot.chat.games.digests import agrees, digest
+from bot.chat.games.replay import edition_of
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.engine.outputs import Step
@@ -31,6 +32,7 @@ def games(path):
 def first_difference(kept):
     """The number of the first input whose replay differs from its log; None where the whole game is as it was."""
     game = Game(load(kept["scenario"]).rules(kept["options"]), kept["players"], kept["seed"])
+    game.edition = edition_of(kept["log"][0][0])
     with game.unseen():
         for number, (record, line) in enumerate(kept["log"]):
             step = game.start() if number == 0 else game.advance(from_record(record))

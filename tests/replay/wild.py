@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from bot.chat.games.digests import digest
+from bot.chat.games.replay import START
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Say, Sign, TimeUp, Unreached, Wrote, to_record
 from bot.engine.outputs import Opened
@@ -62,7 +63,7 @@ def play(rules, players, seed, manner, wildness):
     robots = {seat: MANNERS[manner](seat, rules, chance) for seat in game.seats}
     patience = max(robot.reconsiders for robot in robots.values())
     pending, looks = [], patience
-    step = log.keep({"kind": "Start"}, game.start())
+    step = log.keep(START, game.start())
     while not game.over:
         for output in step.outputs:
             if isinstance(output, Opened):

@@ -1,20 +1,33 @@
 """A game and its log: giving a fresh game what was logged, and holding it to what it gave then."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.chat.games.digests import agrees
 from bot.chat.presenting.presenter import Presenter
+from bot.engine.editions import NEWEST
 from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.engine.outputs import Step
 from bot.store.rows import LoggedInput
 
-START: dict[str, object] = {"kind": "Start"}
-"""The record of the log's first line: the deal."""
+START: dict[str, object] = {"kind": "Start", "edition": int(NEWEST)}
+"""The record of the log's first line: the deal, and the edition of the rules that the game follows from then on."""
 
 
 class ReplayDiffersError(Exception):
     """A log does not give what it gave: the rules have changed, or the log is damaged."""
+
+
+def edition_of(record: Mapping[str, object]) -> int:
+    """The edition of the rules by which a game was dealt, from the first line of its log; of old, none stood there.
+
+    Raises:
+        ValueError: it is no number.
+    """
+    edition = record.get("edition", 0)
+    if not isinstance(edition, int) or isinstance(edition, bool):
+        raise ValueError(f"the edition of its rules is {edition!r}")
+    return edition
 
 
 def step_of(game: Game, line: LoggedInput) -> Step:
@@ -23,7 +36,10 @@ def step_of(game: Game, line: LoggedInput) -> Step:
     Raises:
         ValueError: the line is no input.
     """
-    return game.start() if line.number == 0 else game.advance(from_record(line.record))
+    if line.number > 0:
+        return game.advance(from_record(line.record))
+    game.edition = edition_of(line.record)
+    return game.start()
 
 
 def hold(step: Step, line: LoggedInput) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.chat.context import ChatContext
-from bot.chat.games.replay import ReplayDiffersError, hold
+from bot.chat.games.replay import ReplayDiffersError, edition_of, hold
 from bot.chat.happenings import Stepped
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery
@@ -73,7 +73,7 @@ def go_on(writer: Writer, line: LoggedInput) -> None:
         ReplayDiffersError: it does not give what it gave then.
         NotFinishedError, ValueError: it is no input of this game.
     """
-    step = writer.begin() if line.number == 0 else writer.go_on(from_record(line.record))
+    step = writer.begin(edition_of(line.record)) if line.number == 0 else writer.go_on(from_record(line.record))
     hold(step, line)
 
 

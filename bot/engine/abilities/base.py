@@ -114,6 +114,9 @@ class Ability(Part):
     def somebody_answered(self, game: "Play", asks: list[Ask]) -> None:
         """Somebody has answered one of the wave's questions, while these of its holder were open."""
 
+    def time_is_up(self, game: "Play", asks: list[Ask]) -> None:
+        """The time of a wave is over: the last look at these questions while they are open."""
+
     @abstractmethod
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that the answers make, once the wave is closed."""

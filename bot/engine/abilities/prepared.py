@@ -11,6 +11,7 @@ from bot.engine.abilities.targeted import is_doubled, within
 from bot.engine.asks import CONSENT, TEAM_ACT, Ask, Deadline
 from bot.engine.boards import TeamBoard
 from bot.engine.company import Whom
+from bot.engine.editions import Edition
 from bot.engine.events import CannotAct, ChoiceVoid, ConsentLapsed, MustChooseAnew
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.names import RoleId
@@ -164,6 +165,13 @@ class PreparedAct(Ability):
                 game.lapse(ask)
             elif ask.chosen:
                 game.consents[ask.id] = named
+
+    def time_is_up(self, game: "Play", asks: list[Ask]) -> None:
+        """A consent given ahead of a name that has not come was never given (CH-23)."""
+        if asks and not asks[0].chosen and game.follows(Edition.CONSENT_TAKEN_BACK):
+            for ask in asks[1:]:
+                if ask.agrees and ask.chosen and ask.id in game.asks:
+                    game.lapse(ask)
 
     def _call_off(self, game: "Play", namer: int, consents: list[Ask]) -> None:
         """He who names has left: the leader is told if he had agreed, and is not asked any more (CH-23)."""

@@ -183,6 +183,9 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
             for holder, asks in duties:
                 holder.ability.somebody_left(game, holder, asks)
             game.wave_asks[:] = [ask for _, asks in duties for ask in asks]
+        elif signal is None:
+            for holder, asks in duties:
+                holder.ability.time_is_up(game, asks)
 
     await take_answers(game, game.wave_asks, deadline, happened)
     must = [asks for holder, asks in duties if holder.must and not game.seats[holder.owner].left]
@@ -202,7 +205,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
 async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happened: Callable[[Signal], None]) -> None:
     """Wait for the deadline, reminding once in private whoever has not answered; then close the questions.
 
-    `happened` is called after each answer and each leaver (CH-07); it may add to the questions.
+    `happened` is called after each answer and leaver (CH-07), where it may add to the questions, and once at the end.
     """
 
     def remind(left: float) -> None:
@@ -216,6 +219,8 @@ async def take_answers(game: "Play", asks: list[Ask], deadline: "Deadline", happ
     before = max(REMIND_BEFORE, game.rules.pace.seconds(REMIND_BEFORE))
     reminder = Countdown(min(before, deadline.length / 3), remind)
     while game.now < deadline.at:
-        happened(await game.next(deadline, reminder))
+        if (signal := await game.next(deadline, reminder)) is not None:
+            happened(signal)
+    happened(None)
     for ask in asks:
         game.close_topic(ask.topic)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.asks import Refusal
 from bot.engine.chance import DRAWS
+from bot.engine.editions import NEWEST
 from bot.engine.inputs import Answer, Host, Say, Sign, Unreached, Uttered, Wrote
 from bot.robots.scripts.checking import check, ends, forget
 from bot.robots.scripts.model import (
@@ -67,9 +68,9 @@ class Unexpected(Exception):  # noqa: N818 - not an error of the program
         self.line = line
 
 
-def run(script: Script) -> Run:
-    """Play a script."""
-    played = Run(script, Table(script.rules, script.seats, script.seed))
+def run(script: Script, edition: int = NEWEST) -> Run:
+    """Play a script, by an edition of the rules."""
+    played = Run(script, Table(script.rules, script.seats, script.seed, edition))
     line = 0
     try:
         for move in script.moves:

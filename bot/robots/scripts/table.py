@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.engine.asks import Ask
 from bot.engine.boards import Board
 from bot.engine.chance import DrawName
+from bot.engine.editions import NEWEST
 from bot.engine.events import Event
 from bot.engine.game import Game
 from bot.engine.inputs import Input, Pick, TimeUp
@@ -103,9 +104,10 @@ class WatchedGame(Game):
 class Table:
     """Drives a game and keeps what a script may ask about."""
 
-    def __init__(self, rules: Rules, seats: Sequence[str], seed: str) -> None:
+    def __init__(self, rules: Rules, seats: Sequence[str], seed: str, edition: int = NEWEST) -> None:
         self.heard = Heard()
         self.game = WatchedGame(rules, seats, seed, self.heard)
+        self.game.edition = edition
         self.now = 0.0
         self.boards: dict[int, Board] = {}
         self.log: list[Entry] = []

@@ -7,6 +7,7 @@ from tests.models.advanced.asking import ask, choices
 from tests.models.advanced.powers import acts
 from tests.models.advanced.table import Question, Table
 from tests.models.table import TIME
+from tests.models.table import Question as Asked
 
 
 @dataclass
@@ -119,6 +120,8 @@ class Night:
         """Of exclusive questions the last press counts; a shot pressed anew stands for the one that was set aside."""
         if given.ability == "mafia_shot" and (grant := self.t.open(given.seat, "grant_leave")):
             grant.before = None
+        if given.ability == "grant_leave" and not given.chosen:
+            self.shoot_after_all(given)
         if given.exclusive and given.chosen:
             for other in self.t.asks:
                 if (
@@ -142,14 +145,18 @@ class Night:
             t.close(grant)
             if grant and grant.chosen:
                 t.tell([grant.seat], "choice_void", ability="grant_leave", target=seat)
-                shot = t.open(grant.seat, "mafia_shot")
-                if shot and grant.before:
-                    shot.chosen = grant.before
-                    t.tell([grant.seat], "back_in_force", ability="mafia_shot", choice=grant.before)
+                self.shoot_after_all(grant)
         if seat == self.leader:
             self.leader = t.leader()
             if self.leader not in (0, self.requested) and self.requested:
                 self.ask_grant()
+
+    def shoot_after_all(self, grant: Asked) -> None:
+        """Leave that was taken back, or lapsed, was never given: the shot named before it is in force (CH-23)."""
+        shot = self.t.open(grant.seat, "mafia_shot")
+        if shot and grant.before:
+            shot.chosen, grant.before = grant.before, None
+            self.t.tell([grant.seat], "back_in_force", ability="mafia_shot", choice=shot.chosen)
 
     def give_up(self, owner: int) -> None:
         """Whoever was robbed drops out of the theft: nobody has anything of him any more (AD-185)."""

@@ -85,6 +85,7 @@ def first_wave(t: Table, tonight: Night):
     t.until = t.now + 60
     while (given := (yield)) != TIME:
         team.look(given)
+    team.finish()
     t.blocked_last = set()
     if block in t.asks and block.chosen:
         tonight.blocked = t.blocked_last = set(block.chosen)
@@ -102,8 +103,6 @@ def decided(t: Table, tonight: Night, team: Team) -> None:
     tonight.recruits = team.recruiting()
     if tonight.recruits:
         t.say("night_notice", act="recruiting")
-        return
-    if team.is_unfinished():
         return
     guessing = pairs(team.guessing())
     tonight.guesses += guessing

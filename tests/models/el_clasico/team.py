@@ -64,6 +64,9 @@ class Team:
     def press(self, given: Question, acts: list[Question]) -> None:
         """The last press counts; what it replaces is kept in mind, until it is taken back (EC-150)."""
         if not given.chosen and self.pressed and self.pressed[-1][0] is given:
+            if given is self.yes:
+                self.unpress()  # a consent taken back was never given (CH-23)
+                return
             self.pressed = []  # who takes back what was in force has said nothing yet
         self.pressed = [(act, choice) for act, choice in self.pressed if act is not given]
         if given.chosen:
@@ -138,9 +141,12 @@ class Team:
         by_himself = self.name.seat == self.leader
         return self.name.chosen if by_himself or (self.yes in asked and self.yes and self.yes.chosen) else ()
 
-    def is_unfinished(self) -> bool:
-        """Whether the leader has agreed ahead, and nobody was named: that is no act, but no silence either."""
-        return bool(self.yes and self.yes in self.t.asks and self.yes.chosen)
+    def finish(self) -> None:
+        """A consent given ahead was never given if nobody was named by the end (CH-23)."""
+        named = self.name.chosen if self.name in self.t.asks and self.name else None
+        if self.yes and self.yes in self.t.asks and self.yes.chosen and not named:
+            self.yes.chosen = None
+            self.unpress()
 
     def guessing(self) -> Choice:
         return self.guess.chosen or () if self.guess and self.guess in self.t.asks else ()

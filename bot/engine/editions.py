@@ -1,0 +1,19 @@
+"""Editions of the rules: a game is played to its end by the rules it was dealt under."""
+
+from enum import IntEnum
+
+
+class Edition(IntEnum):
+    """What has changed in the rules, oldest first.
+
+    The log of a game says how many of these its deal knew; what came later it does not follow, and so an upgrade
+    changes no game under way. A change that no running game could show needs no entry. An entry is never moved or
+    taken out: finished games are told from their logs, too.
+    """
+
+    CONSENT_TAKEN_BACK = 1
+    """By a consent that is taken back, or given ahead of a name that never comes, the shot before it counts (CH-23)."""
+
+
+NEWEST = max(Edition)
+"""What a game that is dealt now follows."""

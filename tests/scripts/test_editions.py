@@ -1,0 +1,35 @@
+"""What has changed in the rules: a game that was dealt before goes on as it would have gone."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.editions import NEWEST, Edition
+from bot.robots.scripts import read_script, run
+
+SCRIPTS = Path(__file__).parent
+
+SHOWN_BY = {
+    Edition.CONSENT_TAKEN_BACK: [
+        "thief_gangster/butcher/consent_taken_back",
+        "masked/yakuza/consent_taken_back",
+        "el_clasico/blanco/press_taken_back",
+        "el_clasico/blanco/press_ahead_of_no_name",
+        "nasim/mafia/consent_taken_back",
+        "godfather/mafia/purchase_taken_back",
+        "advanced/strongman/leave_taken_back",
+    ],
+}
+"""Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
+
+
+def test_every_change_is_shown():
+    assert list(SHOWN_BY) == list(Edition)
+    assert [int(change) for change in Edition] == list(range(1, NEWEST + 1))
+
+
+@pytest.mark.parametrize(("change", "path"), [(change, path) for change, paths in SHOWN_BY.items() for path in paths])
+def test_a_change_is_followed_by_games_that_were_dealt_since(change, path):
+    script = read_script(SCRIPTS / f"{path}.game.yaml")
+    assert run(script, NEWEST).failure is None
+    assert run(script, change - 1).failure is not None
