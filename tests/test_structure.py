@@ -19,6 +19,7 @@ CHAT = {
     "hosts": {"outbox"},
     "logbook": {"happenings", "outbox", "outgoing"},
     "permissions": set(),
+    "rights": {"context", "permissions"},
     "slow_games": {"outbox"},
     "tally": set(),
     "commands": {"outbox"},
@@ -37,7 +38,7 @@ CHAT = {
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "drain", "happenings", "hosts", "keyboard_layout", "outbox",
-        "permissions", "practice", "robots", "slow_games", "updates",
+        "permissions", "practice", "rights", "robots", "slow_games", "updates",
     },
     "robots": {"context", "games", "happenings", "outbox"},
     "practice": {
@@ -46,7 +47,7 @@ CHAT = {
     },
     "gathering": {
         "callback_data", "context", "directory", "happenings", "keyboard_layout", "lobbies", "menus", "outbox",
-        "permissions", "updates",
+        "rights", "updates",
     },
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
@@ -64,8 +65,8 @@ CHAT = {
     },
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
-        "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "services",
-        "talk", "updates",
+        "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "rights",
+        "services", "talk", "updates",
     },
     "application": {"handlers", "services", "updates"},
     "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},

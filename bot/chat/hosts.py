@@ -10,10 +10,11 @@ from bot.store.rows import NOBODY, GameRow, Player
 
 
 def heir(row: GameRow, gone: Collection[int], living: Iterable[Player]) -> Player | None:
-    """The first of the living, if the host is among the people who have gone; nobody where he is not, or none lives."""
+    """The first of the living who may host, if the host is among those who have gone or may not; else nobody."""
     if row.creator not in gone:
         return None
-    return next((player for player in living if not player.is_robot and player.user_id != NOBODY), None)
+    others = (player for player in living if not player.is_robot and player.user_id not in {NOBODY, *gone})
+    return next(others, None)
 
 
 def inherits(row: GameRow, player: Player) -> Post:

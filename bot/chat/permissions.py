@@ -1,14 +1,49 @@
-"""Who may command: asked anew each time, since admins come and go."""
+"""What Telegram says of people in a chat: asked anew each time, since admins come and go."""
+
+from enum import Enum
 
 from telegram import Bot, ChatMember
 from telegram.constants import ChatMemberStatus
-from telegram.error import BadRequest, NetworkError, TelegramError
+from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, NetworkError, TelegramError
 
 from bot.store import Store
-from bot.store.rows import GameRow, User
+from bot.store.rows import User
 
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-MEMBERS = (*ADMINS, ChatMemberStatus.MEMBER)
+REFUSED = (BadRequest, Forbidden, InvalidToken)
+"""Telegram does not tell this bot, now or in a moment. PTB calls InvalidToken what a server does not know (404)."""
+
+
+class Membership(Enum):
+    """How somebody belongs to a chat, as far as Telegram tells."""
+
+    ADMIN = "admin"
+    MEMBER = "member"
+    ABSENT = "absent"
+    NO_ADMIN = "no admin"  # whether they are a member, Telegram does not tell this bot
+    HIDDEN = "hidden"  # Telegram does not tell this bot anything
+    UNANSWERED = "unanswered"  # too many calls, or a fault of Telegram's: a moment later it may tell
+
+
+async def membership_of(bot: Bot, chat_id: int, user_id: int) -> Membership:
+    """What Telegram says of somebody in a chat now (Bot API: getChatMember).
+
+    Where the members are hidden, a bot that is no admin is told nothing of them (400 CHAT_ADMIN_REQUIRED, or
+    PARTICIPANT_ID_INVALID, which says nothing of whether somebody is there). The admins may be listed all the same.
+    """
+    try:
+        member = await _member(bot, chat_id, user_id)
+    except ChatMigrated as moved:
+        return await membership_of(bot, moved.new_chat_id, user_id)
+    except REFUSED:
+        return await _among_admins(bot, chat_id, user_id)
+    except TelegramError:
+        return Membership.UNANSWERED
+    if member.status in ADMINS:
+        return Membership.ADMIN
+    # who is restricted is a member as long as they are there
+    there = member.status == ChatMemberStatus.MEMBER or bool(getattr(member, "is_member", False))
+    return Membership.MEMBER if there else Membership.ABSENT
 
 
 async def _member(bot: Bot, chat_id: int, user_id: int) -> ChatMember:
@@ -21,30 +56,20 @@ async def _member(bot: Bot, chat_id: int, user_id: int) -> ChatMember:
         return await bot.get_chat_member(chat_id, user_id)
 
 
-async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
-    """Whether this person is an admin of the chat now (Bot API: getChatMember)."""
+async def _among_admins(bot: Bot, chat_id: int, user_id: int) -> Membership:
+    """Whether somebody is listed among the admins, where Telegram does not tell more of them."""
     try:
-        member = await _member(bot, chat_id, user_id)
+        admins = await bot.get_chat_administrators(chat_id)
+    except REFUSED:
+        return Membership.HIDDEN
     except TelegramError:
-        return False
-    return member.status in ADMINS
+        return Membership.UNANSWERED
+    return Membership.ADMIN if any(admin.user.id == user_id for admin in admins) else Membership.NO_ADMIN
 
 
-async def is_host(bot: Bot, game: GameRow, user_id: int) -> bool:
-    """Whether this person commands a game from its group: whoever opened it, and admins."""
-    return user_id == game.creator or await is_admin(bot, game.chat_id, user_id)
-
-
-async def is_member(bot: Bot, chat_id: int, user_id: int) -> bool:
-    """Whether this person is in the chat now. A restricted member is one as long as he is there.
-
-    Where Telegram does not tell (to a bot that is no admin it need not), he is believed to be: he has seen the button.
-    """
-    try:
-        member = await _member(bot, chat_id, user_id)
-    except TelegramError as error:
-        return not any(sign in error.message.lower() for sign in ("not found", "participant_id_invalid"))
-    return member.status in MEMBERS or bool(getattr(member, "is_member", False))
+async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
+    """Whether this person is certainly an admin of the chat now."""
+    return await membership_of(bot, chat_id, user_id) is Membership.ADMIN
 
 
 async def reachable_admins(bot: Bot, store: Store, chat_id: int) -> list[User]:

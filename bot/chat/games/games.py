@@ -113,8 +113,9 @@ class Games:
             await self.hand_on(table, user_id)
 
     async def hand_on(self, table: Table, user_id: int) -> None:
-        """If this person hosts the game and does not play in it any more, the first of the living takes over."""
+        """If this person hosts the game and may not any more, the first of the living who may takes over."""
         players = table.presenter.players
-        new = heir(table.row, {user_id}, (players[seat] for seat in table.game.living))
+        gone = {user_id, *await table.banned()}
+        new = heir(table.row, gone, (players[seat] for seat in table.game.living))
         if new is not None:
             await table.host(new.user_id, inherits(table.row, new))

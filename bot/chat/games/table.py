@@ -25,6 +25,7 @@ from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Sign, TimeUp, 
 from bot.engine.outputs import Step
 from bot.engine.phases import Phase
 from bot.store import Store
+from bot.store.groups.bans import bans
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
 from bot.store.waiting import waiting_for
 
@@ -263,7 +264,7 @@ class Table:
         left = self._left()
         new = tuple(seat for seat in left if seat not in self.left)
         leavers = [*(presenter.players[seat] for seat in new), *presenter.seating.former[former:]]
-        row, said = self._row_after(new)
+        row, said = await self._row_after(new)
         deliveries += said
         stepped = Stepped(
             row, presenter.chat, self.game, presenter.players, line.number, record, step, new, phase=self.phase
@@ -292,18 +293,24 @@ class Table:
             self.clock.stand(self.game.now)
         self.time.set_timer()
 
-    def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
+    async def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
         """The game as it is after a step by which these seats have left it, and what is said of another host."""
         if self.game.over:
             ended_at = self.clock.clock.wall()
             return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.winner), []
         players = self.presenter.players
         gone = {one.user_id for one in (*self.presenter.seating.former, *(players[seat] for seat in left))}
-        host = heir(self.row, gone, (players[seat] for seat in self.game.living))
+        if self.row.creator not in gone:
+            return self.row, []
+        host = heir(self.row, gone | await self.banned(), (players[seat] for seat in self.game.living))
         if host is None:
             return self.row, []
         row = replace(self.row, creator=host.user_id)
         return row, [inherits(row, host)]
+
+    async def banned(self) -> set[int]:
+        """Whom the admins have banned from the games of the group: they may play on, but host nothing."""
+        return {ban.user_id for ban in await bans(self.store, self.row.chat_id, self.clock.clock.wall())}
 
     def _is_news(self, deliveries: Sequence[Delivery]) -> bool:
         """Whether these tell the group anything but newer looks of what it sees."""

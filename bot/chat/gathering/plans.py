@@ -20,7 +20,7 @@ from bot.chat.lobbies.invitations import named
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
-from bot.chat.permissions import is_member
+from bot.chat.rights import Deed, Doer, Verdict, verdict
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, tongue
 from bot.store import AlreadyPlaying
@@ -30,6 +30,7 @@ from bot.store.gathering.plans import (
     PlanState,
     Reply,
     Stage,
+    drop_replies,
     keep_plan,
     keep_reply,
     make_plan,
@@ -46,6 +47,8 @@ logger = logging.getLogger(__name__)
 
 BEFORE = {Stage.ANNOUNCED: 24 * 3600.0, Stage.HOUR: 3600.0, Stage.MINUTES: 300.0}
 """How long before its time a plan reaches each stage. Seconds."""
+UNSURE = 120.0
+"""How long a lobby waits where Telegram does not answer whether those who come are still in the group. Seconds."""
 LATE = 1800.0
 """How late a lobby may still be opened. Half an hour, as groups are told. Seconds."""
 LOOK_AGAIN = 30.0
@@ -124,6 +127,13 @@ class Plans:
         board = await self._board(self._ctx.store, one, await self._chat(one))
         said = next((reply.answer for reply in board.replies if reply.user.id == user.id), None)
         return board.answered(user, said) if said is not None else None
+
+    async def lose(self, chat_id: int, user_id: int) -> None:
+        """Somebody has left the group, or may not play there any more: they come to none of its games."""
+        async with self._ctx.store.transaction() as tx:
+            for one in await drop_replies(tx, chat_id, user_id):
+                board = await self._board(tx, one, await self._chat(one))
+                await enqueue(tx, [board.post()])
 
     async def cancel(self, one: Plan, *, once: bool = False) -> None:
         """Cancel a plan (`once`: only this time). The group sees it, and those who were coming are told in private."""
@@ -206,8 +216,10 @@ class Plans:
             await self._put_off(one, chat)
             return
         board = await self._board(self._ctx.store, one, chat)
-        bot = self._ctx.bot
-        coming = [user for user in board.who(Reply.YES) if await is_member(bot, one.chat_id, user.id)]
+        may = {user: await self._may(Deed.JOIN, one, user.id) for user in board.who(Reply.YES)}
+        if Verdict.UNANSWERED in may.values() and late < UNSURE:
+            return
+        coming = [user for user, found in may.items() if found]
 
         async def with_it(tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
             await self._end(tx, one, chat, PlanState.OPENED, again=True)
@@ -221,13 +233,27 @@ class Plans:
             self._changed.set()
             return
         try:
-            creator = await self._ctx.store.user(one.creator) or User(one.creator)
+            creator = await self._host(one, coming)
             await self._lobbies.open(chat, one.thread_id, creator, coming=coming, also=with_it)
         except AlreadyPlaying:
             return
         except CannotHear as deaf:
             await self._miss(one, chat, deaf.told(t))
         self._changed.set()
+
+    async def _may(self, deed: Deed, one: Plan, user_id: int) -> Verdict:
+        """Whether somebody may still do this who did something about the plan when they were known to be there."""
+        return await verdict(self._ctx, deed, Doer(user_id, one.chat_id), one.chat_id)
+
+    async def _host(self, one: Plan, coming: Sequence[User]) -> User:
+        """Who hosts the lobby: whoever made the plan, if they may still open one; else the first of those who come.
+
+        The group itself stands for nobody: then its admins host.
+        """
+        if one.creator > 0 and await self._may(Deed.OPEN, one, one.creator):
+            return await self._ctx.store.user(one.creator) or User(one.creator)
+        anonymous = one.creator == one.chat_id
+        return User(one.chat_id) if anonymous or not coming else coming[0]
 
     def _why_late(self, t: Tongue) -> Markup:
         if self._ctx.drain.begun:

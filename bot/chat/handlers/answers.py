@@ -12,8 +12,8 @@ from bot.chat.handlers.press_answers import TOAST_LENGTH
 from bot.chat.handlers.visit import Context, Visit
 from bot.chat.handlers.which_game import is_paused
 from bot.chat.outbox.deliveries import Remove
-from bot.chat.permissions import is_member
 from bot.chat.presenting.slots import reminder_slot
+from bot.chat.rights import Deed, verdict, why_not
 from bot.engine.asks import Refusal
 from bot.lang import plain
 from bot.lang.lengths import units
@@ -107,11 +107,13 @@ async def on_seat_press(update: Update, context: Context) -> None:
     if offer is None or table is None or where is None or not (table.is_group(where) or where == user.id):
         await press.answer(press.tongue.text("This game is over."))
         return
+    found = await verdict(press.ctx, Deed.TAKE_SEAT, press.doer, table.row.chat_id)
+    if not found:
+        await press.answer(why_not(tongue_of(user, table.presenter.chat), found))
+        return
     refused = await services.substitutes.refuse(table, user, offer[1])
     if refused is not None:
         await press.answer(refused)
-    elif not await is_member(services.ctx.bot, table.row.chat_id, user.id):
-        await press.answer(tongue_of(user, table.presenter.chat).text("Only members of the group can play."))
     elif not user.reachable:
         await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
     else:
@@ -124,9 +126,8 @@ async def take_free_seat(who: Visit, game_id: int) -> bool:
     table = services.games.running(game_id)
     if table is None or user is None or not table.game.vacancies.free:
         return False
-    refused = await services.substitutes.refuse(table, user, None)
-    if refused is None and not await is_member(services.ctx.bot, table.row.chat_id, user.id):
-        refused = who.tongue.text("Only members of the group can play.")
+    found = await verdict(who.ctx, Deed.TAKE_SEAT, who.doer, table.row.chat_id)
+    refused = await services.substitutes.refuse(table, user, None) if found else plain(why_not(who.tongue, found))
     if refused is not None:
         await who.reply(refused)
     else:

@@ -14,7 +14,7 @@ from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.handlers.which_game import nothing_here
 from bot.chat.outbox.deliveries import anew
-from bot.chat.permissions import is_host, is_member
+from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.lang import Tongue
 from bot.store.groups.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
@@ -98,6 +98,9 @@ async def on_watch(update: Update, context: Context) -> None:
 async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     """Why somebody cannot even ask."""
     t, settings = who.tongue, table.presenter.chat.settings
+    found = await verdict(who.ctx, Deed.WATCH, who.doer, table.row.chat_id)
+    if not found:
+        return why_not(t, found)
     if not (settings.beyond and settings.watchers):
         return t.text("This group doesn't let anybody watch games with those who are out.")
     if table.seat_of(user.id) is not None:
@@ -184,8 +187,8 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
     if one is None or what not in {"admit", "refuse"} or not one.asks:
         await press.answer(t.text("This button no longer works."))
-    elif not await is_host(ctx.bot, table.row, press.user.id):
-        await press.answer(t.text("Only the host of this game and admins can do that."))
+    elif not (found := await verdict(ctx, Deed.ADMIT, press.doer, table.row.chat_id, table.row)):
+        await press.answer(why_not(t, found))
     elif what == "refuse":
         one = replace(one, standing=Standing.GONE if one.standing is Standing.AGAIN else Standing.REFUSED)
         await beyond.keep(one, wish_post(chat, table.row, one))
@@ -194,9 +197,22 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
         await press.answer(t.text("This group doesn't let anybody watch games with those who are out."))
     elif await ctx.store.active_game_of(one.user_id) is not None:
         await press.answer(t.text("They are in another game by now."))
-    elif not await is_member(ctx.bot, chat.id, one.user_id):
-        await press.answer(t.text("They have left the group."))
+    elif not (found := await verdict(ctx, Deed.WATCH, Doer(one.user_id), table.row.chat_id)):
+        await press.answer(_why_nobody_watches(t, found, one))
     else:
         one = replace(one, standing=Standing.IN)
         await beyond.let_in(table, one, wish_post(chat, table.row, one))
         await press.answer()
+
+
+def _why_nobody_watches(t: Tongue, found: Verdict, one: Soul) -> str:
+    """Why a host cannot let somebody in."""
+    match found:
+        case Verdict.BANNED:
+            return t.text("{name} may not play here.", name=t.name(one.name))
+        case Verdict.NO_MEMBER:
+            return t.text("They have left the group.")
+        case Verdict.UNKNOWN_MEMBER:
+            return t.text("I can't see whether they are in the group. Make me an admin there, then I can.")
+        case _:
+            return why_not(t, found)

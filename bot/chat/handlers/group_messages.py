@@ -7,7 +7,7 @@ from telegram import Message, MessageEntity, Update
 from bot.chat.commands import group_command
 from bot.chat.games.table import Table
 from bot.chat.handlers.visit import Context, services_of
-from bot.chat.permissions import is_host
+from bot.chat.rights import Deed, Doer, verdict
 from bot.chat.services import Services
 from bot.lang.spoken import words_in
 
@@ -80,7 +80,8 @@ async def _is_command(message: Message, table: Table, services: Services) -> boo
     person = message.from_user
     if person is None or (more and not (more.isdecimal() or more in services.ctx.scenarios)):
         return False
-    return await is_host(services.ctx.bot, table.row, person.id)
+    doer = Doer(person.id, table.row.chat_id)
+    return bool(await verdict(services.ctx, Deed.STEER, doer, table.row.chat_id, table.row))
 
 
 def _is_bare(message: Message) -> bool:

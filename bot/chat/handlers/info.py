@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 from telegram import Update
 
+from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
 from bot.chat.handlers.menu_press import MenuPress, open_menu
@@ -57,18 +58,19 @@ async def _show(update: Update, context: Context, what: str) -> None:
         await who.reply(_which(who.tongue), _picker(who.services, who.tongue, what))
         return
     table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
-    await _post(who, what, _texts(who.services, who.tongue, what, named, table))
+    texts = _texts(who.services, who.tongue, what, named, table)
+    await _post(who.ctx, who.message.chat.id, who.thread_id, what, texts)
 
 
-async def _post(who: Visit, what: str, texts: Sequence[Markup]) -> None:
+async def _post(ctx: ChatContext, chat_id: int, thread_id: int | None, what: str, texts: Sequence[Markup]) -> None:
     """In a group in the place of what was asked for before: who asks again and again does not hold up a game."""
     deliveries: list[Delivery] = []
     for number, text in enumerate(texts):
-        slot = None if who.chat is None else f"info.{what}.{who.thread_id or 0}.{number}"
+        slot = None if chat_id > 0 else f"info.{what}.{thread_id or 0}.{number}"
         if slot is not None:
-            deliveries.append(Remove(who.message.chat.id, slot))
-        deliveries.append(Post(who.message.chat.id, str(text), thread_id=who.thread_id, slot=slot, silent=True))
-    await who.ctx.outgoing.deliver(*deliveries)
+            deliveries.append(Remove(chat_id, slot))
+        deliveries.append(Post(chat_id, str(text), thread_id=thread_id, slot=slot, silent=True))
+    await ctx.outgoing.deliver(*deliveries)
 
 
 async def _game(who: Visit) -> GameRow | None:
@@ -115,10 +117,13 @@ async def on_pick(update: Update, context: Context) -> None:
     if press is None:
         return
     what, *values = press.words
-    who = await visit(update, context) if press.message is not None else None
-    if who is None or what not in {Menu.RULES, Menu.ROLES} or len(values) != 1 or values[0] not in press.ctx.scenarios:
+    where = press.where if press.message is not None else None
+    named = len(values) == 1 and values[0] in press.ctx.scenarios
+    if where is None or what not in {Menu.RULES, Menu.ROLES} or not named:
         await press.answer(press.tongue.text("This button no longer works."))
         return
     await press.answer()
-    t = press.tongue if who.chat is None else who.tongue
-    await _post(who, what, _texts(press.services, t, what, values[0], None))
+    t = press.tongue
+    if not press.in_private:
+        t = tongue_of(None, await press.services.directory.chat(where, thread_id=press.thread_id))
+    await _post(press.ctx, where, press.thread_id, what, _texts(press.services, t, what, values[0], None))

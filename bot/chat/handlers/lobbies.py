@@ -13,16 +13,15 @@ from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.lobbies.early_start import want_to_start
 from bot.chat.lobbies.hearing import CannotHear
-from bot.chat.lobbies.invitations import banned, in_line_or_not
+from bot.chat.lobbies.invitations import in_line_or_not
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.lobbies.opening import refusal_to_open
-from bot.chat.permissions import is_admin, is_host, is_member
+from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
 from bot.lang import plain
 from bot.scenario import Problem, ScenarioError
 from bot.store import AlreadyPlaying
-from bot.store.groups.bans import ban_of
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
 
@@ -44,7 +43,7 @@ async def on_newgame(update: Update, context: Context) -> None:
     if await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is not None:
         await _already(who)  # before anything is answered to what he wrote: he may be somebody who may not write
         return
-    refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, None if who.anonymous_admin else who.user)
+    refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)
     if refusal is not None:
         await who.reply(refusal(t))
         return
@@ -88,21 +87,20 @@ async def on_play_again(update: Update, context: Context) -> None:
     elif row.is_practice:
         await press.answer(await play(services, t, user, row.scenario))
     else:
-        await press.answer(await _open_next(services, row, user))
+        await press.answer(await _open_next(press, row))
 
 
-async def _open_next(services: Services, row: GameRow, user: User) -> str:
+async def _open_next(press: Press, row: GameRow) -> str:
     """Open the next lobby where a game has ended, unless something is going on there; the answer for who asked."""
-    ctx, chat = services.ctx, await services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    services, ctx, user = press.services, press.ctx, press.user
+    chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
-    if not await is_member(ctx.bot, chat.id, user.id):
-        return t.text("Only members of the group can play.")
     here = await ctx.store.active_game_in(chat.id, row.thread_id)
     if here is not None and here.state is GameState.RUNNING:
         return t.text("A game is already running here. The next one can begin when it has ended.")
     if here is not None:
         return t.text("A lobby is already open here: press Join there.")
-    refusal = await refusal_to_open(ctx, chat, row.thread_id, user)
+    refusal = await refusal_to_open(ctx, chat, row.thread_id, press.doer)
     if refusal is not None:
         return plain(refusal(t))
     try:
@@ -120,7 +118,7 @@ async def _wanted(who: Visit, args: list[str]) -> Chat:
     """
     assert who.chat is not None  # noqa: S101 - the caller has looked
     services, chat = who.services, who.chat
-    if not who.anonymous_admin and (who.user is None or not await is_admin(services.ctx.bot, chat.id, who.user.id)):
+    if not await verdict(services.ctx, Deed.CHOOSE_GAME, who.doer, chat.id):
         return chat
     name, *pairs = args
     scenario = services.ctx.scenarios.get(name)
@@ -173,9 +171,12 @@ async def _press_on_board(press: Press, lobby: Lobby, action: str) -> None:
     """A press on the board of a lobby that is open."""
     user = press.user
     comes = action in {"join", "wait"} and not lobby.has(user.id)
-    if comes and not await is_member(press.ctx.bot, lobby.row.chat_id, user.id):
-        await press.answer(tongue_of(user, lobby.chat).text("Only members of the group can play."))
-        return
+    if comes:
+        deed = Deed.JOIN if action == "join" else Deed.WAIT
+        found = await verdict(press.ctx, deed, press.doer, lobby.row.chat_id)
+        if not found:
+            await press.answer(why_not(tongue_of(user, lobby.chat), found))
+            return
     match action:
         case "join" if not user.reachable and comes:
             await press.answer(url=await join_link(press.ctx, lobby.row.id, user.id))
@@ -198,20 +199,19 @@ async def _wait_in_game(press: Press, row: GameRow) -> None:
     if not press.user.reachable:
         await press.answer(url=start_link(press.ctx, f"wait-{row.id}"))
     else:
-        await press.answer(await wait_in_game(press.services, row, press.user))
+        await press.answer(await wait_in_game(press.services, row, press.user, press.doer))
 
 
-async def wait_in_game(services: Services, row: GameRow, user: User, *, stays: bool = False) -> str:
+async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer, *, stays: bool = False) -> str:
     """Get in line for a seat of a game that runs, or out of it unless `stays`; the answer for who asked."""
     store = services.ctx.store
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
     if chat.settings.substitutes == "off":
         return t.text("This group has no substitutes: nobody can take over a seat.")
-    if not await is_member(services.ctx.bot, row.chat_id, user.id):
-        return t.text("Only members of the group can play.")
-    if await ban_of(store, row.chat_id, user.id, services.ctx.clock.wall()) is not None:
-        return plain(banned(t))
+    found = await verdict(services.ctx, Deed.WAIT, doer, row.chat_id)
+    if not found:
+        return plain(why_not(t, found))
     if await store.player(row.id, user.id) is not None:
         return t.text("You are playing in this game, or have played in it.")
     if await store.active_game_of(user.id) is not None:
@@ -240,20 +240,25 @@ async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
     assert who.user is not None  # noqa: S101 - the caller has looked
     lobby = await services.lobbies.load(row.id)
     if lobby is None:
-        return await wait_in_game(services, row, who.user, stays=True)
-    if not await is_member(services.ctx.bot, row.chat_id, who.user.id):
-        return who.tongue.text("Only members of the group can play.")
+        return await wait_in_game(services, row, who.user, who.doer, stays=True)
+    found = await verdict(services.ctx, Deed.WAIT, who.doer, row.chat_id)
+    if not found:
+        return plain(why_not(who.tongue, found))
     return (await lobby.wait(who.user, stays=True)).text
 
 
 async def _command(press: Press, lobby: Lobby, action: str) -> str:
     """Start, extend, cancel, or invite the last players: for the creator and admins. Others may vote to start."""
     t = tongue_of(press.user, lobby.chat)
-    if not await is_host(press.ctx.bot, lobby.row, press.user.id):
-        if action == "start" and lobby.chat.settings.votes_to_start and lobby.vote.is_possible:
+    match await verdict(press.ctx, Deed.STEER, press.doer, lobby.row.chat_id, lobby.row):
+        case Verdict.YES:
+            return await run_command(lobby, press.user, action)
+        case Verdict.NO_HOST | Verdict.UNKNOWN_ADMIN if action == "start" and lobby.may_vote:
             return await want_to_start(press.ctx, lobby, press.user)
-        return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
-    return await run_command(lobby, press.user, action)
+        case Verdict.NO_HOST:
+            return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
+        case found:
+            return plain(why_not(t, found))
 
 
 async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
@@ -292,8 +297,9 @@ async def complete_join(who: Visit, token: str) -> None:
         if all(player.user_id != who.user.id for player in players):  # or it came twice
             await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
         return
-    if not await is_member(services.ctx.bot, lobby.row.chat_id, who.user.id):
-        await who.reply(t.text("Only members of the group can play."))
+    found = await verdict(services.ctx, Deed.JOIN, who.doer, lobby.row.chat_id)
+    if not found:
+        await who.reply(why_not(t, found))
         return
     outcome = await lobby.join(who.user, token)
     if not outcome.done:

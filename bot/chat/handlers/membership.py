@@ -7,9 +7,9 @@ from telegram.constants import ChatAction, ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
 from bot.chat.games.missed_messages import missed_messages
+from bot.chat.handlers.partings import drop_hopes, leave_lobby
 from bot.chat.handlers.set_up import first_look
 from bot.chat.handlers.visit import Context, services_of
-from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import Menu
 from bot.chat.outbox.deliveries import Delivery, anew
 from bot.chat.services import Services
@@ -126,6 +126,7 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
     """Whoever leaves the group leaves its game (CH-07), or the lobby, and hears of no other there."""
     async with services.ctx.store.transaction() as tx:
         await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
+    await drop_hopes(services, services.directory.current_id(chat_id), user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
         table = services.tables.get(row.id)
         await services.beyond.lose(row.id, user_id)
@@ -138,16 +139,7 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
             else:
                 await services.games.hand_on(table, user_id)
         elif (lobby := await services.lobbies.load(row.id)) is not None:
-            await _leaves(lobby, user_id)
-
-
-async def _leaves(lobby: Lobby, user_id: int) -> None:
-    """Somebody is gone: a seat is free, or a lobby that was opened for others needs another host."""
-    people = [player for player in lobby.players if not player.is_robot]
-    if lobby.has(user_id):
-        await lobby.leave(user_id)
-    elif user_id == lobby.row.creator and people:
-        await lobby.host(people[0])
+            await leave_lobby(lobby, user_id)
 
 
 # -- the group -----------------------------------------------------------------------------------------------

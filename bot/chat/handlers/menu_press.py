@@ -10,20 +10,21 @@ from bot.chat.handlers.press import Press
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Screen, menu_slot
 from bot.chat.outbox.deliveries import anew
-from bot.chat.permissions import is_admin
+from bot.chat.rights import Deed, verdict, why_not
 from bot.store.rows import Chat
 
 
-async def visit_of_admin(update: Update, context: Context) -> Visit | None:
-    """A command in a group by one of its admins; whoever else sends it, or sends it in private, is told so."""
+async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CONFIGURE) -> Visit | None:
+    """A command in a group by somebody who may do this there; whoever else sends it, or in private, is told so."""
     who = await visit(update, context)
     if who is None:
         return None
     if who.chat is None:
         await who.reply(who.tongue.text("Admins set that in their group: send the command there."))
         return None
-    if not who.anonymous_admin and (who.user is None or not await is_admin(who.ctx.bot, who.chat.id, who.user.id)):
-        await who.reply(who.tongue.text("Only admins of the group can change this."))
+    found = await verdict(who.ctx, deed, who.doer, who.chat.id)
+    if not found:
+        await who.reply(why_not(who.tongue, found))
         return None
     return who
 
@@ -48,12 +49,12 @@ class MenuPress(Press):
         pressed = self.query.message
         return pressed is None or (newest is not None and newest != pressed.message_id)
 
-    async def by_admin(self, chat: Chat) -> bool:
-        """Whether an admin of the group has pressed; whoever else did is told so."""
-        if await is_admin(self.services.ctx.bot, chat.id, self.user.id):
-            return True
-        await self.answer(tongue_of(self.user, chat).text("Only admins of the group can change this."))
-        return False
+    async def by_admin(self, chat: Chat, deed: Deed = Deed.CONFIGURE) -> bool:
+        """Whether somebody has pressed who may do this in the group; whoever else did is told so."""
+        found = await verdict(self.ctx, deed, self.doer, chat.id)
+        if not found:
+            await self.answer(why_not(tongue_of(self.user, chat), found))
+        return bool(found)
 
     async def show(self, screen: Screen) -> None:
         """Edit the menu."""

@@ -8,8 +8,8 @@ from bot.chat.handlers.deep_links import start_link
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.outbox.deliveries import Button, Remove, anew
-from bot.chat.permissions import is_member
 from bot.chat.practice.screens import INSTEAD, MENU, menu
+from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import not_all_yet
 from bot.lang import Tongue, plain
@@ -105,8 +105,8 @@ async def _join(press: Press, number: int) -> None:
     row = await ctx.store.game(number)
     if row is None or row.is_practice or await services.lobbies.load(number) is None:
         await press.answer(t.text("This lobby is closed."))
-    elif not await is_member(ctx.bot, row.chat_id, user.id):
-        await press.answer(t.text("Only members of the group can play."))
+    elif not (found := await verdict(ctx, Deed.JOIN, press.doer, row.chat_id)):
+        await press.answer(why_not(t, found))
     else:
         table = await services.games.played_by(user.id)
         with not_all_yet():

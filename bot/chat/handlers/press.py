@@ -9,6 +9,7 @@ from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.press_answers import toast
 from bot.chat.handlers.visit import Context, services_of
+from bot.chat.rights import Doer
 from bot.chat.services import Services
 from bot.lang import Tongue
 from bot.store.rows import User
@@ -57,6 +58,11 @@ class Press:
     def in_private(self) -> bool:
         """Whether that is the private chat of whoever pressed."""
         return self.query.message is not None and self.query.message.chat.type == ChatType.PRIVATE
+
+    @property
+    def doer(self) -> Doer:
+        """Whoever pressed, as what they may do is asked."""
+        return Doer(self.user.id, None if self.in_private else self.place)
 
     @property
     def thread_id(self) -> int | None:

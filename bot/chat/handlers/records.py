@@ -14,9 +14,9 @@ from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Post
-from bot.chat.permissions import is_member
 from bot.chat.records.achieving import achievement_lines
 from bot.chat.records.words import By, Names, Period, Place, games_screen, log_is_gone, own_record, top_screen
+from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.engine.events import StoryTold
 from bot.lang import Narration, ScenarioTexts, Tongue
@@ -130,7 +130,9 @@ async def _groups(services: Services, user: User | None) -> list[int]:
     found = []
     for group in (await records.groups_of(services.ctx.store, user.id))[:GROUPS]:
         chat = await services.ctx.store.chat(group)
-        if chat is not None and chat.settings.records == "group" and await is_member(services.ctx.bot, group, user.id):
+        if chat is None or chat.settings.records != "group":
+            continue
+        if await verdict(services.ctx, Deed.READ, Doer(user.id), group):
             found.append(group)
     return found
 
@@ -227,11 +229,17 @@ async def on_story(update: Update, context: Context) -> None:
         await who.reply(t.text("There is no such game. /games lists them.") if rows else await _none_yet(who))
         return
     row, place = rows[-1], who.message.chat.id
-    # A practice game was played in this very chat.
-    if who.user is not None and row.chat_id != place and not await is_member(who.ctx.bot, row.chat_id, who.user.id):
-        await who.reply(t.text("That game belongs to a group you are no longer in."))
+    if row.chat_id != place and not (may := await verdict(who.ctx, Deed.READ, who.doer, row.chat_id)):
+        await who.reply(_unread(t, may))
         return
     who.services.story_pages.ask(row, place, who.thread_id)
+
+
+def _unread(t: Tongue, why: Verdict) -> str:
+    """Why somebody cannot read what was played in a group."""
+    if why is Verdict.NO_MEMBER:
+        return t.text("That game belongs to a group you are no longer in.")
+    return why_not(t, why)
 
 
 def _asked_for(words: list[str] | None) -> int | None:

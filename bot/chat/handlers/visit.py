@@ -12,6 +12,7 @@ from bot.chat.commands import group_command
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, anew
+from bot.chat.rights import Doer, Verdict, why_not
 from bot.chat.services import Services
 from bot.lang import Tongue
 from bot.store.rows import Chat, User
@@ -31,7 +32,8 @@ def services_of(context: Context) -> Services:
 class Visit:
     """Who sent a message, where, and in which language to answer.
 
-    `user` is None for an anonymous admin, who may command but cannot play; `chat` is None in private.
+    `user` is None for an anonymous admin, who may command but cannot play, and for whoever writes as a channel, who may
+    do nothing; `chat` is None in private.
     """
 
     services: Services
@@ -45,6 +47,12 @@ class Visit:
     def ctx(self) -> ChatContext:
         """The bot, the store, the scenarios, and the ways out."""
         return self.services.ctx
+
+    @property
+    def doer(self) -> Doer:
+        """Whoever sent it, as what they may do is asked."""
+        at = self.chat.id if self.chat is not None else None
+        return Doer(self.user.id if self.user is not None else None, at, self.anonymous_admin)
 
     @property
     def thread_id(self) -> int | None:
@@ -64,11 +72,13 @@ class Visit:
         return message.from_user.id if message is not None and message.from_user is not None else None
 
     async def known(self) -> User | None:
-        """Who it is, for what belongs to a person; an anonymous admin is told that nobody can see that."""
+        """Who it is, for what belongs to a person; who writes as the group or as a channel is told to write as one."""
         if self.user is None and self.anonymous_admin:
             await self.reply(
                 self.tongue.text("You write as the group, so I can't see who you are. Send the command as yourself.")
             )
+        elif self.user is None:
+            await self.reply(why_not(self.tongue, Verdict.FACELESS))
         return self.user
 
     def answer(self, text: str, keyboard: Keyboard | None = None) -> Sequence[Delivery]:
@@ -90,14 +100,20 @@ class Visit:
 
 
 async def visit(update: Update, context: Context) -> Visit | None:
-    """Who came with this message, and from where; None where it is nobody's."""
+    """Who came with this message, and from where; None where nobody did.
+
+    What a linked channel has posted comes by itself, and other bots are nobody. Only the group itself in the place of
+    a sender is an anonymous admin: any other channel may be anybody's.
+    """
     message = update.effective_message
     if message is None:
         return None
-    services = services_of(context)
-    anonymous = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    person = None if anonymous or message.sender_chat is not None else message.from_user
-    user = await services.directory.user(person) if person is not None and not person.is_bot else None
+    services, sender = services_of(context), message.sender_chat
+    person = message.from_user if sender is None else None
+    if message.is_automatic_forward or (sender is None and (person is None or person.is_bot)):
+        return None
+    anonymous = sender is not None and sender.id == message.chat.id
+    user = await services.directory.user(person) if person is not None else None
     chat: Chat | None = None
     if message.chat.type != ChatType.PRIVATE:
         code = person.language_code if person is not None else None

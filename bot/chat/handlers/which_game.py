@@ -11,7 +11,7 @@ from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.menus.menu import Menu, Screen, menu_slot, picker
 from bot.chat.outbox.deliveries import Remove
-from bot.chat.permissions import is_host, is_member
+from bot.chat.rights import Deed, Verdict, verdict
 from bot.lang import ScenarioTexts, Tongue
 from bot.store.rows import GameRow
 
@@ -77,18 +77,9 @@ async def hosted_games(who: Visit) -> list[GameRow]:
     return list(games.values())
 
 
-async def may_command(who: Visit, row: GameRow) -> bool:
-    """Whether this is an admin of the game's group now (an anonymous one too), or who opened it and is still there."""
-    if who.anonymous_admin:
-        return True
-    if who.user is None:
-        return False
-    bot = who.ctx.bot
-    if row.is_practice:
-        return who.user.id == row.creator
-    if who.chat is None and who.user.id == row.creator:
-        return await is_member(bot, row.chat_id, who.user.id)
-    return await is_host(bot, row, who.user.id)
+async def may_steer(who: Visit, row: GameRow) -> Verdict:
+    """Whether this person may command the game: an admin of its group, or who hosts it and is still there."""
+    return await verdict(who.ctx, Deed.STEER, who.doer, row.chat_id, row)
 
 
 async def in_its_lane(

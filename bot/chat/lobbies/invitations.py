@@ -61,8 +61,3 @@ def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
             "You're waiting for a seat: I'll write to you when one is free. Press again if you change your mind."
         )
     return t.text("You are no longer waiting for a seat.")
-
-
-def banned(t: Tongue) -> Markup:
-    """The answer to whoever may not play in this group."""
-    return t.text("The admins of this group have banned you from its games.")

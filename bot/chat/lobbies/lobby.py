@@ -12,21 +12,19 @@ from bot.chat.happenings import LobbyGivenUp
 from bot.chat.hosts import inherits
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
-from bot.chat.lobbies.invitations import banned, in_line_or_not, named, recalled, welcome
+from bot.chat.lobbies.invitations import in_line_or_not, named, recalled, welcome
 from bot.chat.lobbies.recall import worth_inviting
 from bot.chat.lobbies.start_vote import StartVote
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
-from bot.chat.permissions import is_member
 from bot.chat.practice.screens import instead, is_practising
+from bot.chat.rights import Deed, Doer, verdict
 from bot.chat.robots.seats import MOST, robots_for
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.store import AlreadyPlaying, Transaction
 from bot.store.gathering.guests import Guests, guests, invite
-from bot.store.groups.bans import ban_of
 from bot.store.groups.motions import START, disagree, forget_motions
-from bot.store.reading import Reads
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.store.waiting import is_seated, stop_waiting, wait
@@ -93,6 +91,11 @@ class Lobby:
         """How the vote to start now stands."""
         return self._now.vote
 
+    @property
+    def may_vote(self) -> bool:
+        """Whether those who have joined may start by a vote."""
+        return self.chat.settings.votes_to_start and self.vote.is_possible
+
     def full(self) -> bool:
         """Whether people have taken all seats: robots give theirs up."""
         return self._now.full
@@ -129,8 +132,6 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(plain(t.text("You are already in.")), done=True)
-        if await self._is_banned(self._ctx.store, user):
-            return Outcome(plain(banned(t)))
         if self.full():
             return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
         before = self.players
@@ -215,7 +216,7 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
             return Outcome(plain(t.text("You have not joined.")))
-        members = [user for user in self.guests.waiting if await is_member(self._ctx.bot, self.row.chat_id, user.id)]
+        members = [user for user in self.guests.waiting if await self._may_join(user)]
         self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
         if user_id == self.row.creator and self._people:
@@ -233,9 +234,14 @@ class Lobby:
             await mark_handled(tx)
         if told and self.full():
             await self.start()
-        elif self.chat.settings.votes_to_start and self.vote.carried:
+        elif self.may_vote and self.vote.carried:
             await self.start_as_wanted()
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
+
+    async def _may_join(self, user: User) -> bool:
+        """Whether somebody may still have a seat who got in line in the group, or when they were known to be in it."""
+        chat_id = self.row.chat_id
+        return bool(await verdict(self._ctx, Deed.JOIN, Doer(user.id, chat_id), chat_id))
 
     async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
         """Who leaves has no say in the start; where too few are left to play, they begin to vote anew."""
@@ -259,7 +265,7 @@ class Lobby:
         """Seat those who have said that they come, and let wait who finds no seat; what they are told."""
         seated = await self._seat_all(tx, coming)
         for user in coming if self.full() else ():
-            if user.reachable and not self.has(user.id) and not await self._is_banned(tx, user):
+            if user.reachable and not self.has(user.id):
                 await wait(tx, self.row.id, user.id)
         return [self._private(user, welcome(self.chat, user, new=False)) for user in seated]
 
@@ -280,8 +286,6 @@ class Lobby:
         for user in users:
             if self.full() or not user.reachable or await tx.active_game_of(user.id) is not None:
                 continue
-            if await self._is_banned(tx, user):
-                continue
             await self._take_seat(tx, user)
             seated.append(user)
         return seated
@@ -293,17 +297,12 @@ class Lobby:
             return Outcome(plain(t.text("You are already in.")))
         if not self.full():
             return Outcome(plain(t.text("A seat is free: press Join.")))
-        if await self._is_banned(self._ctx.store, user):
-            return Outcome(plain(banned(t)))
         leaves = not stays and any(one.id == user.id for one in self.guests.waiting)
         async with self._ctx.store.transaction() as tx:
             await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
             await enqueue(tx, [await self.newest(tx)])
             await mark_handled(tx)
         return Outcome(plain(in_line_or_not(t, waits=not leaves)), done=True)
-
-    async def _is_banned(self, reads: Reads, user: User) -> bool:
-        return await ban_of(reads, self.row.chat_id, user.id, self._ctx.clock.wall()) is not None
 
     async def recall(self, host: User) -> Outcome:
         """Invite whoever played here last: in private, or by name in one message those whom the bot cannot reach.

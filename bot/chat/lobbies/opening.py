@@ -6,10 +6,10 @@ from markupsafe import Markup
 
 from bot.chat.context import ChatContext
 from bot.chat.drain import no_new_games
-from bot.chat.permissions import is_admin
+from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.lang import Tongue
 from bot.store.gathering.guests import last_end
-from bot.store.rows import Chat, User
+from bot.store.rows import Chat
 
 MINUTE = 60.0
 
@@ -17,18 +17,26 @@ Refusal = Callable[[Tongue], Markup]
 """Why somebody may not open a lobby, in a language."""
 
 
-async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, user: User | None) -> Refusal | None:
-    """Why this person may not open a lobby here now, if they may not; an anonymous admin is None.
+async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, doer: Doer) -> Refusal | None:
+    """Why this person may not open a lobby here now, if they may not.
 
     Admins always may, unless the bot drains.
     """
     if ctx.drain.begun:
         return no_new_games
+    found = await verdict(ctx, Deed.OPEN, doer, chat.id)
+    if not found:
+        return lambda t: why_not(t, found)
     settings = chat.settings
     ended = await last_end(ctx.store, chat.id, thread_id) if settings.gap else None
     left = 0.0 if ended is None else ended + settings.gap * MINUTE - ctx.clock.wall()
-    if user is None or (settings.opens == "all" and left <= 0) or await is_admin(ctx.bot, chat.id, user.id):
+    if settings.opens == "all" and left <= 0:
         return None
+    found_admin = await verdict(ctx, Deed.OPEN_ANY_TIME, doer, chat.id)
+    if found_admin:
+        return None
+    if found_admin is not Verdict.NO_ADMIN:
+        return lambda t: why_not(t, found_admin)
     if settings.opens == "admins":
         return lambda t: t.text("Only admins open games here. /next tells you when they do.")
     return lambda t: t.text(

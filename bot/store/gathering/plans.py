@@ -137,6 +137,18 @@ async def keep_reply(tx: Transaction, plan_id: int, user_id: int, answer: Reply,
     await tx.do(sql, plan_id, user_id, answer.value, at)
 
 
+async def drop_replies(tx: Transaction, chat_id: int, user_id: int) -> list[Plan]:
+    """Somebody comes to no game of a group any more: the open plans that they had answered."""
+    sql = (
+        "SELECT plans.* FROM plans JOIN plan_replies ON plan_replies.plan_id = plans.id "
+        "WHERE plans.chat_id = ? AND plans.state = 'open' AND plan_replies.user_id = ? ORDER BY plans.id"
+    )
+    answered = await tx.all(_plan, sql, chat_id, user_id)
+    for one in answered:
+        await tx.do("DELETE FROM plan_replies WHERE plan_id = ? AND user_id = ?", one.id, user_id)
+    return answered
+
+
 async def cancel_plans_in(tx: Transaction, chat_id: int) -> None:
     """The bot is out of a group: nothing is planned there any more."""
     await tx.do("UPDATE plans SET state = 'cancelled' WHERE chat_id = ? AND state = 'open'", chat_id)

@@ -14,7 +14,7 @@ from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Button, Post, Remove, anew
-from bot.chat.permissions import is_member
+from bot.chat.rights import Deed, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue, plain
@@ -31,6 +31,8 @@ async def on_next(update: Update, context: Context) -> None:
         await who.reply(who.tongue.text("I can't write to an anonymous admin. Send /next as yourself."))
     elif who.chat is None:
         await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, who.user)))
+    elif not (found := await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, who.chat.id)):
+        await who.reply(why_not(who.tongue, found))
     elif who.user.reachable:
         await _turn_on(who.services, who.chat, who.user)
         noted = who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here.")
@@ -61,8 +63,11 @@ async def complete_next(who: Visit, chat_id: int) -> None:
     """`/start next-CHAT` in private: on the list of a group, now that the bot can write to this person."""
     assert who.user is not None  # noqa: S101 - the caller has looked
     chat = await who.ctx.store.chat(who.services.directory.current_id(chat_id))
-    if chat is None or not await is_member(who.ctx.bot, chat.id, who.user.id):
-        await who.reply(who.tongue.text("Only members of the group can play."))
+    found = Verdict.NO_MEMBER
+    if chat is not None:
+        found = await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, chat.id)
+    if chat is None or not found:
+        await who.reply(why_not(who.tongue, found))
     else:
         await _turn_on(who.services, chat, who.user)
 
@@ -98,8 +103,8 @@ async def _chat(services: Services, word: str) -> Chat | None:
 
 async def _on_in_group(press: Press, chat: Chat) -> None:
     services, user, t = press.services, press.user, tongue_of(press.user, chat)
-    if not await is_member(services.ctx.bot, chat.id, user.id):
-        await press.answer(t.text("Only members of the group can play."))
+    if not (found := await verdict(press.ctx, Deed.HEAR_OF_GAMES, press.doer, chat.id)):
+        await press.answer(why_not(t, found))
     elif not user.reachable:
         await press.answer(url=_link(services, chat.id))
     elif chat.id in await subscriptions(services.ctx.store, user.id):
@@ -112,10 +117,13 @@ async def _on_in_group(press: Press, chat: Chat) -> None:
 async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
     """In private: the message with the button says what holds now, and so does the list, if it was the list."""
     services, user, t = press.services, press.user, tongue_of(press.user, chat)
-    if on and not await is_member(services.ctx.bot, chat.id, user.id):
-        await press.answer(t.text("Only members of the group can play."))
-        return
     store = services.ctx.store
+    if on and not (found := await verdict(press.ctx, Deed.HEAR_OF_GAMES, press.doer, chat.id)):
+        await press.answer(why_not(t, found))
+        return
+    if not on and chat.id not in await subscriptions(store, user.id):
+        await press.answer(t.text("You are not on the list of that group."))  # its title is for those who are
+        return
     pressed = press.query.message
     slot = await store.slot_of(user.id, pressed.message_id) if pressed is not None else None
     async with store.transaction() as tx:

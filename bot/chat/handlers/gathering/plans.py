@@ -24,7 +24,7 @@ from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
-from bot.chat.permissions import is_member
+from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
 from bot.lang.cleaning import tidy
@@ -46,7 +46,7 @@ async def on_plan(update: Update, context: Context) -> None:
 
 
 async def _plan_written(update: Update, context: Context) -> None:
-    who = await visit_of_admin(update, context)
+    who = await visit_of_admin(update, context, Deed.PLAN)
     if who is None or who.chat is None:
         return
     t, chat = who.tongue, who.chat
@@ -111,7 +111,7 @@ async def on_plans_press(update: Update, context: Context) -> None:
     if await pressed.stale():
         await press.answer(t.text("This menu is out of date. Send the command again."))
         return
-    if values[:1] != ["show"] and not await pressed.by_admin(chat):
+    if values[:1] != ["show"] and not await pressed.by_admin(chat, Deed.PLAN):
         return
     try:
         screen = await _step(pressed, chat)
@@ -197,8 +197,8 @@ async def on_reply(update: Update, context: Context) -> None:
     t = tongue_of(user, chat)
     if one.state is not PlanState.OPEN:
         await press.answer(t.text("Too late: the lobby has opened, or the game was cancelled."))
-    elif not await is_member(services.ctx.bot, one.chat_id, user.id):
-        await press.answer(t.text("Only members of the group can play."))
+    elif not (found := await verdict(press.ctx, Deed.ANSWER_PLAN, press.doer, one.chat_id)):
+        await press.answer(why_not(t, found))
     else:
         await services.plans.reply(one, user, answer, in_private=where == user.id)
         if answer is Reply.YES and not user.reachable:
@@ -229,7 +229,9 @@ async def complete_reply(who: Visit, plan_id: int) -> None:
     assert who.user is not None  # noqa: S101 - the caller has looked
     one = await plan(who.ctx.store, plan_id)
     told = await who.services.plans.answer_of(one, who.user) if one is not None else None
-    if told is None:
+    if one is None or told is None:
         await who.reply(who.tongue.text("This button no longer works."))
+    elif not (found := await verdict(who.ctx, Deed.ANSWER_PLAN, who.doer, one.chat_id)):
+        await who.reply(why_not(who.tongue, found))
     else:
         await who.ctx.outgoing.deliver(told)

@@ -7,6 +7,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.handlers.menu_press import visit_of_admin
 from bot.chat.handlers.visit import Context
 from bot.chat.outbox.deliveries import Post, Priority
+from bot.chat.rights import Deed
 from bot.lang import Tongue
 from bot.store.records import Absences, absences
 from bot.store.rows import Chat
@@ -20,7 +21,7 @@ MOST = 30
 
 async def on_away(update: Update, context: Context) -> None:
     """`/away` in a group: an admin is told in private, if the group shows records."""
-    who = await visit_of_admin(update, context)
+    who = await visit_of_admin(update, context, Deed.COUNT_LEAVERS)
     user = await who.known() if who is not None else None
     if who is None or who.chat is None or user is None:
         return

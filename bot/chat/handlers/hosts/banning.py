@@ -6,10 +6,12 @@ from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.handlers.menu_press import visit_of_admin
+from bot.chat.handlers.partings import drop_banned
 from bot.chat.handlers.visit import Context, Visit
 from bot.chat.logbook import entry
 from bot.chat.outbox.codec import enqueue
-from bot.chat.permissions import is_admin
+from bot.chat.permissions import Membership, membership_of
+from bot.chat.rights import Deed, Verdict, why_not
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import Tongue
 from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
@@ -22,7 +24,7 @@ SECONDS = {"h": 3600.0, "d": DAY, "w": 7 * DAY}
 
 async def on_ban(update: Update, context: Context) -> None:
     """`/ban`, in answer to somebody's message or with a seat number; `/ban 7d` ends by itself."""
-    who = await visit_of_admin(update, context)
+    who = await visit_of_admin(update, context, Deed.BAN)
     if who is None or who.chat is None:
         return
     t, words = who.tongue, list(context.args or ())
@@ -37,29 +39,25 @@ async def on_ban(update: Update, context: Context) -> None:
         )
         return
     user_id, name = person
-    if await is_admin(who.ctx.bot, who.chat.id, user_id):
-        await who.reply(t.text("Admins can't be banned from the games."))
-        return
+    match await membership_of(who.ctx.bot, who.chat.id, user_id):
+        case Membership.ADMIN:
+            await who.reply(t.text("Admins can't be banned from the games."))
+            return
+        case Membership.UNANSWERED:
+            await who.reply(why_not(t, Verdict.UNANSWERED))
+            return
     until = who.ctx.clock.wall() + lengths[0] if lengths else None
     ban = Ban(who.chat.id, user_id, name, until)
     said = _said(t, ban, who.ctx.clock.wall())
     async with who.ctx.store.transaction() as tx:
         await save_ban(tx, ban)
         await _tell(tx, who, said)
-    await _leave_lobbies(who, ban)
-
-
-async def _leave_lobbies(who: Visit, ban: Ban) -> None:
-    """Who is banned gives up the seat of a game that has not begun; `/kick` removes from one that runs."""
-    for row in await who.ctx.store.active_games_in(ban.chat_id):
-        lobby = await who.services.lobbies.load(row.id)
-        if lobby is not None and lobby.has(ban.user_id):
-            await lobby.leave(ban.user_id)
+    await drop_banned(who.services, ban.chat_id, user_id)
 
 
 async def on_unban(update: Update, context: Context) -> None:
     """`/unban`, in answer to somebody's message, or with their number in `/bans`."""
-    who = await visit_of_admin(update, context)
+    who = await visit_of_admin(update, context, Deed.BAN)
     if who is None or who.chat is None:
         return
     t, now = who.tongue, who.ctx.clock.wall()
@@ -84,7 +82,7 @@ async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
 
 async def on_bans(update: Update, context: Context) -> None:
     """`/bans`: who may not play here, and for how long."""
-    who = await visit_of_admin(update, context)
+    who = await visit_of_admin(update, context, Deed.BAN)
     if who is None or who.chat is None:
         return
     t, now = who.tongue, who.ctx.clock.wall()

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.callback_data import LONGEST_NUMBER, read_number
@@ -17,13 +16,14 @@ from bot.chat.handlers.which_game import (
     game_is_known,
     hosted_games,
     in_its_lane,
-    may_command,
+    may_steer,
     nothing_here,
     which_game,
 )
+from bot.chat.rights import Deed, Verdict, verdict, why_not
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.rules import PACES
-from bot.lang import Tongue, tongue
+from bot.lang import tongue
 from bot.store.rows import GameRow, GameState
 
 NOBODY_PLAYS = 3600.0
@@ -51,9 +51,10 @@ async def _on_command(name: str, update: Update, context: Context) -> None:
         await nothing_here(who)
         return
     number = _number(context.args[0]) if context.args else None
-    match [row for row in games if await _may(who, row, name)]:
+    found = [await _may(who, row, name) for row in games]
+    match [row for row, verdict_on in zip(games, found, strict=True) if verdict_on]:
         case []:
-            await who.reply(_for_hosts(who.tongue))
+            await who.reply(why_not(who.tongue, found[0]))
         case [row]:
             await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
         case several:
@@ -66,14 +67,11 @@ def _number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
-async def _may(who: Visit, row: GameRow, name: str) -> bool:
+async def _may(who: Visit, row: GameRow, name: str) -> Verdict:
     table = who.services.tables.get(row.id)
-    given_up = name == "stop" and table is not None and nobody_plays(table)
-    return given_up or await may_command(who, row)
-
-
-def _for_hosts(t: Tongue) -> Markup:
-    return t.text("Only the host of this game and admins can do that.")
+    if name == "stop" and table is not None and nobody_plays(table):
+        return await verdict(who.ctx, Deed.END_FORGOTTEN, who.doer, row.chat_id, row)
+    return await may_steer(who, row)
 
 
 async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) -> None:
@@ -113,8 +111,8 @@ async def on_game_press(press: Press, update: Update, context: Context) -> None:
     who = Visit(press.services, message, press.user, None, False, t)
     if row.state not in {GameState.LOBBY, GameState.RUNNING}:
         await press.answer(t.text("This game is over."))
-    elif not await _may(who, row, name):
-        await press.answer(_for_hosts(t))
+    elif not (found := await _may(who, row, name)):
+        await press.answer(why_not(t, found))
     else:
         await in_its_lane(update, context, who, row, partial(_carry_out, who, row, name, number))
         await press.answer()

@@ -10,6 +10,7 @@ from bot.chat.handlers.visit import Visit
 from bot.chat.handlers.which_game import At, is_paused, no_game
 from bot.chat.hosts import inherits, is_host_now
 from bot.chat.lobbies.lobby import Lobby
+from bot.chat.rights import is_banned
 from bot.chat.updates.deduplication import not_all_yet
 from bot.engine.inputs import Host, HostAction
 from bot.lang import tongue
@@ -47,6 +48,10 @@ async def hand_over(at: At, number: int | None) -> None:
     player = next((one for one in players if number == one.seat or (number is None and one.user_id == user_id)), None)
     if player is None or player.is_robot or not await _is_here(at, player):
         await who.reply(t.text("Who? Reply to a player's message with /host, or give their seat number: /host 3"))
+        return
+    row = at.lobby.row if at.lobby is not None else at.table.row if at.table is not None else None
+    if row is not None and await is_banned(who.ctx, row.chat_id, player.user_id):
+        await who.reply(t.text("{name} may not play here.", name=t.player(player.seat, player.name)))
         return
     if at.lobby is not None:
         await _note(who, at.lobby.chat, player)
