@@ -28,8 +28,8 @@ COPY --from=builder /opt/mafia /opt/mafia
 USER mafia
 WORKDIR /data
 VOLUME /data
-ENV DATABASE=/data/mafia.sqlite3 LISTEN=0.0.0.0:8080
-EXPOSE 8080
+ENV DATABASE=/data/mafia.sqlite3 LISTEN=0.0.0.0:8080 MONITOR=0.0.0.0:9090
+EXPOSE 8080 9090
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
-  CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8080/healthz', timeout=4)"]
+  CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:9090/healthz', timeout=4)"]
 CMD ["mafia", "run"]

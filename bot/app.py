@@ -39,7 +39,7 @@ from bot.chat.workers.worker import Worker
 from bot.config import TELEGRAM, Settings
 from bot.garbage import seldom_collected
 from bot.scenario import load_all
-from bot.store import Store, StoreError
+from bot.store import Store
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place, Server
 from bot.store.sqlite.sole import sole_use
@@ -48,8 +48,10 @@ from bot.store.workers.store import SharedStore
 from bot.watch.admin import Admin
 from bot.watch.errors import Errors
 from bot.watch.health import Health, Pulse, bot_version
-from bot.watch.metrics import CONTENT_TYPE, Counted, Metrics
-from bot.web import WEBHOOK_PATH, Views, build_web, listening, serving
+from bot.watch.monitor import build_monitor
+from bot.web.ports import listening
+from bot.web.serving import serving
+from bot.web.webhook import WEBHOOK_PATH, build_webhook
 
 logger = logging.getLogger(__name__)
 
@@ -62,8 +64,6 @@ STOPPING = 4.0
 """Seconds in which the bot finishes what is in hand and says its last words when it is told to stop."""
 AT_LAST = 4.8
 """After so many seconds the process ends whatever hangs: the log is the truth at every moment, as in a crash."""
-READING = 2.0
-"""So long whoever looks at the bot's health waits for a disk that hangs. Seconds."""
 POLL_SECONDS = 25
 """Telegram is asked to answer a poll that late where nothing comes."""
 
@@ -86,15 +86,6 @@ class Running:
     def ctx(self) -> ChatContext:
         """The bot, the store, the scenarios, the clock, and the ways out."""
         return self.services.ctx
-
-
-@dataclass(frozen=True, slots=True)
-class _Watch:
-    """The bot's health, what is shown of it over HTTP, and where; nowhere if there are no sockets."""
-
-    health: Health
-    views: Views
-    sockets: list[socket.socket]
 
 
 def limits_for(settings: Settings) -> Limits:
@@ -138,7 +129,7 @@ async def running(
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())
         stack.enter_context(sole_use(settings.database))
-        sockets = stack.enter_context(listening(*settings.listen_address)) if settings.listen_address else []
+        doors = {name: stack.enter_context(listening(name, place)) for name, place in settings.ports.items()}
         machine = machine or Machine()
         store, crew = await _open(settings.database, machine, stack)
         clock = Clock(await store.counted(), machine)
@@ -173,9 +164,9 @@ async def running(
         background.spawn_forever(services.plans.run)
         background.spawn_forever(partial(_beat, store, clock, health.pulse, alone=worker is None))
         background.spawn(_introduce(application))
-        watch = _Watch(health, _views(health, errors, admission), sockets)
+        await stack.enter_async_context(serving(build_monitor(health, errors, admission), doors["MONITOR"]))
         handle = _handler(application, ctx)
-        duties = await _receive(settings, application, watch, admission, stack, handle=handle)
+        duties = await _receive(settings, application, health, admission, stack, handle=handle, sockets=doors["LISTEN"])
         if settings.retention_days is not None:
             duties.append(partial(keep_no_longer, ctx, settings.retention_days))
         if worker is not None:
@@ -268,61 +259,35 @@ def _from_others(bot: Bot, admission: Admission, handle: Handle) -> Callable[[di
 async def _receive(
     settings: Settings,
     application: Narrator,
-    watch: _Watch,
+    health: Health,
     admission: Admission,
     stack: contextlib.AsyncExitStack,
     *,
     handle: Handle,
+    sockets: list[socket.socket],
 ) -> list[Service]:
-    """Let updates in by webhook, where one is set; and let the bot be seen, where that is wanted.
+    """Let updates in: by webhook, on these sockets, or by polling.
 
     Returns what is to run for ever besides, in one process of the bot: fetching the updates, where nobody brings them.
     """
-    bot, health = application.bot, watch.health
-    ctx = health.ctx
-    secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
-    webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret) if settings.webhook_url else None
+    bot = application.bot
+    if settings.webhook_url:
+        secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
+        webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret)
 
-    async def heard(update: Update) -> None:
-        if webhook is not None:
+        async def heard(update: Update) -> None:
             webhook.heard()
-        await handle(update)
+            await handle(update)
 
-    if watch.sockets:
-        web = build_web(watch.views, bot, heard if webhook is not None else None, secret, admission.admit)
-        await stack.enter_async_context(serving(web, watch.sockets))
-    if webhook is not None:
+        await stack.enter_async_context(serving(build_webhook(bot, heard, secret, admission.admit), sockets))
         await webhook.set(ALLOWED_UPDATES)
         health.source = webhook
         return [webhook.watch]
     await bot.delete_webhook()
     health.source = poller = Poller(
-        bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=ctx.tally, admission=admission
+        bot, handle, ALLOWED_UPDATES, wait=POLL_SECONDS, tally=health.ctx.tally, admission=admission
     )
     return [poller.run]
-
-
-def _views(health: Health, errors: Errors, admission: Admission) -> Views:
-    """What is shown of the bot over HTTP."""
-    metrics = Metrics(health, errors, admission)
-
-    async def count() -> Counted:
-        worker = health.worker
-        try:
-            async with asyncio.timeout(READING):
-                lobbies = await health.ctx.store.lobbies()
-                return Counted(lobbies, await worker.survey() if worker is not None else None)
-        except (StoreError, *DATABASE_ERRORS, TimeoutError):
-            return Counted()
-
-    async def look() -> dict[str, object]:
-        lobbies = (await count()).lobbies
-        return health.look(None if lobbies is None else sum(lobbies.values()))
-
-    async def text() -> bytes:
-        return metrics.text(await count())
-
-    return Views(look, text, CONTENT_TYPE)
 
 
 async def _tell_admin(

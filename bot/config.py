@@ -93,7 +93,8 @@ class Settings(BaseSettings):
         scenarios: a directory with more scenario files; empty: none but the shipped ones.
         webhook_url: the public https address that Telegram shall call; empty: polling.
         webhook_secret: what Telegram must present with each call (Bot API: setWebhook, `secret_token`).
-        listen: `host:port` of the health check, the metrics and the webhook; empty: none of them is served.
+        listen: `host:port` of the webhook, which Telegram reaches; nothing else is served there.
+        monitor: `host:port` of the health check and the metrics, for the host alone; empty: neither is served.
         admin_chat: the id of the chat that hears of errors: a person's, a group's or a channel's.
         log_level: from DEBUG to ERROR.
         log_json: one JSON object a line instead of text.
@@ -111,6 +112,7 @@ class Settings(BaseSettings):
     webhook_url: str = ""
     webhook_secret: SecretStr | None = None
     listen: str = ""
+    monitor: str = ""
     admin_chat: AdminChat = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
@@ -165,7 +167,7 @@ class Settings(BaseSettings):
             raise ValueError("must end with /bot, such as https://api.telegram.org/bot")
         return value
 
-    @field_validator("listen")
+    @field_validator("listen", "monitor")
     @classmethod
     def _is_address(cls, value: str) -> str:
         if value:
@@ -185,12 +187,17 @@ class Settings(BaseSettings):
         return (self.scenarios,) if self.scenarios else ()
 
     @property
-    def listen_address(self) -> tuple[str, int] | None:
-        """Host and port to listen on, or None."""
-        if not self.listen:
-            return None
-        host, _, port = self.listen.rpartition(":")
-        return host.strip("[]"), int(port)
+    def ports(self) -> dict[str, tuple[str, int] | None]:
+        """Host and port of each port, by its variable; None where it is not wanted, as the webhook's without one."""
+        named = {"LISTEN": self.listen if self.webhook_url else "", "MONITOR": self.monitor}
+        return {name: _host_and_port(address) for name, address in named.items()}
+
+
+def _host_and_port(address: str) -> tuple[str, int] | None:
+    if not address:
+        return None
+    host, _, port = address.rpartition(":")
+    return host.strip("[]"), int(port)
 
 
 def scenario_dirs() -> tuple[Path, ...]:
@@ -234,4 +241,11 @@ def load_settings() -> Settings:
             raise SettingsError("WEBHOOK_SECRET: must be set when WEBHOOK_URL is")
         if settings.bot_api_url.startswith(TELEGRAM) and not settings.webhook_url.startswith("https://"):
             raise SettingsError("WEBHOOK_URL: must be an https address; Telegram calls no other")
+    elif settings.listen and not settings.monitor:
+        raise SettingsError(
+            "LISTEN: only the webhook is served there, and WEBHOOK_URL is not set; "
+            "the address of /healthz and /metrics is MONITOR"
+        )
+    if settings.listen and settings.listen == settings.monitor:
+        raise SettingsError("MONITOR: must be another address than LISTEN: strangers reach that one")
     return settings

@@ -16,6 +16,7 @@ from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.opening import cannot_be_used
 from bot.store.place import Server
+from bot.web.open_files import allow_more_open_files
 
 logger = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ def run_on_telegram(settings: Settings, *, draining: bool = False) -> None:
     What keeps the bot from starting is said without a traceback, exit 2.
     """
     set_up(settings)
+    allow_more_open_files()
     try:
         event_loop.run(run_bot(settings, draining=draining))
     except InvalidToken:
@@ -87,6 +89,6 @@ def run(*, drain: bool) -> None:
     lost: games that are still running, and open lobbies, go on at the next start.
 
     Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, SCENARIOS,
-    WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
+    WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, MONITOR, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
     """
     run_on_telegram(settings_or_exit(need_token=True), draining=drain)

@@ -10,19 +10,26 @@ from bot.watch.families import counter, gauge
 
 
 def of_one(worker: Worker) -> Iterator[Metric]:
+    """How this worker is."""
+    yield counter(
+        "mafia_lanes_taken_over", "Chats whose worker was gone, taken over.", value=worker.ownership.taken_over
+    )
+    yield gauge("mafia_beat_age_seconds", "Since the database heard that this worker lives.", value=worker.beaten_ago())
+    yield gauge("mafia_leads", "Whether this worker does what only one may do.", value=int(worker.leadership.leads))
+    if (permits := worker.sender.permits) is not None:
+        yield gauge("mafia_permits_per_second", "How many there are for all workers.", value=permits.pace)
+
+
+def work_of_one(worker: Worker) -> Iterator[Metric]:
     """What this worker has and does."""
-    ownership, mailroom = worker.ownership, worker.mailroom
-    yield gauge("mafia_leases", "Chats that this worker serves.", value=len(ownership))
-    yield counter("mafia_lanes_taken_over", "Chats whose worker was gone, taken over.", value=ownership.taken_over)
+    mailroom = worker.mailroom
+    yield gauge("mafia_leases", "Chats that this worker serves.", value=len(worker.ownership))
     mail = {"sent": mailroom.sent, "received": mailroom.received}
     yield counter("mafia_mail", "Updates handed to another worker, or handled for one.", "way", mail)
-    yield gauge("mafia_beat_age_seconds", "Since the database heard that this worker lives.", value=worker.beaten_ago())
     if (permits := worker.sender.permits) is not None:
         yield counter("mafia_permits_taken", "Permits for calls to Telegram that this worker got.", value=permits.taken)
         yield counter("mafia_permits_missed", "Permits it asked for and did not get then.", value=permits.missed)
         yield gauge("mafia_permits_held", "Permits it has, calls under way included.", value=permits.held)
-        yield gauge("mafia_permits_per_second", "How many there are for all workers.", value=permits.pace)
-    yield gauge("mafia_leads", "Whether this worker does what only one may do.", value=int(worker.leadership.leads))
 
 
 def of_all(survey: Survey) -> Iterator[Metric]:

@@ -16,11 +16,20 @@ async def server():
         yield server
 
 
-@pytest.fixture
-def free_port():
+def a_free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+@pytest.fixture
+def free_port():
+    return a_free_port()
+
+
+@pytest.fixture
+def other_port(free_port):
+    return next(port for port in iter(a_free_port, free_port))
 
 
 @pytest.fixture

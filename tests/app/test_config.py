@@ -12,7 +12,16 @@ TOKEN = "123456:ABCdef-secret-secret"
 @pytest.fixture(autouse=True)
 def bare(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)  # no .env there
-    for name in ("BOT_TOKEN", "BOT_API_URL", "DATABASE", "WEBHOOK_URL", "WEBHOOK_SECRET", "LISTEN", "CLOCK_SPEED"):
+    for name in (
+        "BOT_TOKEN",
+        "BOT_API_URL",
+        "DATABASE",
+        "WEBHOOK_URL",
+        "WEBHOOK_SECRET",
+        "LISTEN",
+        "MONITOR",
+        "CLOCK_SPEED",
+    ):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -33,6 +42,8 @@ def bare(monkeypatch, tmp_path):
         ("WEBHOOK_URL", "example.org"),
         ("WEBHOOK_SECRET", "with spaces"),
         ("LISTEN", "8080"),
+        ("MONITOR", "8080"),
+        ("MONITOR", "127.0.0.1:nine"),
         ("LISTEN", "host:99999"),
         ("LISTEN", "host:0"),
         ("LISTEN", "host:٨٠"),
@@ -86,13 +97,24 @@ def test_a_webhook_needs_an_address_and_a_secret(monkeypatch):
         load_settings()
 
 
+def test_the_port_of_the_webhook_serves_nothing_else(monkeypatch):
+    monkeypatch.setenv("LISTEN", "127.0.0.1:8080")
+    with pytest.raises(SettingsError, match=r"^LISTEN: only the webhook is served there.* is MONITOR$"):
+        load_settings()
+    monkeypatch.setenv("MONITOR", "127.0.0.1:9090")  # as in the image, whether there is a webhook or not
+    assert load_settings().ports == {"LISTEN": None, "MONITOR": ("127.0.0.1", 9090)}
+    monkeypatch.setenv("MONITOR", "127.0.0.1:8080")
+    with pytest.raises(SettingsError, match=r"^MONITOR: must be another address than LISTEN"):
+        load_settings()
+
+
 def test_telegram_calls_https_alone_and_another_server_what_it_likes(monkeypatch):
     for name, value in (("LISTEN", "[::1]:80"), ("WEBHOOK_SECRET", "s"), ("WEBHOOK_URL", "http://127.0.0.1:80")):
         monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError, match="WEBHOOK_URL"):
         load_settings()
     monkeypatch.setenv("BOT_API_URL", "http://localhost:8081/bot")
-    assert load_settings().listen_address == ("::1", 80)
+    assert load_settings().ports == {"LISTEN": ("::1", 80), "MONITOR": None}
 
 
 def test_empty_is_unset_and_the_token_is_not_shown(monkeypatch):

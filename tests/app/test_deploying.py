@@ -11,14 +11,14 @@ import yaml
 
 from bot.config import Settings
 from bot.store.place import Server, place_of
-from bot.web import WEBHOOK_PATH
+from bot.web.webhook import WEBHOOK_PATH
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
 SERVICES = COMPOSE["services"]
 WORKERS = {name for name in SERVICES if name.startswith("worker")}
-PORT = int(SERVICES["worker1"]["environment"]["LISTEN"].rpartition(":")[2])
+PORT, MONITOR = (SERVICES["worker1"]["environment"][name].rpartition(":")[2] for name in ("LISTEN", "MONITOR"))
 HAPROXY = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
 PROMETHEUS = yaml.safe_load((DEPLOY / "prometheus.yaml").read_text(encoding="utf-8"))
 
@@ -73,17 +73,18 @@ def test_the_balancer_knows_every_worker_and_shows_only_the_webhook():
     backends = re.split(r"^(?=backend )", HAPROXY, flags=re.MULTILINE)[1:]
     assert len(backends) == 2
     for backend in backends:
-        assert {(a, b) for a, b in re.findall(r"^    server (\S+) (\S+)$", backend, re.MULTILINE)} == {
+        assert set(re.findall(r"^    server (\S+) (\S+)$", backend, re.MULTILINE)) == {
             (name, f"{name}:{PORT}") for name in WORKERS
         }
     assert f"http-request deny deny_status 404 unless {{ path {WEBHOOK_PATH} }}" in HAPROXY
     assert "http-check send meth GET uri /healthz" in HAPROXY
+    assert f"default-server check port {MONITOR} " in HAPROXY
     assert f"bind :{SERVICES['balancer']['ports'][0].rpartition(':')[2]}\n" in HAPROXY
 
 
 def test_prometheus_asks_every_worker_and_grafana_asks_prometheus():
     targets = {job["job_name"]: job["static_configs"][0]["targets"] for job in PROMETHEUS["scrape_configs"]}
-    assert set(targets["mafia"]) == {f"{name}:{PORT}" for name in WORKERS}
+    assert set(targets["mafia"]) == {f"{name}:{MONITOR}" for name in WORKERS}
     (balancer,) = targets["balancer"]
     assert balancer.partition(":")[0] in SERVICES
     assert f"bind :{balancer.partition(':')[2]}\n" in HAPROXY

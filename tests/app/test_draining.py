@@ -47,7 +47,7 @@ async def test_a_running_bot_is_told_by_a_signal(server, settings_for, free_port
     elsewhere = await group_of(control, others)
     boss = await control.person("Olga", started=True, language_code="en")
     address = f"127.0.0.1:{free_port}"
-    monkeypatch.setenv("LISTEN", address)
+    monkeypatch.setenv("MONITOR", address)
     monkeypatch.setenv("ADMIN_CHAT", str(boss.id))
     bot, begin = BotProcess(server, settings.database, speed=1), await control.last()
     await bot.start()

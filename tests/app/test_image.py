@@ -61,7 +61,7 @@ def test_the_example_of_compose_runs_the_same_image() -> None:
     compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
     service = compose["services"]["mafia"]
     told = dict(pair.split("=") for word, rest in last_stage() if word == "ENV" for pair in rest.split())
-    assert service["environment"] == {name: told[name] for name in ("DATABASE", "LISTEN")}
+    assert service["environment"] == {name: told[name] for name in ("DATABASE", "LISTEN", "MONITOR")}
     assert service["env_file"] == ".env"
     assert not re.search(r"TOKEN|SECRET", str(service["environment"]))
     volume, place = service["volumes"][0].split(":")
@@ -70,6 +70,9 @@ def test_the_example_of_compose_runs_the_same_image() -> None:
     (health,) = [rest for word, rest in last_stage() if word == "HEALTHCHECK"]
     assert service["healthcheck"]["test"] == ["CMD", *yaml.safe_load(health.partition("CMD ")[2])]
     assert all(published.startswith("127.0.0.1:") for published in service["ports"])
+    ports = {told[name].rpartition(":")[2] for name in ("LISTEN", "MONITOR")}
+    assert {rest for word, rest in last_stage() if word == "EXPOSE"} == {" ".join(sorted(ports))}
+    assert {published.rpartition(":")[2] for published in service["ports"]} <= ports
 
 
 def test_the_bot_runs_without_root() -> None:

@@ -112,7 +112,7 @@ def test_an_error_has_the_same_number_in_every_line_about_it(logged):
 
 
 def test_what_keeps_the_bot_from_starting_is_a_line_too(tmp_path):
-    env = {**os.environ, "BOT_TOKEN": SECRET, "BOT_API_URL": "http://127.0.0.1:9/bot", "LOG_JSON": "1", "LISTEN": ""}
+    env = {**os.environ, "BOT_TOKEN": SECRET, "BOT_API_URL": "http://127.0.0.1:9/bot", "LOG_JSON": "1"}
     command = [sys.executable, "-m", "bot.cli", "run"]
     done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, check=False)
     assert done.returncode == 2

@@ -18,7 +18,7 @@ TOKEN = "123456:ABCdef-secret-secret"
 @pytest.fixture(autouse=True)
 def bare(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)  # no .env there
-    for name in ("BOT_TOKEN", "SCENARIOS", "PORT", "BOT_API_URL", "LISTEN"):
+    for name in ("BOT_TOKEN", "SCENARIOS", "PORT", "BOT_API_URL", "LISTEN", "MONITOR"):
         monkeypatch.delenv(name, raising=False)
 
 

@@ -1,4 +1,4 @@
-"""The health check, and the webhook with its secret."""
+"""The webhook with its secret, and the ports of the bot."""
 
 import asyncio
 import socket
@@ -9,14 +9,16 @@ from pydantic import SecretStr
 
 from bot.app import running
 from bot.store.place import file_of
-from bot.web import SECRET_HEADER, Views, build_web, listening
+from bot.web.ports import listening
+from bot.web.webhook import SECRET_HEADER
 
 
-async def test_updates_come_by_webhook(server, settings_for, free_port):
+async def test_updates_come_by_webhook_and_its_port_shows_nothing_else(server, settings_for, free_port, other_port):
     settings = settings_for(
         webhook_url=f"http://127.0.0.1:{free_port}",
         webhook_secret=SecretStr("s3cret"),
         listen=f"127.0.0.1:{free_port}",
+        monitor=f"127.0.0.1:{other_port}",
     )
     person = await server.control.person("Sara", language_code="en")
     async with running(settings), httpx.AsyncClient(base_url=settings.webhook_url) as web:
@@ -26,9 +28,10 @@ async def test_updates_come_by_webhook(server, settings_for, free_port):
             if event.message is not None and event.message.by_bot:
                 assert "I narrate Mafia" in event.message.text
                 break
-        health = await web.get("/healthz")
+        health = await web.get(f"http://127.0.0.1:{other_port}/healthz")
         assert health.status_code == 200
         assert health.json()["ok"] is True
+        assert [(await web.get(path)).status_code for path in ("/healthz", "/metrics")] == [404, 404]
         update = {"update_id": 1, "message": {"message_id": 1, "date": 0, "chat": {"id": 1, "type": "private"}}}
         assert (await web.post("/telegram", json=update)).status_code == 403
         wrong = {SECRET_HEADER: "guess"}
@@ -53,9 +56,9 @@ async def test_updates_come_by_webhook(server, settings_for, free_port):
                 break
 
 
-async def test_without_a_webhook_only_health_is_served(settings_for, free_port):
+async def test_where_health_is_served_there_is_no_webhook(settings_for, free_port):
     async with (
-        running(settings_for(listen=f"127.0.0.1:{free_port}")),
+        running(settings_for(monitor=f"127.0.0.1:{free_port}")),
         httpx.AsyncClient(base_url=f"http://127.0.0.1:{free_port}") as web,
     ):
         assert (await web.get("/healthz")).status_code == 200
@@ -64,27 +67,19 @@ async def test_without_a_webhook_only_health_is_served(settings_for, free_port):
 
 @pytest.mark.parametrize(("host", "why"), [("a..b", "that is no name of a host"), ("x.invalid", "")])
 def test_a_host_that_there_is_not_is_named(host, why):
-    with pytest.raises(OSError, match=f"^LISTEN: cannot listen on {host}:8080: {why}"), listening(host, 8080):
+    said = f"^MONITOR: cannot listen on {host}:8080: {why}"
+    with pytest.raises(OSError, match=said), listening("MONITOR", (host, 8080)):
         pytest.fail("it listens")
 
 
-async def test_a_port_that_is_taken_keeps_the_bot_from_starting(settings_for, free_port):
-    settings = settings_for(listen=f"127.0.0.1:{free_port}")
+@pytest.mark.parametrize("name", ["LISTEN", "MONITOR"])
+async def test_a_port_that_is_taken_keeps_the_bot_from_starting(settings_for, free_port, name):
+    address = f"127.0.0.1:{free_port}"
+    settings = settings_for(webhook_url=f"http://{address}", **{name.lower(): address})
     tasks = asyncio.all_tasks()
-    said = f"^LISTEN: cannot listen on 127.0.0.1:{free_port}: Address already in use$"
+    said = f"^{name}: cannot listen on 127.0.0.1:{free_port}: Address already in use$"
     with socket.create_server(("127.0.0.1", free_port)), pytest.raises(OSError, match=said):
         async with running(settings):
             pytest.fail("it runs")
     assert asyncio.all_tasks() == tasks
     assert not file_of(settings.database).exists()  # nothing was begun, so that no group hears of it
-
-
-async def test_whoever_looks_at_the_bot_is_answered_whatever_fails():
-    async def fails():
-        raise RuntimeError("nobody has thought of this")
-
-    web = httpx.AsyncClient(transport=httpx.ASGITransport(build_web(Views(fails, fails, "text/plain"))))
-    async with web:
-        health = await web.get("http://bot/healthz")
-        assert (health.status_code, health.json()) == (503, {"ok": False})
-        assert (await web.get("http://bot/metrics")).status_code == 503

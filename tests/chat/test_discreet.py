@@ -4,11 +4,12 @@ import logging
 import re
 
 import pytest
+from telegram import Bot
 
 from bot.chat.games import answering
 from bot.chat.games.table import Table
 from bot.playground.views import Someone
-from bot.web import Views, build_web
+from bot.web.webhook import build_webhook
 from tests.chat.world import World
 from tests.logs import log_of, secrets_in
 
@@ -82,11 +83,5 @@ def test_a_webhook_without_a_secret_is_none() -> None:
     async def handle(_: object) -> None:
         """Nothing."""
 
-    async def health() -> dict[str, object]:
-        return {}
-
-    async def metrics() -> bytes:
-        return b""
-
     with pytest.raises(ValueError, match="secret"):
-        build_web(Views(health, metrics, "text/plain"), None, handle, "")
+        build_webhook(Bot("1000:playground"), handle, "")

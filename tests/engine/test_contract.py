@@ -46,6 +46,7 @@ ARROWS = {
     },
     "proof": {"engine", "scenario", "store", "lang", "robots", "chat"},
     "watch": {"engine", "store", "lang", "chat", "logs", "error_references"},
+    "web": {"chat"},
     "playground": set(),
 }
 """Which room may know which (docs/architecture.md); what is not a room wires them together."""

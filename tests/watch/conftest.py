@@ -20,6 +20,7 @@ from bot.playground.server.serving import Running as Server
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Someone
 from bot.playground.views import Seen as Message
+from bot.watch import activity, monitor
 from tests.chat.world import World
 
 
@@ -74,6 +75,18 @@ def free_port() -> int:
 
 
 @pytest.fixture
+def always_looking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot looks at itself whenever it is looked at."""
+    monkeypatch.setattr(monitor, "LOOKED_AT_EVERY", 0.0)
+
+
+@pytest.fixture
+def up_to_date(always_looking: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes on is told at once."""
+    monkeypatch.setattr(activity, "WAITS", activity.Waits(0.0, 0.0))
+
+
+@pytest.fixture
 def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., AbstractAsyncContextManager[Seen]]:
     """Runs a bot with these settings beside the usual ones."""
     address = f"127.0.0.1:{free_port}"
@@ -85,7 +98,7 @@ def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., Abstra
             bot_token=SecretStr(server.token),
             bot_api_url=server.base_url,
             database=tmp_path / "mafia.sqlite3",
-            **{"clock_speed": 1, "listen": address, **more},
+            **{"clock_speed": 1, "monitor": address, **more},
         )
         async with (
             running(settings, Limits(speed=None)) as up,

@@ -1,6 +1,7 @@
 """/healthz says ok only while the bot does its work; each part is made to fail for real."""
 
 import asyncio
+import socket
 import sqlite3
 import threading
 import time
@@ -13,8 +14,10 @@ from bot.chat.games import paused
 from bot.chat.updates import polling, webhook
 from bot.store import Transaction
 from bot.store.sqlite import connection
-from bot.watch import health
+from bot.watch import health, monitor
 from tests.outbox.helpers import refuse
+
+pytestmark = pytest.mark.usefixtures("always_looking")
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 
@@ -76,7 +79,7 @@ async def test_a_store_that_has_become_read_only(seen, monkeypatch):
 
 @pytest.mark.timeout(60)
 async def test_a_disk_that_hangs_does_not_hang_who_looks(seen, monkeypatch):
-    monkeypatch.setattr(app, "READING", 0.05)
+    monkeypatch.setattr(monitor, "READING", 0.05)
     async with seen() as world:
         go_on = threading.Event()
         hanging = asyncio.create_task(world.up.ctx.store.run(lambda _: go_on.wait(30)))
@@ -173,10 +176,13 @@ async def test_a_game_that_the_store_fails(seen, monkeypatch):
 
 
 @pytest.mark.timeout(60)
-async def test_a_webhook_that_telegram_cannot_call_or_that_is_not_ours(server, seen, free_port, monkeypatch):
+async def test_a_webhook_that_telegram_cannot_call_or_that_is_not_ours(server, seen, monkeypatch):
     monkeypatch.setattr(webhook, "LOOK_EVERY", 0.05)
-    address = f"http://127.0.0.1:{free_port}"
-    async with seen(webhook_url=address, webhook_secret=SecretStr("s3cret")) as world:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{probe.getsockname()[1]}"
+    more = {"listen": address, "webhook_url": f"http://{address}", "webhook_secret": SecretStr("s3cret")}
+    async with seen(**more) as world:
         await until(world, True)
         server.world.webhook.last_error_date = int(time.time()) + 2
         server.world.webhook.last_error = "Wrong response from the webhook: 502 Bad Gateway"

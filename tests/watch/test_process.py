@@ -18,7 +18,7 @@ async def run(server, folder, port, boss):
         "BOT_TOKEN": server.token,
         "BOT_API_URL": server.base_url,
         "DATABASE": str(folder / "mafia.sqlite3"),
-        "LISTEN": f"127.0.0.1:{port}",
+        "MONITOR": f"127.0.0.1:{port}",
         "ADMIN_CHAT": str(boss.id),
         "LOG_JSON": "true",
         "LOG_LEVEL": "DEBUG",

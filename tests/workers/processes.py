@@ -19,7 +19,9 @@ from starlette.routing import Route
 from bot.playground.server.serving import Running
 from bot.store.place import Server
 from bot.store.postgres.session import Session
-from bot.web import WEBHOOK_PATH, listening, serving
+from bot.web.ports import listening
+from bot.web.serving import serving
+from bot.web.webhook import WEBHOOK_PATH
 from tests.postgres import aside
 
 PATIENCE = 120.0
@@ -40,10 +42,11 @@ class Process:
     env: dict[str, str]
     log: Path
     port: int = field(default_factory=free_port)
+    monitor: int = field(default_factory=free_port)
     process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        env = {**self.env, "LISTEN": f"127.0.0.1:{self.port}"}
+        env = {**self.env, "LISTEN": f"127.0.0.1:{self.port}", "MONITOR": f"127.0.0.1:{self.monitor}"}
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot.cli", "run", env=env, stdout=log, stderr=log, cwd=self.log.parent
@@ -68,7 +71,7 @@ class Process:
     async def healthy(self) -> bool:
         async with httpx.AsyncClient() as client:
             with contextlib.suppress(httpx.TransportError):
-                return (await client.get(f"http://127.0.0.1:{self.port}/healthz", timeout=1)).status_code == 200
+                return (await client.get(f"http://127.0.0.1:{self.monitor}/healthz", timeout=1)).status_code == 200
         return False
 
 
@@ -95,7 +98,7 @@ class Company:
     async def at_work(self) -> AsyncIterator["Company"]:
         """All of them run while the block does."""
         async with contextlib.AsyncExitStack() as stack:
-            sockets = stack.enter_context(listening("127.0.0.1", self._port))
+            sockets = stack.enter_context(listening("LISTEN", ("127.0.0.1", self._port)))
             self._client = await stack.enter_async_context(httpx.AsyncClient(timeout=20))
             web = Starlette(routes=[Route(WEBHOOK_PATH, self._balance, methods=["POST"])])
             await stack.enter_async_context(serving(web, sockets))

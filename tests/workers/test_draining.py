@@ -65,7 +65,7 @@ async def dealt(control, up):
 @pytest.mark.timeout(120)
 async def test_what_one_is_told_holds_for_all_and_all_end_after_the_last_game(telegram, serve):
     control, address = telegram.control, f"127.0.0.1:{free_port()}"
-    one, other = serve(listen=address), serve()
+    one, other = serve(monitor=address), serve()
     leader, told = await one.up(), await other.up()
     await until(lambda: leader.worker.leadership.leads or told.worker.leadership.leads)
     if told.worker.leadership.leads:

@@ -15,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.app import Running, running
 from bot.chat.updates import polling
 from bot.chat.workers.worker import Worker
+from bot.watch import activity, monitor
 from tests.workers.processes import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -43,12 +44,14 @@ class Seen:
 
 
 @pytest.fixture
-async def two(settings_for):
+async def two(settings_for, monkeypatch):
+    monkeypatch.setattr(monitor, "LOOKED_AT_EVERY", 0.0)
+    monkeypatch.setattr(activity, "WAITS", activity.Waits(0.0, 0.0))
     async with contextlib.AsyncExitStack() as stack:
         found = []
         for _ in range(2):
             address = f"127.0.0.1:{free_port()}"
-            up = await stack.enter_async_context(running(settings_for(listen=address)))
+            up = await stack.enter_async_context(running(settings_for(monitor=address)))
             web = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://{address}", timeout=20))
             found.append(Seen(up, web))
         async with asyncio.timeout(20):

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from bot.config import Settings
 from bot.playground.serving import listen, serving
-from bot.web import SECRET_HEADER, WEBHOOK_PATH
+from bot.web.webhook import SECRET_HEADER, WEBHOOK_PATH
 
 HOST = "127.0.0.1"
 STARTS_WITHIN = 60.0
@@ -35,6 +35,7 @@ class WorkerProcess:
         self._env = env
         self._folder = folder
         self.address = ""
+        self._monitor = ""
         self._process: Process | None = None
 
     @property
@@ -47,12 +48,19 @@ class WorkerProcess:
         """Start it, if it does not run; what it logs goes to this process's standard error."""
         if self.pid is not None:
             return
-        with listen(HOST, 0) as free:
-            port = free.getsockname()[1]
-        self.address = f"http://{HOST}:{port}"
+        with listen(HOST, 0) as one, listen(HOST, 0) as other:
+            ports = {name: f"{HOST}:{free.getsockname()[1]}" for name, free in (("LISTEN", one), ("MONITOR", other))}
+        self.address, self._monitor = (f"http://{port}" for port in ports.values())
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot.cli", "run", env={**self._env, "LISTEN": f"{HOST}:{port}"}, cwd=self._folder
+            sys.executable, "-m", "bot.cli", "run", env={**self._env, **ports}, cwd=self._folder
         )
+
+    async def healthy(self, client: httpx.AsyncClient) -> bool:
+        """Whether it says that it does its work."""
+        try:
+            return (await client.get(f"{self._monitor}/healthz")).status_code == 200
+        except httpx.TransportError:
+            return False
 
     async def kill(self) -> None:
         """End it at once, as a machine does that dies (SIGKILL)."""
@@ -100,9 +108,8 @@ class WorkerProcesses:
         while True:
             if worker.pid is None:
                 raise RuntimeError(f"worker {worker.number} has ended; it says above why")
-            with contextlib.suppress(httpx.TransportError):
-                if (await self._client.get(f"{worker.address}/healthz")).status_code == 200:
-                    return
+            if await worker.healthy(self._client):
+                return
             await asyncio.sleep(LOOK)
 
     async def _pass_on(self, request: Request) -> Response:

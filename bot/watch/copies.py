@@ -1,0 +1,25 @@
+"""What many may ask for, made anew only now and then."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Copy(Generic[T]):
+    """What was made last: whoever asks for it within `lasts` seconds gets that, and nothing is made twice at a time."""
+
+    def __init__(self, make: Callable[[], Awaitable[T]], lasts: float) -> None:
+        self._make = make
+        self._lasts = lasts
+        self._made: tuple[float, T] | None = None
+        self._making = asyncio.Lock()
+
+    async def get(self) -> T:
+        """The copy, a new one where it is too old."""
+        async with self._making:
+            if self._made is None or time.monotonic() - self._made[0] >= self._lasts:
+                self._made = time.monotonic(), await self._make()
+            return self._made[1]

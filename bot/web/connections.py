@@ -1,0 +1,111 @@
+"""The connections to a port that strangers reach: each has so long to say something, and there are only so many.
+
+Whoever connects and keeps silent, sends a request letter by letter, or does not take its answer, is let go; where all
+places are taken, whoever has waited longest without asking for anything makes room. So nobody can hold all of them,
+or open so many that no file is left for the bot's own work.
+"""
+
+import asyncio
+import logging
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+PATIENCE = 10.0
+"""So long may the headers of a request take to come, then its body, then the other side to take the answer. Seconds."""
+MOST = 500
+"""More connections at a time than that no port needs: Telegram opens a hundred at most (Bot API: setWebhook)."""
+
+logger = logging.getLogger("uvicorn.error.strangers")
+logger.setLevel(logging.ERROR)  # else a stranger writes a line into the log with each wrong request
+
+
+def places(open_files: int) -> int:
+    """So many connections a port has, out of that many files: for two ports with their queues no more than half."""
+    return min(MOST, max(8, open_files // 8))
+
+
+class Connection(H11Protocol):
+    """uvicorn's connection with a deadline for whatever the other side has to do. `most`: of one port."""
+
+    most: ClassVar[int] = MOST
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.logger = logger
+        self._deadline: asyncio.TimerHandle | None = None
+        self._in_body = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """One more; another one may have to go."""
+        super().connection_made(transport)
+        self._expect_something()
+        if len(self.connections) > self.most:
+            self._make_room()
+
+    def data_received(self, data: bytes) -> None:
+        """A part of a request."""
+        super().data_received(data)
+        self._see_how_far_it_is()
+
+    def on_response_complete(self) -> None:
+        """The answer is written: it has to be taken, and the next request may come."""
+        self._in_body = False
+        self._expect_something()
+        super().on_response_complete()
+        self._see_how_far_it_is()
+
+    def pause_writing(self) -> None:
+        """The other side takes nothing any more."""
+        super().pause_writing()
+        self._expect_something()
+
+    def resume_writing(self) -> None:
+        """It does."""
+        super().resume_writing()
+        self._see_how_far_it_is()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._expect_nothing()
+        super().connection_lost(exc)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is expected of the other side: only then may it be let go."""
+        return self._deadline is not None
+
+    @property
+    def standing(self) -> tuple[bool, float]:
+        """What a connection counts for beside others that wait too; the least goes first."""
+        return self.cycle is not None, self._deadline.when() if self._deadline is not None else 0.0
+
+    def _see_how_far_it_is(self) -> None:
+        """Set the next deadline where a step is done; none while the bot is to answer."""
+        if self.cycle is None or self.cycle.response_complete or self.flow.write_paused:
+            return
+        if self.cycle.more_body and not self._in_body:
+            self._in_body = True
+            self._expect_something()
+        elif not self.cycle.more_body:
+            self._expect_nothing()
+
+    def _expect_something(self) -> None:
+        self._expect_nothing()
+        self._deadline = self.loop.call_later(PATIENCE, self.let_go)
+
+    def _expect_nothing(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def let_go(self) -> None:
+        """Close it at once, whatever has not been sent."""
+        self._expect_nothing()
+        self.connections.discard(self)
+        self.transport.abort()
+
+    def _make_room(self) -> None:
+        """Let go whoever has waited longest, those who have asked for something last; if nobody else waits: this."""
+        waiting = [each for each in self.connections if isinstance(each, Connection) and each.waits]
+        min(waiting, key=lambda each: each.standing).let_go()

@@ -1,0 +1,49 @@
+"""The bot's ports: one is had before anything else is begun, and nobody is told that the bot is up without it."""
+
+import contextlib
+import os
+import socket
+from collections.abc import Iterator
+
+
+def _bound(host: str, port: int) -> list[socket.socket]:
+    """A socket on each address that the host has on this machine."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    places = dict.fromkeys((family, address) for family, *_, address in found)
+    with contextlib.ExitStack() as opened:
+        sockets = [opened.enter_context(socket.create_server(address, family=family)) for family, address in places]
+        opened.pop_all()
+    return sockets
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    """Why a port cannot be had, in the system's words."""
+    if isinstance(error, UnicodeError):
+        return "that is no name of a host"
+    if isinstance(error, socket.gaierror):  # its numbers are of another kind
+        return str(error.strerror)
+    return os.strerror(error.errno or 0)
+
+
+@contextlib.contextmanager
+def listening(setting: str, place: tuple[str, int] | None) -> Iterator[list[socket.socket]]:
+    """The port that a setting names, while the block runs; what comes meanwhile waits until it is served.
+
+    Without a place there are no sockets.
+
+    Raises:
+        OSError: it cannot be had; the message names the setting and says why.
+    """
+    if place is None:
+        yield []
+        return
+    host, port = place
+    try:
+        sockets = _bound(host, port)
+    except (OSError, UnicodeError) as error:
+        raise OSError(f"{setting}: cannot listen on {host}:{port}: {_reason(error)}") from error
+    try:
+        yield sockets
+    finally:
+        for each in sockets:
+            each.close()
