@@ -14,6 +14,9 @@ class Edition(IntEnum):
     CONSENT_TAKEN_BACK = 1
     """By a consent that is taken back, or given ahead of a name that never comes, the shot before it counts (CH-23)."""
 
+    SPENT_ROLES = 2
+    """Who has used up an ability, or has been taken in by the mafia, is a plain member of the side (AD-443, AD-424)."""
+
 
 NEWEST = max(Edition)
 """What a game that is dealt now follows."""

@@ -19,6 +19,11 @@ SHOWN_BY = {
         "godfather/mafia/purchase_taken_back",
         "advanced/strongman/leave_taken_back",
     ],
+    Edition.SPENT_ROLES: [
+        "advanced/detective/named_when_he_has_fired",
+        "advanced/kingslayer/spent",
+        "advanced/outcast/is_a_mafioso",
+    ],
 }
 """Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
 

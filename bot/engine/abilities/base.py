@@ -324,6 +324,10 @@ class Ability(Part):
     def charge(self, game: "Play", act: Act) -> None:
         """Use up what an act costs, where that waits until dawn for whether it was done; not for void acts."""
 
+    def left_with(self, game: "Play", seat: int) -> str | None:  # noqa: ARG002 - a hook
+        """The role of a holder who has used it up; None: that changes nobody's role."""
+        return None
+
     def come_true(self, game: "Play", act: Act, night: "Night") -> None:
         """What an act changes for good, and what the dawn news say of it, before the endings are looked at."""
 

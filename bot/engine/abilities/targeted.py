@@ -59,6 +59,7 @@ class Targeted(Ability):
         exclusive: of his abilities that share this word he does one a night: of several in a wave the last answered
             counts, and in a later wave he is not asked any more.
         locks: abilities that he has no more once he has used this one.
+        ends_as: the role of a holder who has used it up, from the dawn on (AD-443).
         cross: whether one who is blocked or robbed is `told` so in place of this question, or it is passed over in
             `silence`, where another question of the same wave tells him.
         needs: while nobody in the game has one of these roles he is not asked (TG-18).
@@ -83,6 +84,7 @@ class Targeted(Ability):
     exclusive: str = ""
     cross: Literal["told", "silence"] = "told"
     locks: tuple[AbilityId, ...] = ()
+    ends_as: RoleId | None = None
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
 
@@ -291,6 +293,14 @@ class Targeted(Ability):
         owner.uses[self.id] -= 1
         if not owner.uses[self.id]:
             owner.lost = [ability for ability in owner.lost if ability not in self.locks]
+
+    def makes(self) -> tuple[str, ...]:
+        """What is left of whoever has used it up."""
+        return () if self.ends_as is None else (self.ends_as,)
+
+    def left_with(self, game: "Play", seat: int) -> str | None:
+        """The role that it ends as, once it is used up."""
+        return None if within(game.seats[seat].uses.get(self.id, 0), self.uses) else self.ends_as
 
     def uses_left(self, game: "Play", seat: int) -> int | None:
         """What is left of a limited number, while there are nights to use it in."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.engine.editions import Edition
 from bot.engine.events import DawnBroke, IdleWarned, VestTorn
 from bot.engine.items.vests import VEST
 from bot.engine.night.report import tell_news
@@ -10,6 +11,7 @@ from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.presence.vacancies import is_kept, keep
 
 if TYPE_CHECKING:
+    from bot.engine.abilities.acts import Act
     from bot.engine.night.scratch import Night
     from bot.engine.play import Play
 
@@ -62,7 +64,7 @@ def dawn(game: "Play", night: "Night") -> None:
 
 
 def come_true(game: "Play", night: "Night") -> None:
-    """What was done is paid for, and changes for good what it changes."""
+    """What was done is paid for, and changes for good what it changes; last, who has used up an ability."""
     for act in night.acts:
         if night.is_counted(act) or (act.ability.is_paid_spoiled and night.is_spoiled_in_silence(act)):
             paid = act.through or act
@@ -71,6 +73,16 @@ def come_true(game: "Play", night: "Night") -> None:
             act.ability.come_true(game, act, night)
         elif night.is_spoiled_in_silence(act):
             act.ability.come_to_nothing(game, act, night)
+    if game.follows(Edition.SPENT_ROLES):
+        for act in night.acts:
+            _retire(game, act)
+
+
+def _retire(game: "Play", act: "Act") -> None:
+    """Whose ability an act has used up may be another by that, unless the night has made another of them already."""
+    role = act.ability.left_with(game, act.stock) if act.stock else None
+    if role is not None and act.role == game.seats[act.stock].role.id:
+        game.turn_into(act.stock, role)
 
 
 def take_away(game: "Play", night: "Night") -> None:

@@ -35,6 +35,7 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     if ruined:
         t.say("mason_death")
     t.roles |= {seat: roles[seat] for seat in converts}
+    retire(t, violence)
     t.newcomers = converts
     t.day += 1
     t.armour = violence.armour
@@ -74,6 +75,22 @@ def list_shadows(t: Table, fairy: int, possessed: list[int]) -> None:
     t.tell([fairy], "shadows_listed", seats=tuple(sorted(t.shadows & set(t.living))))
 
 
+def retire(t: Table, violence: Violence) -> None:
+    """A detective who has fired is a citizen, a kingslayer out of guesses, one of them right, a mafioso (AD-443)."""
+    if violence.fired:
+        retired(t, violence.fired, "detective", "citizen")
+    if violence.judged and t.used["kingslayer"] == 3 and t.right:
+        for seat in t.roles:
+            retired(t, seat, "kingslayer", "mafioso")
+
+
+def retired(t: Table, seat: int, was: str, now: str) -> None:
+    if t.roles[seat] == was:
+        t.roles[seat] = now
+        if seat in t.living:
+            t.tell([seat], "role_changed", role=now)
+
+
 def oil(t: Table, night: Night, fold: Fold) -> None:
     """Step 15, after the fire of this night."""
     act = night.act("oil")
@@ -88,10 +105,7 @@ def oil(t: Table, night: Night, fold: Fold) -> None:
 def charge(t: Table, night: Night, violence: Violence) -> None:
     """What is used up (AD-177, AD-178, AD-381, AD-391, AD-470)."""
     for role, many in violence.charged.items():
-        if role == "detective":
-            t.spent.add(role)
-        else:
-            t.used[role] += many
+        t.used[role] += many
     t.used["kingslayer"] += len(violence.judged)
     t.right += sum(right for *_, right in violence.judged)
     for act in night.given:

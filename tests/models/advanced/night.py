@@ -72,13 +72,17 @@ def night(t: Table):
 
 
 def nightfall(t: Table) -> None:
-    """What the night before has made of the team (AD-342, AD-344, AD-416)."""
+    """What the night before has made of the team (AD-342, AD-344, AD-416, AD-424)."""
     if t.day == 2 and (yakuza := t.who("yakuza")):
         t.roles[yakuza] = "mafioso"
         t.tell([yakuza], "role_changed", role="mafioso")
     t.free_shadows()
     new = [seat for seat in t.newcomers if seat in t.living]
     t.newcomers = []
+    for seat in new:
+        if t.roles[seat] == "outcast":
+            t.roles[seat] = "mafioso"
+            t.tell([seat], "role_changed", role="mafioso")
     if new:
         t.tell(t.team(), "team_met", members=tuple(t.team()), roles=t.cards(t.team()))
 
@@ -111,7 +115,7 @@ def theft(tonight: Night, steal: Act) -> None:
     thief, (target,) = steal.actor, steal.targets
     role = t.roles[target]
     catcher = "watchman" if t.is_dealt("watchman") else "detective"
-    catches = role == catcher and target not in tonight.poisoned and role not in t.spent
+    catches = role == catcher and target not in tonight.poisoned
     if thief in tonight.poisoned:
         told, brings = "citizen", "nothing"
     elif catches:

@@ -56,8 +56,6 @@ def acts(t: Table, seat: int) -> tuple[str, ...]:
         case "outcast":
             return named if t.day <= HUNT else ()
         case "detective":
-            if "detective" in t.spent:
-                return ()
             return named if t.option("detective_version", "advanced") == "advanced" else named[:1]
         case "priest":
             return named if t.option("priest_version", "full") == "full" else named[:1]

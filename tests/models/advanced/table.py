@@ -86,7 +86,6 @@ class Table(table.Table):
         self.guns_possible = -1  # as the saboteur is told
         self.newcomers: list[int] = []  # to the team, whom it meets at nightfall
         self.exits = 0  # under way, which are finished before anything else
-        self.spent: set[str] = set()  # roles that have used up their only ability
         self.expulsion = self.expel
 
     def option(self, name: str, default: str) -> str:

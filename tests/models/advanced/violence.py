@@ -20,6 +20,7 @@ class Violence:
         dead: by morning.
         armour: who still wears some.
         charged: of whose stock how much is gone.
+        fired: the detective, if he has fired tonight.
         judged: the guesses: of whom, by whom they are heard, whether they were right.
     """
 
@@ -29,6 +30,7 @@ class Violence:
         self.t.found |= fold.finds()
         self.armour = set(self.t.armour)
         self.charged: dict[str, int] = {}
+        self.fired = 0
         self.judged: list[tuple[int, int, bool]] = []
         self.bombs: list[int] = []
         self.forge()
@@ -130,7 +132,10 @@ class Violence:
         act = self.n.act("shoot", role)
         if not act:
             return
-        self.charged[role] = 1
+        if role == "detective":
+            self.fired = act.owner
+        else:
+            self.charged[role] = 1
         if self.f.sober(act):
             for seat in act.targets:
                 self.attack(seat, "deadly")

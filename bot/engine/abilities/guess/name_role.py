@@ -88,6 +88,11 @@ class NameRole(Targeted):
         for target in act.targets:
             super().use_up(game, replace(act, targets=(target,)))
 
+    def left_with(self, game: "Play", seat: int) -> str | None:
+        """Nothing but the end, where all of them were wrong (AD-315, AD-320)."""
+        all_wrong = game.seats[seat].uses.get(MISSED, 0) == self.uses
+        return None if all_wrong else super().left_with(game, seat)
+
     def _guesses(self, night: "Night", act: Act) -> Iterator[tuple[int, str]]:
         """What was named, but of those who have left the game since."""
         pairs = zip(night.aims(act), act.words, strict=True)

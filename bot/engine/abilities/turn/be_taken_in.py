@@ -7,8 +7,9 @@ from pydantic import PositiveInt
 from bot.engine.abilities.acts import Act
 from bot.engine.abilities.base import Passive
 from bot.engine.abilities.learn.seek_mates import FOUND, found_by
+from bot.engine.editions import Edition
 from bot.engine.events import MatesNotFound
-from bot.engine.names import TeamId
+from bot.engine.names import RoleId, TeamId
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -25,6 +26,7 @@ class BeTakenIn(Passive):
         night: by the end of which.
         found: how many he needs.
         joins: their team.
+        becomes: the role that they have from then on (AD-424).
     """
 
     puts_out: ClassVar[bool] = True
@@ -33,6 +35,11 @@ class BeTakenIn(Passive):
     night: PositiveInt
     found: PositiveInt
     joins: TeamId
+    becomes: RoleId | None = None
+
+    def makes(self) -> tuple[str, ...]:
+        """What it makes of whoever has found them."""
+        return () if self.becomes is None else (self.becomes,)
 
     def may_join(self) -> tuple[str, ...]:
         """The team that takes him in."""
@@ -51,3 +58,5 @@ class BeTakenIn(Passive):
         """On the night after it he joins them."""
         if game.round == self.night + 1 and len(game.seats[seat].named.get(FOUND, ())) >= self.found:
             game.join(self.joins, seat)
+            if self.becomes is not None and game.follows(Edition.SPENT_ROLES):
+                game.turn_into(seat, self.becomes)
