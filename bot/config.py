@@ -106,10 +106,10 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
 
     bot_token: SecretStr | None = None
-    bot_api_url: str = "https://api.telegram.org/bot"
+    bot_api_url: Annotated[str, Field(repr=False)] = "https://api.telegram.org/bot"
     database: Place = Path("mafia.sqlite3")
     scenarios: ScenariosDir = None
-    webhook_url: str = ""
+    webhook_url: Annotated[str, Field(repr=False)] = ""
     webhook_secret: SecretStr | None = None
     listen: str = ""
     monitor: str = ""

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from types import TracebackType
 
+from bot.addresses import HIDDEN
 from bot.discreet import discreet, discreet_traceback
 from bot.error_references import new_reference, reference_of
 
-HIDDEN = "[hidden]"
 CHATTY = ("httpx", "httpcore", "telegram.ext.Application", "aiosqlite")
 
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]

@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.chat.outbox.allowance import Limits
 from bot.cli import page
+from bot.cli.databases.places import DatabasePlace
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.cli.scenarios import ScenarioId, extra_dirs
 from bot.cli.staging.company import Company
@@ -29,7 +30,7 @@ from bot.playground.server.serving import running_server
 from bot.playground.transcript import Transcript
 from bot.playground.views import Group, Someone
 from bot.scenario import Scenario, ScenarioError, load_all
-from bot.store.place import Server, place_of
+from bot.store.place import Place, Server
 from bot.store.rows import GameRow, GameState
 
 NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
@@ -189,7 +190,7 @@ def _tell_of_mistakes() -> None:
         click.echo(f"{error}\nScenarios with mistakes are left out; the page shows them under /desk", err=True)
 
 
-def _crew(count: int | None, database: str | None, *, terminal: bool) -> page.Workers | None:
+def _crew(count: int | None, database: Place | None, *, terminal: bool) -> page.Workers | None:
     """What `--workers` and `--database` ask for.
 
     Raises:
@@ -197,12 +198,11 @@ def _crew(count: int | None, database: str | None, *, terminal: bool) -> page.Wo
     """
     if count is None and database is None:
         return None
-    place = place_of(database) if database else None
-    if count is None or not isinstance(place, Server):
+    if count is None or not isinstance(database, Server):
         raise click.UsageError("--workers N and --database postgresql://... go together")
     if terminal:
         raise click.UsageError("--workers are for the page: not with --terminal")
-    return page.Workers(count, place)
+    return page.Workers(count, database)
 
 
 _scenario = click.option(
@@ -276,6 +276,7 @@ def demo(
 )
 @click.option(
     "--database",
+    type=DatabasePlace(),
     metavar="URL",
     help="postgresql://...: where --workers makes a database for each game, and drops it afterwards.",
 )
@@ -289,7 +290,7 @@ def play(
     language: str,
     speed: float,
     workers: int | None,
-    database: str | None,
+    database: Place | None,
 ) -> None:
     """Run the bot: on Telegram if BOT_TOKEN is set, otherwise in the playground.
 

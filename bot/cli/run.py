@@ -2,12 +2,12 @@
 
 import logging
 from typing import NoReturn
-from urllib.parse import urlsplit
 
 import click
 from telegram.error import BadRequest, InvalidToken, NetworkError, TelegramError
 
 from bot import event_loop
+from bot.addresses import host, secrets_in
 from bot.app import run as run_bot
 from bot.config import Settings, SettingsError, load_settings
 from bot.logs import log_the_uncaught, set_up_logging
@@ -37,6 +37,8 @@ def set_up(settings: Settings) -> None:
     hidden = [secret.get_secret_value() for secret in (settings.bot_token, settings.webhook_secret) if secret]
     if isinstance(settings.database, Server):
         hidden.extend(settings.database.secrets)
+    for address in (settings.bot_api_url, settings.webhook_url):
+        hidden.extend(secrets_in(address))
     if settings.bot_token is not None:  # its secret half too, however an address may have written the colon
         hidden.append(settings.bot_token.get_secret_value().partition(":")[2])
     set_up_logging(settings.log_level, as_json=settings.log_json, secrets=hidden)
@@ -69,7 +71,7 @@ def is_unreached(error: Exception) -> bool:
 
 def unreached(settings: Settings, error: Exception) -> str:
     """Which server cannot be reached, and why; the address itself has the token in it."""
-    return f"cannot reach {urlsplit(settings.bot_api_url).netloc.rpartition('@')[2]} ({error})"
+    return f"cannot reach {host(settings.bot_api_url)} ({error})"
 
 
 def _give_up(settings: Settings, why: str) -> NoReturn:

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.database import Database
-from bot.store.errors import StoreError
+from bot.store.errors import ServerError, StoreError
 from bot.store.migrations import STEPS, Steps, migrate
+from bot.store.opening import cannot_be_used
 from bot.store.place import Place, Server
 from bot.store.postgres.schema import shape, version_on
 from bot.store.postgres.session import BOT, Session
@@ -239,7 +240,8 @@ def _from(place: Place) -> Iterator[Database]:
 def _to(place: Place) -> Iterator[Database]:
     """An empty database of this release; what is written to it is there as a whole, or not at all."""
     if isinstance(place, Server):
-        shape(place)
+        with _usable(place):
+            shape(place)
         with _session(place) as session:
             _must_be_idle(session, place)
             session.execute("BEGIN")
@@ -257,9 +259,20 @@ def _to(place: Place) -> Iterator[Database]:
 def _session(server: Server, *, reading: bool = False) -> Iterator[Session]:
     session = Session(server, reading=reading, answer_within=None)
     try:
-        yield session.connect()
+        with _usable(server):
+            session.connect()
+        yield session
     finally:
         session.close()
+
+
+@contextlib.contextmanager
+def _usable(server: Server) -> Iterator[None]:
+    """What a server fails in or refuses at the beginning is told with its name: there may be two of them."""
+    try:
+        yield
+    except ServerError as error:
+        raise cannot_be_used(server, error) from error
 
 
 @contextlib.contextmanager

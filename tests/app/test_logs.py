@@ -9,7 +9,8 @@ import sys
 
 import pytest
 
-from bot.logs import HIDDEN, set_up_logging
+from bot.addresses import HIDDEN
+from bot.logs import set_up_logging
 
 SECRET = "123456:ABCdef-secret"
 

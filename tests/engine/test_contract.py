@@ -29,7 +29,7 @@ ARROWS = {
     "settings": {"msgid"},
     "records": {"engine", "msgid"},
     "pictures": {"engine", "lang", "records"},
-    "store": {"engine", "settings", "event_loop"},
+    "store": {"engine", "settings", "addresses", "event_loop"},
     "lang": {"engine"},
     "story": {"engine", "lang", "records"},
     "chat": {

@@ -7,18 +7,19 @@ from collections.abc import Mapping
 import click
 
 from bot.chat.games.rehearsal import rehearse
+from bot.cli.databases.places import DatabasePlace
 from bot.cli.scenarios import extra_dirs
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError, copying
 from bot.store.copying import Copied
-from bot.store.errors import DATABASE_ERRORS
-from bot.store.place import Place, place_of
+from bot.store.errors import DATABASE_ERRORS, ServerError
+from bot.store.place import Place, Server
 from bot.store.read_only import looking_at
 
 
 @click.command()
-@click.argument("source", metavar="FROM", type=place_of)
-@click.argument("target", metavar="TO", type=place_of)
+@click.argument("source", metavar="FROM", type=DatabasePlace())
+@click.argument("target", metavar="TO", type=DatabasePlace())
 def copy(*, source: Place, target: Place) -> None:
     """Copy the database FROM into the empty database TO: files of SQLite, or addresses (postgresql://...).
 
@@ -39,9 +40,15 @@ def copy(*, source: Place, target: Place) -> None:
     except (StoreError, ScenarioError, OSError) as error:
         raise click.ClickException(str(error)) from None
     except DATABASE_ERRORS as error:
-        raise click.ClickException(f"nothing was copied: {error}") from None
+        raise click.ClickException(f"nothing was copied: {_which(error, source, target)} has failed: {error}") from None
     if ending:
         raise SystemExit(1)
+
+
+def _which(error: Exception, *places: Place) -> str:
+    """Which database an error is of, as far as that can be told."""
+    of_its_kind = [place for place in places if isinstance(place, Server) == isinstance(error, ServerError)]
+    return " or ".join(f"the database {place}" for place in of_its_kind)
 
 
 def _tell(one: Copied, copied: list[Copied]) -> None:

@@ -2,7 +2,21 @@
 
 import click
 
-from bot.store.place import place_of
+from bot.store.place import AddressError, Place, place_of
 
-database = click.argument("database", type=place_of)
+
+class DatabasePlace(click.ParamType[Place]):
+    """The place of a database. What is refused is not shown: there may be a password in it."""
+
+    name = "database"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Place:
+        """The place that is meant."""
+        try:
+            return place_of(str(value))
+        except AddressError as error:
+            self.fail(str(error), param, ctx)
+
+
+database = click.argument("database", type=DatabasePlace())
 """The argument DATABASE of a command."""
