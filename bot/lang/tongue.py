@@ -14,10 +14,12 @@ from babel.support import NullTranslations
 from babel.units import format_unit
 from markupsafe import Markup, escape
 
+from bot.lang.calendars import persian_day
 from bot.lang.catalogs import scenario_translations, translations
 from bot.lang.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate, isolated_name
 
 SOURCE = "en"
+PERSIAN = "fa"
 LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский", "ar": "العربية", "en": "English"}
 
 # CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
@@ -139,8 +141,14 @@ class Tongue:
             "time",
             "{weekday}, {date}",
             weekday=escape(get_day_names("wide", "stand-alone", locale=self.locale)[day.weekday()]),
-            date=escape(format_skeleton("MMMMd", _noon(day), locale=self.locale).translate(self._numerals)),
+            date=self._day_of_month(day),
         )
+
+    def _day_of_month(self, day: date) -> Markup:
+        if self.locale.language == PERSIAN:
+            own = persian_day(day)
+            return escape(f"{own.day} {own.month_name}".translate(self._numerals))
+        return escape(format_skeleton("MMMMd", _noon(day), locale=self.locale).translate(self._numerals))
 
     def _unit(self, count: int, unit: str) -> Markup:
         known = self._units.get((count, unit))
@@ -158,11 +166,16 @@ class Tongue:
         return escape(shown.translate(self._digits))
 
     def day(self, moment: datetime) -> Markup:
-        """A day of the year, such as `23 Nov`, by the clock that the moment is given in."""
+        """A day of the year, such as `23 Nov`, by the clock that the moment is given in; in Persian `۲ آذر`."""
+        if self.locale.language == PERSIAN:
+            return self._day_of_month(moment.date())
         return escape(format_date(moment, "d MMM", locale=self.locale).translate(self._digits))
 
     def date(self, moment: datetime) -> Markup:
-        """A date, such as `23 November 2026`, by the clock that the moment is given in."""
+        """A date, such as `23 November 2026`, by the clock that the moment is given in; in Persian `۲ آذر ۱۴۰۵`."""
+        if self.locale.language == PERSIAN:
+            own = persian_day(moment.date())
+            return escape(f"{own.day} {own.month_name} {own.year}".translate(self._numerals))
         return escape(format_date(moment, "d MMMM y", locale=self.locale).translate(self._digits))
 
     def listing(self, items: Iterable[object]) -> Markup:
@@ -170,7 +183,7 @@ class Tongue:
         shown = [self.value(item) for item in items]
         slots = [f"{{{index}}}" for index in range(len(shown))]
         pattern = format_list(slots, locale=self.locale)
-        if self.locale.language == "fa":  # CLDR has a comma before Persian's "and", which nobody writes
+        if self.locale.language == PERSIAN:  # CLDR has a comma before Persian's "and", which nobody writes
             pattern = pattern.replace("، و ", " و ")
         return Markup(pattern).format(*shown)  # noqa: S704 (CLDR's pattern)
 

@@ -11,6 +11,16 @@ from bot.scenario.casts.limits import Apart, Limit, Needs, Number, Outnumbers, n
 from bot.scenario.casts.words import NO_CAST, Counts, read_cast
 
 
+def unread_part(word: str, scenario: Scenario) -> str | None:
+    """The part of a word for which it is no cast; None where it is one."""
+    for part in (*word.split("."), word):
+        try:
+            read_cast(part, scenario.roles)
+        except ValueError:
+            return part
+    return None
+
+
 def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts) -> Iterator[Markup]:
     """A line for each thing for which a cast cannot be played, at the smallest table for it."""
     low, high = scenario.players.low, scenario.players.high

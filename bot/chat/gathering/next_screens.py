@@ -7,11 +7,13 @@ from markupsafe import Markup
 
 from bot.chat.callback_data import bell_data
 from bot.chat.gathering.examples import command, zone_of
+from bot.chat.gathering.written_hours import in_part, part_of_day, read_time
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Post
 from bot.lang import Tongue, plain
 from bot.lang.lengths import clipped
-from bot.settings.zones import zones
+from bot.lang.spelling import same_letters
+from bot.lang.zones import zone_named, zone_shown
 from bot.store.gathering.next_game import QuietHours
 from bot.store.rows import Chat
 
@@ -26,9 +28,15 @@ PRESETS = (
 )
 NONE = "none"
 LONGEST_LABEL = 30
-OFF = frozenset({NONE, "off", "no", "0", "выкл", "нет", "خاموش", "هیچ", "إيقاف", "لا"})
-HOURS = re.compile(r"(\d{1,2})(?::00)?(?:\s*[-–—−]\s*|\s+)(\d{1,2})(?::00)?(?:\s+(\S+))?")
-LAST_HOUR = 23
+OFF = frozenset(map(same_letters, (NONE, "off", "no", "0", "выкл", "нет", "خاموش", "هیچ", "إيقاف", "لا")))
+_DASH = re.compile(r"(?<=[^\W_])\s*[-–—−]\s*(?=\d)")
+_BETWEEN = frozenset(
+    map(same_letters, ("from", "to", "until", "till", "с", "до", "по", "از", "تا", "من", "إلى", "حتى"))
+)
+
+
+class UnknownZone(ValueError):  # noqa: N818 - the reason, not a fault of the program
+    """Words behind hours that name no time zone."""
 
 
 def groups_post(t: Tongue, user_id: int, groups: Sequence[Chat]) -> Post:
@@ -52,7 +60,7 @@ def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
     elif quiet.timezone is None:
         lines.append(t.text("From {begin} to {end}, in each group's time zone.", **_hours(t, quiet)))
     else:
-        lines.append(t.text("From {begin} to {end} ({zone}).", **_hours(t, quiet), zone=quiet.timezone))
+        lines.append(t.text("From {begin} to {end} ({zone}).", **_hours(t, quiet), zone=zone_shown(quiet.timezone)))
     lines.append(
         t.text(
             "Other hours: {example}. In your own time zone: {own}.",
@@ -76,23 +84,42 @@ def _hours(t: Tongue, quiet: QuietHours) -> dict[str, Markup]:
 
 
 def read_hours(text: str, before: QuietHours | None = None) -> QuietHours | None:
-    """Read quiet hours that somebody wrote, such as `23-8 Asia/Tehran`. Without a zone, the former one is kept.
+    """Read quiet hours that somebody wrote, such as `23-8 Asia/Tehran`, `11pm to 8am` or `۲۳ تا ۸ تهران`.
+
+    Without a zone, the former one is kept.
 
     Raises:
+        UnknownZone: the words behind the hours are no time zone.
         ValueError: this cannot be read as hours.
     """
-    if text.strip().lower() in OFF:
+    words = _DASH.sub(" ", same_letters(text), count=1).split()
+    if " ".join(words) in OFF:
         return None
-    match = HOURS.fullmatch(text.strip())
-    if match is None:
+    hours: list[int] = []
+    while words and (len(hours) < 2 or part_of_day(words[0]) is not None or words[0] in _BETWEEN):
+        word = words.pop(0)
+        part = part_of_day(word)
+        if part is not None and hours:
+            hours[-1] = part.hour(hours[-1])
+        elif word not in _BETWEEN:
+            hours.append(_hour(word))
+    if len(hours) < 2 or hours[0] == hours[1]:
         raise ValueError(text)
-    begins, ends, zone = int(match[1]), int(match[2]) % (LAST_HOUR + 1), match[3]
-    begins %= LAST_HOUR + 1
-    if int(match[1]) > LAST_HOUR + 1 or int(match[2]) > LAST_HOUR + 1 or begins == ends:
-        raise ValueError(text)
+    if not words:
+        return QuietHours(hours[0], hours[1], before.timezone if before is not None else None)
+    zone = zone_named(" ".join(words))
     if zone is None:
-        return QuietHours(begins, ends, before.timezone if before is not None else None)
-    known = {name.lower(): name for name in zones()}
-    if zone.lower() not in known:
-        raise ValueError(text)
-    return QuietHours(begins, ends, known[zone.lower()])
+        raise UnknownZone(" ".join(words))
+    return QuietHours(hours[0], hours[1], zone)
+
+
+def _hour(word: str) -> int:
+    """The hour that a word names; 24 is midnight.
+
+    Raises:
+        ValueError: it names no whole hour.
+    """
+    time = (0, None) if word in {"24", "24:00"} else read_time(word)
+    if time is None or time[0] % 60:
+        raise ValueError(word)
+    return in_part(*time) // 60

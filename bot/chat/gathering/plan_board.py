@@ -10,13 +10,22 @@ from bot.chat.directory import tongue_of
 from bot.chat.outbox.deliveries import Button, Keyboard, Post, Priority
 from bot.lang import ScenarioTexts, Tongue, plain, tongue
 from bot.scenario import Scenario
-from bot.store.gathering.plans import Plan, Replied, Reply
+from bot.store.gathering.plans import Plan, Replied, Reply, Stage
 from bot.store.rows import Chat, User
 
 
 def plan_slot(plan_id: int) -> str:
     """The slot of a plan: of its message in the group, and of messages about it in private chats."""
     return f"plan.{plan_id}"
+
+
+def promised(t: Tongue, stage: Stage) -> list[Markup]:
+    """The reminders that are still to come at a stage of a plan, as a sentence; none in the last minutes."""
+    if stage < Stage.HOUR:
+        return [t.text("I'll remind you an hour and five minutes before.")]
+    if stage < Stage.MINUTES:
+        return [t.text("I'll remind you five minutes before.")]
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +111,12 @@ class PlanBoard:
         """What the private message says once the person has answered there."""
         t = tongue_of(user, self.chat)
         if answer is Reply.YES:
-            text = t.text(
-                "✅ You're coming to the game in <b>{group}</b>, {time}. I'll remind you an hour and five minutes "
-                "before.",
+            coming = t.text(
+                "✅ You're coming to the game in <b>{group}</b>, {time}.",
                 group=t.title(self.chat.title),
                 time=self.when(t),
             )
+            text = Markup(" ").join([coming, *promised(t, self.plan.stage)])
             return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
         text = t.text(
             "You're not coming to the game in <b>{group}</b>, {time}.",

@@ -13,6 +13,7 @@ from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button, Keyboard
 from bot.lang import ScenarioTexts, Tongue, plain
+from bot.lang.zones import zone_shown
 from bot.scenario import Scenario
 from bot.store.rows import Chat
 
@@ -49,7 +50,7 @@ def _hint(t: Tongue, chat: Chat) -> Markup:
     return t.text(
         "Admins can also write it: {example}. Times are those of {zone}; {change} changes that.",
         example=plan_example(t),
-        zone=chat.settings.timezone,
+        zone=zone_shown(chat.settings.timezone),
         change=command(f"/settings timezone={zone_of(t)}"),
     )
 

@@ -7,6 +7,7 @@ from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.casts.links import cast_link, payload_of, read_payload
+from bot.chat.casts.remarks import unread_part
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.menu_press import MenuPress, open_menu, visit_of_admin
 from bot.chat.handlers.visit import Context, Visit
@@ -259,21 +260,11 @@ async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
 async def _take_over(who: Visit, chat: Chat, scenario: Scenario, word: str) -> None:
     """A cast that somebody has shared is the one in the making."""
     cast = _Cast(who.services, chat, scenario, next(iter(scenario.casts)))
-    if (part := _unread(word, scenario)) is not None:
+    if (part := unread_part(word, scenario)) is not None:
         await who.reply(who.tongue.text("That is not a cast. I can't read this part: {part}", part=part))
         return
     await cast.keep(word)
     await open_menu(who, Menu.SCENARIO, cast_screen(who.tongue, await cast.making()))
-
-
-def _unread(word: str, scenario: Scenario) -> str | None:
-    """The part of a word for which it is no cast; None where it is one."""
-    for part in (*word.split("."), word):
-        try:
-            read_cast(part, scenario.roles)
-        except ValueError:
-            return part
-    return None
 
 
 async def _keep(who: Visit, cast: _Cast, name: str) -> None:

@@ -7,6 +7,7 @@ from telegram import Update
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
+from bot.chat.game_names import GameNames
 from bot.chat.games.table import Table
 from bot.chat.handlers.menu_press import MenuPress, open_menu
 from bot.chat.handlers.press import press_of
@@ -51,7 +52,7 @@ async def _show(update: Update, context: Context, what: str) -> None:
     if who is None:
         return
     row = await _game(who)
-    named = _named(who.services, context.args or ())
+    named = GameNames(who.ctx.scenarios).named(context.args) if context.args else None
     if named is None and not context.args:
         named = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
     if named is None or named not in who.ctx.scenarios:
@@ -78,13 +79,6 @@ async def _game(who: Visit) -> GameRow | None:
     if who.chat is not None:
         return await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
     return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
-
-
-def _named(services: Services, words: Sequence[str]) -> str | None:
-    """The scenario that is named, by its id or in English."""
-    given = "_".join(words).lower().replace("-", "_")
-    names = {id_: {id_, scenario.name.lower().replace(" ", "_")} for id_, scenario in services.ctx.scenarios.items()}
-    return next((id_ for id_, known in names.items() if given in known), None)
 
 
 def _which(t: Tongue) -> Markup:

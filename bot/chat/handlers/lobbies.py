@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from markupsafe import Markup
 from telegram import Update
 
-from bot.chat.callback_data import LONGEST_NUMBER, read_number
+from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
 from bot.chat.handlers.answers import take_free_seat
 from bot.chat.handlers.deep_links import join_link, start_link
@@ -12,15 +13,18 @@ from bot.chat.handlers.practice import play
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.lobbies.early_start import want_to_start
+from bot.chat.lobbies.game_request import NotAGame, read_request
 from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.invitations import in_line_or_not
 from bot.chat.lobbies.lobby import Lobby
 from bot.chat.lobbies.opening import refusal_to_open
+from bot.chat.menus.menu import Menu, picker
+from bot.chat.menus.screens import by_level
+from bot.chat.outbox.deliveries import Keyboard
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled, not_all_yet
-from bot.lang import plain
-from bot.scenario import Problem, ScenarioError
+from bot.lang import ScenarioTexts, Tongue, plain
 from bot.store import AlreadyPlaying
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
@@ -47,31 +51,57 @@ async def on_newgame(update: Update, context: Context) -> None:
     if refusal is not None:
         await who.reply(refusal(t))
         return
-    creator = who.user or User(who.chat.id)
-    chat = who.chat
-    robots, args = _robots_in(context.args or [])
-    if robots and not chat.settings.robots:
+    try:
+        request = read_request(" ".join(context.args or ()), who.chat, who.ctx.scenarios)
+    except NotAGame as error:
+        await who.reply(error.why(t), _games_alike(who, error))
+        return
+    if request.robots and not who.chat.settings.robots:
         await who.reply(t.text("Robots don't play in this group. Admins can let them in with /settings."))
         return
-    if args:
-        try:
-            chat = await _wanted(who, args)
-        except ScenarioError as error:
-            await who.reply(t.text("That can't be played: {error}", error=str(error)))
-            return
+    chosen = request.of(who.chat)
+    may_choose = not request.chooses or await verdict(who.ctx, Deed.CHOOSE_GAME, who.doer, who.chat.id)
+    chat = chosen if may_choose else who.chat
     try:
-        await who.services.lobbies.open(chat, who.thread_id, creator, robots=robots)
+        await who.services.lobbies.open(chat, who.thread_id, who.user or User(chat.id), robots=request.robots)
     except AlreadyPlaying:
         await _already(who)
     except CannotHear as deaf:
         await who.reply(deaf.told(t))
+    else:
+        if not _same_game(chat, chosen):
+            await who.reply(_only_admins_choose(t, who.services, chat))
 
 
-def _robots_in(args: list[str]) -> tuple[int, list[str]]:
-    """How many robots are asked for (`robots=3`), and what is written besides."""
-    found = [arg.partition("=")[2] for arg in args if arg.startswith("robots=")]
-    count = int(found[-1]) if found and found[-1].isdecimal() and len(found[-1]) <= LONGEST_NUMBER else 0
-    return count, [arg for arg in args if not arg.startswith("robots=")]
+def _same_game(one: Chat, other: Chat) -> bool:
+    return one.scenario == other.scenario and one.options.get(one.scenario, {}) == other.options.get(one.scenario, {})
+
+
+def _only_admins_choose(t: Tongue, services: Services, chat: Chat) -> Markup:
+    name = ScenarioTexts(services.ctx.scenarios[chat.scenario].raw, t).name
+    return t.text("Only admins choose another game. The lobby is for the group's own: <b>{game}</b>", game=name)
+
+
+def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:
+    """Buttons for the games that may have been meant, or for all of them; none where another word was wrong."""
+    if error.meant is None:
+        return None
+    names = [(id_, ScenarioTexts(one.raw, who.tongue).name) for id_, one in by_level(who.ctx.scenarios).items()]
+    return picker(Menu.NEW_GAME, [one for one in names if one[0] in error.meant] or names)
+
+
+async def on_game_picked(press: Press) -> None:
+    """A press on one of the games that were offered where `/newgame` named none."""
+    services, user, t = press.services, press.user, press.tongue
+    scenario = press.words[-1]
+    if press.where is None or press.in_private or scenario not in services.ctx.scenarios:
+        await press.answer(t.text("This button no longer works."))
+        return
+    chat = await services.directory.chat(press.where, thread_id=press.thread_id)
+    if scenario != chat.scenario and not await verdict(press.ctx, Deed.CHOOSE_GAME, press.doer, chat.id):
+        await press.answer(plain(_only_admins_choose(tongue_of(user, chat), services, chat)))
+        return
+    await press.answer(await _open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
 
 
 async def on_play_again(update: Update, context: Context) -> None:
@@ -92,45 +122,27 @@ async def on_play_again(update: Update, context: Context) -> None:
 
 async def _open_next(press: Press, row: GameRow) -> str:
     """Open the next lobby where a game has ended, unless something is going on there; the answer for who asked."""
+    chat = await press.services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    return await _open_by_press(press, chat, row.thread_id)
+
+
+async def _open_by_press(press: Press, chat: Chat, thread_id: int | None) -> str:
+    """Open a lobby with these settings, unless something is going on there; the answer for who asked."""
     services, ctx, user = press.services, press.ctx, press.user
-    chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
-    here = await ctx.store.active_game_in(chat.id, row.thread_id)
+    here = await ctx.store.active_game_in(chat.id, thread_id)
     if here is not None and here.state is GameState.RUNNING:
         return t.text("A game is already running here. The next one can begin when it has ended.")
     if here is not None:
         return t.text("A lobby is already open here: press Join there.")
-    refusal = await refusal_to_open(ctx, chat, row.thread_id, press.doer)
+    refusal = await refusal_to_open(ctx, chat, thread_id, press.doer)
     if refusal is not None:
         return plain(refusal(t))
     try:
-        await services.lobbies.open(chat, row.thread_id, user)
+        await services.lobbies.open(chat, thread_id, user)
     except CannotHear as deaf:
         return plain(deaf.told(t))
     return t.text("The lobby is open: press Join there.")
-
-
-async def _wanted(who: Visit, args: list[str]) -> Chat:
-    """The settings for this one game: `/newgame SCENARIO NAME=VALUE ...`, for admins; others get the group's.
-
-    Raises:
-        ScenarioError: there is no such scenario or option.
-    """
-    assert who.chat is not None  # noqa: S101 - the caller has looked
-    services, chat = who.services, who.chat
-    if not await verdict(services.ctx, Deed.CHOOSE_GAME, who.doer, chat.id):
-        return chat
-    name, *pairs = args
-    scenario = services.ctx.scenarios.get(name)
-    if scenario is None:
-        raise ScenarioError([Problem("/newgame", None, name, ", ".join(services.ctx.scenarios))])
-    given: dict[str, str | int] = {}
-    for pair in pairs:
-        key, _, value = pair.partition("=")
-        given[key] = int(value) if value.isdecimal() else value
-    options = {**chat.options.get(name, {}), **given}
-    scenario.values(options)
-    return replace(chat, scenario=name, options={**chat.options, name: options})
 
 
 async def _already(who: Visit) -> None:

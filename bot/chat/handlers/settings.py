@@ -12,6 +12,7 @@ from bot.chat.directory import tongue_of
 from bot.chat.handlers.casts import is_cast_press, on_cast_press
 from bot.chat.handlers.hosts.commands import on_game_press
 from bot.chat.handlers.info import on_help_press, on_pick
+from bot.chat.handlers.lobbies import on_game_picked
 from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
 from bot.chat.handlers.press import press_of
 from bot.chat.handlers.set_up import on_set_up_press
@@ -26,17 +27,14 @@ from bot.chat.menus.screens import (
 )
 from bot.chat.menus.settings_changes import Refused, changed
 from bot.chat.menus.settings_screens import page_of, settings_screen
+from bot.chat.menus.written_settings import NotASetting, read_settings
 from bot.chat.permissions import is_admin
 from bot.chat.services import Services
 from bot.lang import Tongue, tongue
-from bot.lang.cleaning import tidy
 from bot.scenario import Scenario
-from bot.settings.line import LineError, read, written
+from bot.settings.line import written
 from bot.settings.model import ABOUT
 from bot.store.rows import Chat
-
-LONGEST_WORD = 60
-"""Characters of a word that is no setting, as it is quoted."""
 
 
 async def on_scenario(update: Update, context: Context) -> None:
@@ -53,17 +51,16 @@ async def on_settings(update: Update, context: Context) -> None:
     if who is None or who.chat is None:
         return
     t, chat = who.tongue, who.chat
-    if context.args == ["line"]:
+    if [word.lower() for word in context.args] == ["line"]:
         line = Markup("<code>/settings {}</code>").format(written(chat.settings))
         await who.reply(
             t.text("The settings of this group. To copy them, send this in another one:\n{line}", line=line)
         )
         return
     try:
-        new = replace(chat, settings=read(" ".join(context.args), chat.settings))
-    except LineError as error:
-        word = Markup("<code>{}</code>").format(tidy(error.word)[:LONGEST_WORD])
-        await who.reply(t.text("There is no such setting, or no such value: {word}. Nothing has changed.", word=word))
+        new = replace(chat, settings=read_settings(" ".join(context.args), chat))
+    except NotASetting as error:
+        await who.reply(error.why(t))
         return
     if new.settings.log_channel not in {None, chat.settings.log_channel} and not await _may_log(who, new):
         await who.reply(
@@ -144,6 +141,9 @@ async def on_settings_press(update: Update, context: Context) -> None:
     menu, *values = press.words
     if menu == Menu.GAMES:
         await on_game_press(press, update, context)
+        return
+    if menu == Menu.NEW_GAME:
+        await on_game_picked(press)
         return
     if press.where is None or menu not in {
         Menu.SCENARIO,

@@ -28,6 +28,7 @@ class Menu(StrEnum):
     PAST = "pa"
     FORGET = "fo"
     PLANS = "pl"
+    NEW_GAME = "ng"
 
 
 ON, OFF = "1", "0"

@@ -34,9 +34,14 @@ LEVELS = ("easy", "medium", "hard")
 # -- scenarios -----------------------------------------------------------------------------------------------
 
 
+def by_level(scenarios: Mapping[str, Scenario]) -> Mapping[str, Scenario]:
+    """The scenarios in the order in which they are offered: the easy ones first."""
+    return dict(sorted(scenarios.items(), key=lambda item: LEVELS.index(item[1].model.level)))
+
+
 def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -> Screen:
     """Every scenario with its players, length and level, and its description in a line; the easy ones first."""
-    scenarios = dict(sorted(scenarios.items(), key=lambda item: LEVELS.index(item[1].model.level)))
+    scenarios = by_level(scenarios)
     texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
     head = t.text("🎲 <b>What shall we play here?</b>")
     full = [head, *(_described(t, scenario, texts[id_], whole=True) for id_, scenario in scenarios.items())]

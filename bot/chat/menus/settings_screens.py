@@ -3,11 +3,13 @@
 from markupsafe import Markup, escape
 
 from bot.chat.callback_data import settings_data
+from bot.chat.gathering.examples import zone_of
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Choice, Menu, Screen, Setting, Switch, screen
 from bot.chat.outbox.deliveries import Button
 from bot.lang import Tongue, plain
 from bot.lang.wordings.files import CLASSIC, tones
+from bot.lang.zones import zone_shown
 from bot.settings.model import ABOUT, is_switch
 from bot.settings.spec import Page
 from bot.store.rows import Chat
@@ -74,11 +76,20 @@ def value_name(t: Tongue, chat: Chat, name: str) -> Markup:
     if is_switch(name):
         # NOTE: the value of a setting
         return t.context("settings", "on") if value else t.context("settings", "off")
+    if name == "timezone":
+        return escape(zone_shown(value))
     if value is None:
         # NOTE: the value of a setting
         return t.context("settings", "none")
     item = _setting(t, chat, name)
     return item.chosen.label
+
+
+def choices_of(t: Tongue, chat: Chat, name: str) -> list[Markup]:
+    """What the values of a setting are called; empty where any word or number may be written."""
+    if is_switch(name):
+        return [t.context("settings", "on"), t.context("settings", "off")]
+    return [choice.label for choice in _setting(t, chat, name).choices]
 
 
 def _item(t: Tongue, chat: Chat, name: str) -> Setting | Switch:
@@ -109,7 +120,7 @@ def _label(t: Tongue, name: str) -> Markup:
 def _how_to_write(t: Tongue, name: str) -> Markup:
     match name:
         case "timezone":
-            return t.text("To change it: {example}", example=_example("timezone=Asia/Tehran"))
+            return t.text("To change it: {example}", example=_example(f"timezone={zone_of(t)}"))
         case _:
             return t.text("To change it: {example}", example=_example("log_channel=-1001234567890"))
 

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.chat.gathering.moments import When, next_week, read_when
+from bot.chat.gathering.moments import NoMoment, Trouble, When, next_week, read_when
 
 TEHRAN, BERLIN = "Asia/Tehran", "Europe/Berlin"
 NOW = datetime(2026, 11, 23, 19, 0, tzinfo=ZoneInfo(TEHRAN)).timestamp()  # a Monday evening
@@ -34,6 +34,19 @@ FRIDAY = date(2026, 11, 27)
         "جمعه ۲۱:۰۰",
         "الجمعة ٢١:٠٠",
         "يوم الجمعه الساعة 21",
+        "جمعه ۹ شب",
+        "جمعه ساعت ۹ شب",
+        "пятница 9 вечера",
+        "в пятницу вечером в 9",
+        "الجمعة الساعة ٩ مساءً",
+        "Friday 9 p.m.",
+        "Friday evening at 9",
+        "27th of November 21:00",
+        "27-го ноября в 21:00",
+        "۶ آذر ساعت ۲۱",
+        "۶ آذر ۱۴۰۵ ساعت ۲۱",
+        "1405/09/06 21:00",
+        "6 azar 21",
     ],
 )
 def test_a_day_and_a_time_in_four_languages(text: str) -> None:
@@ -50,6 +63,64 @@ def test_tomorrow_is_tuesday(text: str) -> None:
 )
 def test_every_week(text: str) -> None:
     assert read_when(text, TEHRAN, NOW) == When(FRIDAY, 21 * 60, weekly=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["day after tomorrow 20:30", "послезавтра 20:30", "پس‌فردا ۲۰:۳۰", "پس فردا ۸ و نیم شب", "بعد غد الساعة ٢٠:٣٠"],
+)
+def test_the_day_after_tomorrow(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 25), 20 * 60 + 30)
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("wednesday 8 am", 8),
+        ("wednesday 12 pm", 12),
+        ("wednesday 12 am", 0),
+        ("среда 3 дня", 15),
+        ("среда 11 утра", 11),
+        ("среда 1 ночи", 1),
+        ("среда 11 ночи", 23),
+        ("چهارشنبه ۱۲ ظهر", 12),
+        ("چهارشنبه ۵ عصر", 17),
+        ("چهارشنبه ۱۲ شب", 0),
+        ("چهارشنبه ۱۰ صبح", 10),
+        ("الأربعاء ٨ صباحًا", 8),
+        ("الأربعاء ٤ عصرًا", 16),
+        ("الأربعاء ١١ ليلًا", 23),
+        ("wednesday 21 in the evening", 21),
+    ],
+)
+def test_parts_of_the_day_say_which_hour_is_meant(text: str, hour: int) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 25), hour * 60)
+
+
+@pytest.mark.parametrize("text", ["tonight 11", "امشب ساعت ۱۱", "сегодня в 11 вечера", "الليلة ١١"])
+def test_tonight(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 23), 23 * 60)
+
+
+@pytest.mark.parametrize("text", ["tonight 12", "امشب ۱۲", "الليلة ١٢"])
+def test_midnight_of_tonight_is_to_come(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW) == When(date(2026, 11, 24), 0)
+
+
+@pytest.mark.parametrize("text", ["9/15 21:00", "15/9 21:00", "۱۵/۹ ۲۱", "15.9.1405 21:00", "1405-9-15 21:00"])
+def test_a_persian_group_writes_dates_of_its_own_calendar(text: str) -> None:
+    assert read_when(text, TEHRAN, NOW, persian=True).day == date(2026, 12, 6)
+
+
+def test_a_persian_day_without_a_year_is_the_next_one() -> None:
+    assert read_when("۵ فروردین ۲۱", TEHRAN, NOW).day == date(2027, 3, 25)
+
+
+@pytest.mark.parametrize("text", ["31 آبان ۲۱", "31.2 21:00", "1404/12/30 21:00"])
+def test_a_day_that_no_calendar_has_is_said_so(text: str) -> None:
+    with pytest.raises(NoMoment) as refused:
+        read_when(text, TEHRAN, NOW)
+    assert refused.value.trouble is Trouble.NO_SUCH_DAY
 
 
 def test_what_is_over_for_today_is_meant_for_the_next_time() -> None:

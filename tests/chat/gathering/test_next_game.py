@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.chat.clock import Machine
+from bot.chat.gathering.next_screens import read_hours
 from bot.chat.happenings import LobbyOpened
 from bot.chat.outbox.deliveries import Post, Priority
 from bot.playground.server.serving import running_server
 from bot.playground.views import Group, Seen, Someone
-from bot.store.gathering.next_game import quiet_hours, subscriptions
+from bot.store.gathering.next_game import QuietHours, quiet_hours, subscriptions
 from tests.chat.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
@@ -134,6 +137,7 @@ async def test_nobody_is_woken_in_their_quiet_hours(world: World) -> None:
     await world.lobby(anna, group)
     assert [len(await news(world, person)) for person in (boris, clara, dora)] == [0, 1, 1]
     assert "I don't understand" in (await world.say(dora, "/quiet please"))[-1].text
+    assert "Did you mean Asia/Tehran?" in (await world.say(dora, "/quiet 23-8 Tehrn"))[-1].text.replace("\u200e", "")
     assert await quiet_hours(world.up.ctx.store, dora.id) is None
 
 
@@ -167,3 +171,29 @@ async def test_many_who_wait_for_a_game_hold_up_none(world: World) -> None:
     posts = [one for one in again if isinstance(one, Post)]
     assert len(posts) == 6
     assert {post.priority for post in posts} == {Priority.IDLE}
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("23-8", QuietHours(23, 8)),
+        ("11pm-8am", QuietHours(23, 8)),
+        ("11 pm to 8 am", QuietHours(23, 8)),
+        ("from 23:00 to 08:00", QuietHours(23, 8)),
+        ("с 23 до 8", QuietHours(23, 8)),
+        ("از ۱۱ شب تا ۸ صبح", QuietHours(23, 8)),
+        ("من ١١ مساءً إلى ٨ صباحًا", QuietHours(23, 8)),
+        ("24-8", QuietHours(0, 8)),
+        ("23-8 تهران", QuietHours(23, 8, "Asia/Tehran")),
+        ("23-8 -5", QuietHours(23, 8, "Etc/GMT+5")),
+        ("Выкл", None),
+    ],
+)
+def test_quiet_hours_as_people_write_them(text: str, hours: QuietHours | None) -> None:
+    assert read_hours(text) == hours
+
+
+@pytest.mark.parametrize("text", ["", "8", "8-8", "25-3", "23:30-8", "please", "23-8 Atlantis"])
+def test_what_is_no_hours(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - any will do
+        read_hours(text)

@@ -253,9 +253,19 @@ async def test_a_crash_while_they_join_a_lobby_that_was_open_loses_none_of_them(
 
 async def test_what_cannot_be_understood_is_said_so(world: World) -> None:
     people, group = await town(world)
-    for text in ("someday", "friday", "today 00:00", "every day 21:00", "هر روز ۲۱", "۶ آذر ۲۱:۰۰", "12/25 21:00"):
-        assert "I don't understand when" in (await world.say(people[0], f"/plan {text}", group))[-1].text
-    assert "There is no such game" in (await world.say(people[0], "/plan friday 21:00 chess", group))[-1].text
+    for text, answer in (
+        ("someday", "“\u2068someday\u2069”"),
+        ("yesterday 21:00", "“\u2068yesterday\u2069”"),
+        ("friday", "At what time?"),
+        ("today 00:00", "has passed"),
+        ("every day 21:00", "not for every day"),
+        ("هر روز ۲۱", "not for every day"),
+        ("31.2 21:00", "no such day"),
+        ("2029-01-01 21:00", "too far ahead"),
+        ("friday 21:00 chess", "“\u2068chess\u2069”"),
+    ):
+        said = (await world.say(people[0], f"/plan {text}", group))[-1].text.replace("\u200e", "")
+        assert answer in said
     assert "in a group" in (await world.say(people[0], "/plan"))[-1].text
     assert await open_plans(world.up.ctx.store) == []
 

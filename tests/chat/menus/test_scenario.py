@@ -149,7 +149,7 @@ async def test_an_own_cast_is_played_in_the_custom_order_after_its_warnings(worl
     await world.press(anna, shown, "City Mafia")
     await world.forge(anna, shown, settings_data(Menu.SCENARIO, "city", "preset", "city_3"))
     (refused,) = await world.say(anna, "/newgame city own=mafioso3.citizen3", group)
-    assert "That can't be played" in refused.text
+    assert "This cast can't be played" in refused.text
     board = await world.lobby(anna, group, "city own=mafioso3.don1.doctor1.judge1.citizen3")
     assert board.text.count("⚠️") == 3
     assert "⚠️ Town: 5, against Mafia: 4; better from 6 to 12" in board.text

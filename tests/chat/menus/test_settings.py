@@ -7,7 +7,8 @@ import pytest
 
 from bot.chat.callback_data import settings_data
 from bot.chat.menus.menu import Menu
-from bot.chat.menus.settings_screens import page_name, settings_screen
+from bot.chat.menus.settings_screens import choices_of, page_name, setting_name, settings_screen
+from bot.chat.menus.written_settings import read_settings
 from bot.chat.outbox.deliveries import Delivery
 from bot.chat.outgoing import Outgoing
 from bot.chat.updates.deduplication import HANDLING
@@ -127,14 +128,65 @@ async def test_settings_as_a_line_make_another_group_the_same(world: World) -> N
     assert (await saved(world, other)).settings == GroupSettings()
 
 
-@pytest.mark.parametrize("line", ["pace=warp", "pace", "title=1", "silence_night=maybe", "timezone=Atlantis", "gap=7"])
-async def test_a_bad_line_is_refused_and_changes_nothing(world: World, line: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("pace=warp", "Pace can't be “warp”. Choose one of these: Quick, Standard, Relaxed, and Slow."),
+        ("pace", "There is no setting “pace”"),
+        ("title=1", "There is no setting “title”"),
+        ("silence_night=maybe", "Silence at night can't be “maybe”. Choose one of these: on and off."),
+        ("timezone=Atlantis", "I don't know the time zone “Atlantis”"),
+        ("timezone=Tehrn", "Did you mean Asia/Tehran?"),
+        ("gap=7", "Least time between two games can't be “7”"),
+        ("log_channel=here", "Log can't be “here”"),
+    ],
+)
+async def test_a_bad_line_is_refused_and_changes_nothing(world: World, line: str, answer: str) -> None:
     anna, boris, group = await room(world)
-    (answer,) = await world.say(anna, f"/settings tone=plain {line}", group)
-    assert line in answer.text
+    (said,) = await world.say(anna, f"/settings tone=plain {line}", group)
+    assert answer in re.sub("[\u200e\u2068\u2069]", "", said.text)
     assert (await saved(world, group)).settings == GroupSettings()
-    (answer,) = await world.say(boris, "/settings pace=quick", group)
-    assert "Only admins" in answer.text
+    (said,) = await world.say(boris, "/settings pace=quick", group)
+    assert "Only admins" in said.text
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("Pace=Quick", {"pace": "quick"}),
+        ("pace = quick", {"pace": "quick"}),
+        ("PACE QUICK", {"pace": "quick"}),
+        ("Pace: Quick", {"pace": "quick"}),
+        ("темп = быстрый", {"pace": "quick"}),
+        ("Silence at night = off", {"silence_night": False}),
+        ("mute_dead=нет robots = да", {"mute_dead": False, "robots": True}),
+        ("substitutes = any member gap=۱۵", {"substitutes": "members", "gap": 15}),
+        ("timezone=tehran", {"timezone": "Asia/Tehran"}),
+        ("Time zone = New York pace=slow", {"timezone": "America/New_York", "pace": "slow"}),
+        ("timezone=UTC+3:30", {"timezone": "Asia/Tehran"}),
+        ("timezone=MSK", {"timezone": "Europe/Moscow"}),
+        ("timezone=+3", {"timezone": "Etc/GMT-3"}),
+    ],
+)
+def test_settings_are_written_as_they_are_shown(line: str, changed: dict[str, object]) -> None:
+    assert read_settings(line, Chat(-1)).own() == changed
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+def test_every_setting_is_written_by_its_name_and_value_in_each_language(code: str) -> None:
+    t, chat = tongue(code), Chat(-1, language=code)
+    for name, about in ABOUT.items():
+        for label in choices_of(t, chat, name):
+            read_settings(f"{plain(setting_name(t, name))} = {plain(label)}", chat)
+        for value in about.choices or {}:
+            assert read_value(name, getattr(read_settings(f"{name}={value}", chat), name)) == value
+
+
+async def test_a_zone_is_shown_as_people_write_it(world: World) -> None:
+    anna, _, group = await room(world)
+    await world.say(anna, "/settings timezone=+3", group)
+    assert "Time zone: UTC+3" in (await settings(world, anna, group, "The game")).text
+    assert "UTC+3" in (await world.say(anna, "/plan", group))[-1].text
 
 
 async def test_a_change_and_its_line_in_the_log_are_kept_together(

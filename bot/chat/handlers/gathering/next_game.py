@@ -8,7 +8,16 @@ from bot.chat.directory import tongue_of
 from bot.chat.drain import no_new_games
 from bot.chat.gathering.examples import command, zone_of
 from bot.chat.gathering.next_game import news_slot
-from bot.chat.gathering.next_screens import LIST_SLOT, NONE, QUIET_SLOT, groups_post, quiet_post, read_hours
+from bot.chat.gathering.next_screens import (
+    LIST_SLOT,
+    NONE,
+    QUIET_SLOT,
+    UnknownZone,
+    groups_post,
+    quiet_post,
+    read_hours,
+)
+from bot.chat.gathering.zone_words import no_such_zone
 from bot.chat.handlers.deep_links import start_link
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
@@ -173,6 +182,9 @@ async def on_quiet(update: Update, context: Context) -> None:
     if context.args:
         try:
             quiet = read_hours(" ".join(context.args), quiet)
+        except UnknownZone as error:
+            await who.reply(no_such_zone(t, str(error)))
+            return
         except ValueError:
             example = command(f"/quiet 23-8 {zone_of(t)}")
             await who.reply(t.text("I don't understand that. Write it like this: {example}", example=example))

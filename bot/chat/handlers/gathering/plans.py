@@ -1,14 +1,18 @@
 """`/plan`, its menu, and what people say to a plan."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
+from bot.chat.game_names import GameNames
 from bot.chat.gathering.examples import plan_example
-from bot.chat.gathering.moments import LAST_HOUR, When, read_when
+from bot.chat.gathering.moments import NoMoment, Trouble, When, read_when
+from bot.chat.gathering.plan_board import promised
 from bot.chat.gathering.plan_screens import (
     GROUPS_OWN,
     days_screen,
@@ -19,6 +23,7 @@ from bot.chat.gathering.plan_screens import (
     read_day,
     repeat_screen,
 )
+from bot.chat.gathering.written_hours import LAST_HOUR
 from bot.chat.handlers.deep_links import start_link
 from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
 from bot.chat.handlers.press import Press, press_of
@@ -26,10 +31,14 @@ from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
-from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
+from bot.lang import Tongue, tongue
 from bot.lang.cleaning import tidy
-from bot.store.gathering.plans import Plan, PlanState, Reply, plan
+from bot.lang.tongue import PERSIAN
+from bot.store.gathering.plans import Plan, PlanState, Reply, Stage, plan
 from bot.store.rows import Chat, User
+
+LONGEST_QUOTE = 40
+"""Characters of what was not understood, as it is quoted."""
 
 
 async def on_plan(update: Update, context: Context) -> None:
@@ -50,35 +59,50 @@ async def _plan_written(update: Update, context: Context) -> None:
     if who is None or who.chat is None:
         return
     t, chat = who.tongue, who.chat
+    zone, now = chat.settings.timezone, who.ctx.clock.wall()
     try:
-        when = read_when(" ".join(context.args or ()), chat.settings.timezone, who.ctx.clock.wall())
-        scenario = _scenario(who.services, when.rest)
-        if scenario is None and any(word[:1].isdecimal() for word in when.rest):
-            raise ValueError("a date of another calendar")
-    except ValueError:
-        await who.reply(
-            t.text(
-                "I don't understand when. Write a day and a time still to come, like this: {example}",
-                example=plan_example(t),
-            )
-        )
+        when = read_when(" ".join(context.args or ()), zone, now, persian=t.code == PERSIAN)
+    except NoMoment as error:
+        await who.reply(_no_moment(t, error))
         return
+    scenario = GameNames(who.ctx.scenarios).named(when.rest) if when.rest else ""
     if scenario is None:
-        await who.reply(t.text("There is no such game: {word}", word=tidy(" ".join(when.rest))[:40]))
+        await who.reply(_not_understood(t, when.rest))
         return
     await _make(who, when, scenario)
 
 
-def _scenario(services: Services, words: tuple[str, ...]) -> str | None:
-    """The scenario that some words name in any language, empty where there are none; None: there is no such."""
-    name = " ".join(words)
-    if not name:
-        return ""
-    for id_, scenario in services.ctx.scenarios.items():
-        names = {plain(ScenarioTexts(scenario.raw, tongue(code)).name).lower() for code in LANGUAGES}
-        if name in {id_, id_.replace("_", " "), *names}:
-            return id_
-    return None
+def _no_moment(t: Tongue, error: NoMoment) -> Markup:
+    """Why nothing is planned, and how to write it."""
+    example = plan_example(t)
+    match error.trouble:
+        case Trouble.OVER:
+            return t.text(
+                "That moment has passed. Write a day and a time still to come, like this: {example}", example=example
+            )
+        case Trouble.TOO_FAR:
+            return t.text("That is too far ahead: I plan half a year at most.")
+        case Trouble.NO_SUCH_DAY:
+            return t.text("There is no such day: {word}", word=_quoted(error.words))
+        case Trouble.EVERY_DAY:
+            return t.text(
+                "A game can be planned once or every week, not for every day. Like this: {example}", example=example
+            )
+        case _ if error.words:
+            return _not_understood(t, error.words)
+    return t.text("At what time? Write it like this: {example}", example=example)
+
+
+def _not_understood(t: Tongue, words: Sequence[str]) -> Markup:
+    return t.text(
+        "I don't understand “{word}”: that's not a day, a time or a game I know. Write it like this: {example}",
+        word=_quoted(words),
+        example=plan_example(t),
+    )
+
+
+def _quoted(words: Sequence[str]) -> str:
+    return tidy(" ".join(words))[:LONGEST_QUOTE]
 
 
 async def _make(who: Visit, when: When, scenario: str) -> None:
@@ -204,7 +228,7 @@ async def on_reply(update: Update, context: Context) -> None:
         if answer is Reply.YES and not user.reachable:
             await press.answer(url=start_link(press.ctx, f"plan-{one.id}"))
         else:
-            await press.answer(_noted(t, answer))
+            await press.answer(_noted(t, answer, one.stage))
 
 
 async def _said(press: Press) -> tuple[Plan | None, Reply | None]:
@@ -214,10 +238,10 @@ async def _said(press: Press) -> tuple[Plan | None, Reply | None]:
     return None, None
 
 
-def _noted(t: Tongue, answer: Reply) -> str:
+def _noted(t: Tongue, answer: Reply, stage: Stage) -> Markup:
     match answer:
         case Reply.YES:
-            return t.text("✅ You're coming. I'll remind you an hour and five minutes before.")
+            return Markup(" ").join([t.text("✅ You're coming."), *promised(t, stage)])
         case Reply.PERHAPS:
             return t.text("🤔 Noted: maybe.")
         case _:

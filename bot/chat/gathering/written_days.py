@@ -1,0 +1,168 @@
+"""Days as people write them in four languages: weekdays, dates of two calendars, today and the days after it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from functools import cache
+
+from babel.dates import get_day_names, get_month_names
+
+from bot.lang import LANGUAGES
+from bot.lang.calendars import MONTHS as PERSIAN_MONTHS
+from bot.lang.calendars import OTHER_NAMES, YEARS, PersianDay, persian_day
+from bot.lang.spelling import same_letters
+
+MONTHS = 12
+PERSIAN = "p"
+"""Behind the number of a month: a month of the Persian calendar."""
+
+_DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th|-?го|-?е|م|ام)?")
+_DATE = re.compile(r"(\d{1,2})[./](\d{1,2})(p)?(?:[./](\d{4}))?\.?")
+_YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
+_YEAR = re.compile(r"\d{4}")
+_AHEAD: Mapping[int, frozenset[str]] = {
+    0: frozenset({"today", "tonight", "сегодня", "امروز", "امشب", "اليوم", "الليلة"}),
+    1: frozenset({"tomorrow", "завтра", "فردا", "فرداشب", "غدا", "بكرة", "بكرا"}),
+    2: frozenset({"overmorrow", "послезавтра", "پسفردا", "بعدغد", "بعدبكرة"}),
+}
+TONIGHT = frozenset(map(same_letters, ("tonight", "امشب", "الليلة")))
+"""Words for this evening and night."""
+_PHRASES = (
+    (re.compile(r"\b(?:the )?day after tomorrow\b"), "overmorrow"),
+    (re.compile(r"(?<=\d(?:st|nd|rd|th)) of (?=\w)"), " "),
+    (re.compile(r"\bпосле завтра\b"), "послезавтра"),
+    (re.compile(r"\bپس فردا\b"), "پسفردا"),
+    (re.compile(r"\bبعد غدا?\b"), "بعدغد"),
+    (re.compile(r"\bبعد بکره\b"), "بعدبکره"),
+    (re.compile(r"(یک|دو|سه|چهار|پنج)\s*شنبه"), r"\1شنبه"),
+    (re.compile(r"\bبعد از ظهر\b"), "بعدازظهر"),
+    (re.compile(r"\bنیمه شب\b"), "نیمهشب"),
+)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text with letters made equal; what is one day, in several words, is one word."""
+    plain = same_letters(text).strip()
+    for phrase, word in _PHRASES:
+        plain = phrase.sub(word, plain)
+    return _with_dates([word for word in re.split(r"[\s,،]+", plain) if word])
+
+
+def _with_dates(words: Sequence[str]) -> list[str]:
+    """Join a day, the name of its month and its year into one word, as if the date were written in digits."""
+    found: list[str] = []
+    left = list(words)
+    while left:
+        word = left.pop(0)
+        month = _month_of(word)
+        if month is not None and found and _is_day(found[-1]):
+            word = f"{_number(found.pop())}.{month}{_year(left)}"
+        elif month is not None and left and _is_day(left[0]):
+            word = f"{_number(left.pop(0))}.{month}{_year(left)}"
+        found.append(word)
+    return found
+
+
+def _year(left: list[str]) -> str:
+    """The year at the beginning of these words, which is taken from them."""
+    return f".{left.pop(0)}" if left and _YEAR.fullmatch(left[0]) else ""
+
+
+def _is_day(word: str) -> bool:
+    return _DAY_OF_MONTH.fullmatch(word) is not None
+
+
+def _number(word: str) -> str:
+    """The number at the beginning of a word: `27` of `27th`."""
+    return str(int("".join(char for char in word if char.isdecimal())))
+
+
+def day_of(word: str, today: date, *, persian: bool) -> date | None:
+    """The day that a word of `words_of` names; None for any other word. A date without a year is the next one.
+
+    Args:
+        word: one word.
+        today: the day that it is in the time zone of the group.
+        persian: whether a date in digits is one of the Persian calendar, as `9/15` and `15/9` for 15 Azar.
+
+    Raises:
+        ValueError: there is no such day, as 31 February.
+    """
+    for ahead, names in _AHEAD.items():
+        if word in _same(names):
+            return today + timedelta(days=ahead)
+    weekday = weekday_of(word)
+    if weekday is not None:
+        return today + timedelta(days=(weekday - today.weekday()) % 7)
+    if (full := _YEAR_FIRST.fullmatch(word)) is not None:
+        return _date(int(full[1]), int(full[2]), int(full[3]))
+    written = _DATE.fullmatch(word)
+    if written is None:
+        return None
+    first, second, own_month, year = int(written[1]), int(written[2]), written[3], written[4]
+    if own_month or (persian and not year) or (year and int(year) in YEARS):
+        if not own_month and second > MONTHS:
+            first, second = second, first
+        return _next_persian(first, second, today, year) if 1 <= second <= MONTHS else None
+    if not 1 <= second <= MONTHS:  # 21.30 is a time
+        return None
+    found = date(int(year or today.year), second, first)
+    return found if year or found >= today else found.replace(year=today.year + 1)
+
+
+def _date(year: int, month: int, day: int) -> date:
+    return PersianDay(year, month, day).gregorian() if year in YEARS else date(year, month, day)
+
+
+def _next_persian(day: int, month: int, today: date, year: str | None) -> date:
+    """A day of the Persian calendar, of this year or where that is over of the next one."""
+    now = persian_day(today)
+    found = _date(int(year or now.year), month, day)
+    return found if year or found >= today else _date(now.year + 1, month, day)
+
+
+def weekday_of(word: str) -> int | None:
+    """The day of the week that a word names, in any of our languages, abbreviated or inflected; Monday is 0."""
+    short = [names[0] for names in _weekdays() if word in names[1]]
+    if short:
+        return short[0]
+    return next((day for day, _, stems in _weekdays() if any(word.startswith(stem) for stem in stems)), None)
+
+
+@cache
+def _same(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(map(same_letters, words))
+
+
+@cache
+def _weekdays() -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
+    """Each weekday with its short names, and with its long names without the last letter."""
+    found: list[tuple[int, frozenset[str], frozenset[str]]] = []
+    for day in range(7):
+        short, stems = set(), set()
+        for code in LANGUAGES:
+            wide: Mapping[int, str] = get_day_names("wide", "stand-alone", locale=code)
+            brief: Mapping[int, str] = get_day_names("abbreviated", "stand-alone", locale=code)
+            name = same_letters(wide[day])
+            short |= {same_letters(brief[day]), name, name.removeprefix("ال")}
+            stems.add(name[:-1])
+        found.append((day, frozenset(short), frozenset(stems)))
+    return found
+
+
+def _month_of(word: str) -> str | None:
+    """The month that a word names, in any of our languages, abbreviated or inflected: its number, as `11` or `9p`."""
+    return _months().get(word.removesuffix("."))
+
+
+@cache
+def _months() -> Mapping[str, str]:
+    """Each name of a month with its number."""
+    found = {same_letters(name): f"{number}{PERSIAN}" for number, name in enumerate(PERSIAN_MONTHS, 1)}
+    found |= {same_letters(name): f"{number}{PERSIAN}" for name, number in OTHER_NAMES.items()}
+    for code in LANGUAGES:
+        for width in ("wide", "abbreviated"):
+            for context in ("format", "stand-alone"):
+                known: Mapping[int, str] = get_month_names(width, context, locale=code)
+                found |= {same_letters(known[number]).removesuffix("."): str(number) for number in range(1, MONTHS + 1)}
+    return found

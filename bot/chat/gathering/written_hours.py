@@ -1,0 +1,99 @@
+"""Hours as people write them: `21:30`, `9pm`, `۹ شب`, `9 вечера`, `٩ مساءً`."""
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+
+from bot.lang.spelling import same_letters
+
+LAST_HOUR = 23
+NOON = 12
+DAWN = 5
+_TIME = re.compile(r"(\d{1,2})(?:[:٫.](\d{2}))?([^\W\d_.]+(?:\.[^\W\d_]\.?)?)?")
+_HALF_HOUR = 30
+
+
+class Part(Enum):
+    """A part of the day, which says which of two hours is meant by a number."""
+
+    MORNING = "morning"
+    NOON = "noon"
+    SECOND_HALF = "second half"
+    EVENING = "evening"
+    NIGHT = "night"
+
+    def hour(self, hour: int) -> int:
+        """The hour of 24 that a number means in this part of the day: 9 in the evening is 21.
+
+        An hour past noon is itself; 12 is midnight in the night and in the evening.
+        """
+        if hour > NOON:
+            return hour
+        match self:
+            case Part.MORNING:
+                return hour % NOON
+            case Part.NOON:
+                return hour if hour in {10, 11, NOON} else hour + NOON
+            case Part.SECOND_HALF:
+                return NOON + hour % NOON
+            case Part.EVENING:
+                return 0 if hour == NOON else hour + NOON
+            case _:
+                return hour % NOON if hour == NOON or hour <= DAWN else hour + NOON
+
+
+_PARTS: Mapping[Part, tuple[str, ...]] = {
+    Part.MORNING: (
+        "am",
+        "a.m",
+        "a.m.",
+        "morning",
+        "утра",
+        "утром",
+        "صبح",
+        "بامداد",
+        "ق.ظ",
+        "صباحا",
+        "الصبح",
+        "فجرا",
+        "ص",
+    ),
+    Part.NOON: ("noon", "afternoon", "дня", "днем", "ظهر", "بعدازظهر", "ظهرا", "الظهر", "عصرا", "العصر"),
+    Part.SECOND_HALF: ("pm", "p.m", "p.m.", "ب.ظ", "م"),
+    Part.EVENING: ("evening", "вечера", "вечером", "عصر", "غروب", "مساء", "المساء"),
+    Part.NIGHT: ("night", "ночи", "ночью", "شب", "نیمهشب", "لیلا", "باللیل"),
+}
+_PART_OF = {same_letters(word): part for part, words in _PARTS.items() for word in words}
+_HALVES = frozenset(map(same_letters, ("نیم", "ونیم", "والنصف", "ونصف")))
+
+
+def part_of_day(word: str) -> Part | None:
+    """The part of the day that a word names, with or without its accents; None for any other word."""
+    return _PART_OF.get(same_letters(word))
+
+
+def is_half(word: str) -> bool:
+    """Whether a word behind an hour adds half an hour, as in `۹ و نیم`."""
+    return same_letters(word) in _HALVES
+
+
+def read_time(word: str) -> tuple[int, Part | None] | None:
+    """The time that a word names, in minutes since midnight, and the part of the day written to it, as in `9pm`.
+
+    None for any other word, and where the day has no such time.
+    """
+    match = _TIME.fullmatch(word)
+    if match is None:
+        return None
+    hour, minutes, part = int(match[1]), int(match[2] or 0), part_of_day(match[3]) if match[3] else None
+    if (match[3] and part is None) or hour > LAST_HOUR or minutes >= 60:
+        return None
+    if part is not None and not 1 <= hour <= NOON and match[3] in {"am", "pm"}:
+        return None
+    return hour * 60 + minutes, part
+
+
+def in_part(minute: int, part: Part | None, *, half: bool = False) -> int:
+    """The minute of the day that is meant by a time in a part of the day, or half an hour later."""
+    hour = minute // 60 if part is None else part.hour(minute // 60)
+    return (hour * 60 + minute % 60 + (_HALF_HOUR if half else 0)) % (24 * 60)

@@ -1,0 +1,24 @@
+"""What is answered where no time zone is called so."""
+
+from markupsafe import Markup
+
+from bot.lang import Tongue
+from bot.lang.cleaning import tidy
+from bot.lang.zones import zone_shown, zones_meant
+
+LONGEST = 40
+"""Characters of what was written, as it is quoted."""
+
+
+def no_such_zone(t: Tongue, written: str) -> Markup:
+    """The zones that may have been meant, and how zones are written."""
+    word = tidy(written)[:LONGEST]
+    meant = [Markup("<code>\u200e{}</code>").format(zone_shown(zone)) for zone in zones_meant(written)]
+    if meant:
+        return t.text("I don't know the time zone “{word}”. Did you mean {zones}?", word=word, zones=t.listing(meant))
+    return t.text(
+        "I don't know the time zone “{word}”. Write a large city nearby, or how far your clocks are from UTC: "
+        "{example}",
+        word=word,
+        example=Markup("<code>\u200eUTC+3:30</code>"),
+    )
