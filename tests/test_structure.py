@@ -31,6 +31,7 @@ CHAT = {
     "context": {"background", "clock", "drain", "happenings", "outbox", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
     "casts": set(),
+    "written": set(),
     "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "permissions", "updates"},
     "games": {
         "callback_data", "clock", "context", "directory", "happenings", "hosts", "outbox", "outgoing", "presenting",
@@ -38,7 +39,7 @@ CHAT = {
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "drain", "happenings", "hosts", "keyboard_layout", "outbox",
-        "permissions", "practice", "rights", "robots", "slow_games", "updates",
+        "permissions", "practice", "rights", "robots", "slow_games", "updates", "written",
     },
     "robots": {"context", "games", "happenings", "outbox"},
     "practice": {
@@ -47,13 +48,13 @@ CHAT = {
     },
     "gathering": {
         "callback_data", "context", "directory", "happenings", "keyboard_layout", "lobbies", "menus", "outbox",
-        "rights", "updates",
+        "rights", "updates", "written",
     },
     "moderation": {"context", "directory", "games", "outbox"},
     "membership": {"context", "directory", "games", "lobbies", "outbox"},
     "menus": {
         "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
-        "outbox",
+        "outbox", "written",
     },
     "records": {"context", "games", "happenings", "keyboard_layout", "menus", "outbox"},
     "pictures": {"context", "directory", "outbox", "presenting", "records"},
@@ -66,7 +67,7 @@ CHAT = {
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
         "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "rights",
-        "services", "talk", "updates",
+        "services", "talk", "updates", "written",
     },
     "application": {"handlers", "services", "updates"},
     "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},

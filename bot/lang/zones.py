@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from difflib import get_close_matches
 from functools import cache
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from babel import Locale
 from babel.core import get_global
@@ -13,7 +13,6 @@ from babel.dates import get_timezone_location
 
 from bot.lang.spelling import key
 from bot.lang.tongue import LANGUAGES
-from bot.settings.zones import zones
 
 _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?:[:.٫]?(\d{2}))?", re.IGNORECASE)
 _FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
@@ -67,6 +66,9 @@ _ABBREVIATIONS = {
 }
 ALIKE = 0.75
 MOST_SUGGESTED = 3
+
+
+zones = cache(available_timezones)
 
 
 def zone_named(text: str) -> str | None:

@@ -155,7 +155,20 @@ def sample_places(game: Reading) -> dict[str, object]:
             t.context("button", "Yes"),
         ),
         **dict.fromkeys(
-            ("name", "option", "numbers", "scenarios", "shares", "part", "text", "link"), t.context("button", "Yes")
+            (
+                "name",
+                "option",
+                "options",
+                "choices",
+                "values",
+                "numbers",
+                "scenarios",
+                "shares",
+                "part",
+                "text",
+                "link",
+            ),
+            t.context("button", "Yes"),
         ),
         **dict.fromkeys(("old", "new", "zone", "weekday", "date"), t.context("settings", "on")),
         **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),

@@ -6,8 +6,8 @@ from datetime import date, datetime, time, timedelta
 from enum import Enum
 from zoneinfo import ZoneInfo
 
-from bot.chat.gathering.written_days import TONIGHT, day_of, weekday_of, words_of
-from bot.chat.gathering.written_hours import DAWN, Part, in_part, is_half, part_of_day, read_time
+from bot.chat.written.days import TONIGHT, day_of, weekday_of, words_of
+from bot.chat.written.hours import DAWN, Part, in_part, is_half, part_of_day, read_time
 from bot.lang.spelling import same_letters
 
 FURTHEST = timedelta(days=180)

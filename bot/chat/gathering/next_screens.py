@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from bot.chat.callback_data import bell_data
-from bot.chat.gathering.examples import command, zone_of
-from bot.chat.gathering.written_hours import in_part, part_of_day, read_time
 from bot.chat.keyboard_layout import rows
 from bot.chat.outbox.deliveries import Button, Post
+from bot.chat.written.examples import command, zone_of
+from bot.chat.written.hours import in_part, part_of_day, read_time
 from bot.lang import Tongue, plain
 from bot.lang.lengths import clipped
 from bot.lang.spelling import same_letters

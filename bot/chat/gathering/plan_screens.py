@@ -6,12 +6,12 @@ from datetime import date, timedelta
 from markupsafe import Markup
 
 from bot.chat.callback_data import settings_data
-from bot.chat.gathering.examples import command, plan_example, zone_of
 from bot.chat.gathering.moments import When
 from bot.chat.gathering.plan_board import PlanBoard
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.outbox.deliveries import Button, Keyboard
+from bot.chat.written.examples import command, plan_example, zone_of
 from bot.lang import ScenarioTexts, Tongue, plain
 from bot.lang.zones import zone_shown
 from bot.scenario import Scenario

@@ -7,7 +7,6 @@ from telegram import Update
 
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
-from bot.chat.game_names import GameNames
 from bot.chat.games.table import Table
 from bot.chat.handlers.menu_press import MenuPress, open_menu
 from bot.chat.handlers.press import press_of
@@ -16,6 +15,7 @@ from bot.chat.menus.help_screens import Wish, help_screen
 from bot.chat.menus.menu import Menu, picker
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Post, Remove
 from bot.chat.services import Services
+from bot.chat.written.games import GameNames
 from bot.engine.narrator import announcement
 from bot.lang import Narration, ScenarioTexts, Tongue, tongue
 from bot.store.rows import GameRow

@@ -79,7 +79,7 @@ def _same_game(one: Chat, other: Chat) -> bool:
 
 def _only_admins_choose(t: Tongue, services: Services, chat: Chat) -> Markup:
     name = ScenarioTexts(services.ctx.scenarios[chat.scenario].raw, t).name
-    return t.text("Only admins choose another game. The lobby is for the group's own: <b>{game}</b>", game=name)
+    return t.text("Only admins choose another game. The lobby is for the group's own: <b>{scenario}</b>", scenario=name)
 
 
 def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:

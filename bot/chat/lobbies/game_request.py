@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from bot.chat.callback_data import LONGEST_NUMBER
 from bot.chat.casts.remarks import mistakes, unread_part
-from bot.chat.game_names import GameNames
-from bot.chat.written_choices import Choosable, Written, read_choices
+from bot.chat.written.choices import Choosable, Written, read_choices
+from bot.chat.written.games import GameNames
 from bot.lang import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
 from bot.lang.cleaning import tidy
 from bot.scenario import Scenario, ScenarioError
@@ -140,9 +140,12 @@ def _no_option(word: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
         known = [texts.option(name) for name, option in scenario.options.items() if not isinstance(option, CastOption)]
         quoted = tidy(word)[:LONGEST]
         if not known:
-            return t.text("{game} has no options, so no “{word}” either.", game=texts.name, word=quoted)
+            return t.text("{scenario} has no options, so no “{word}” either.", scenario=texts.name, word=quoted)
         return t.text(
-            "{game} has no option “{word}”. It has: {options}", game=texts.name, word=quoted, options=t.listing(known)
+            "{scenario} has no option “{word}”. It has: {options}",
+            scenario=texts.name,
+            word=quoted,
+            options=t.listing(known),
         )
 
     return why

@@ -3,10 +3,10 @@
 from markupsafe import Markup, escape
 
 from bot.chat.callback_data import settings_data
-from bot.chat.gathering.examples import zone_of
 from bot.chat.keyboard_layout import rows
 from bot.chat.menus.menu import Choice, Menu, Screen, Setting, Switch, screen
 from bot.chat.outbox.deliveries import Button
+from bot.chat.written.examples import zone_of
 from bot.lang import Tongue, plain
 from bot.lang.wordings.files import CLASSIC, tones
 from bot.lang.zones import zone_shown

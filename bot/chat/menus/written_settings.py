@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup
 
-from bot.chat.gathering.zone_words import no_such_zone
 from bot.chat.menus.settings_screens import choices_of, setting_name
-from bot.chat.written_choices import SIGN, Choosable, Written, read_choices
+from bot.chat.written.choices import SIGN, Choosable, Written, read_choices
+from bot.chat.written.zones import no_such_zone
 from bot.lang import LANGUAGES, Tongue, plain, tongue
 from bot.lang.cleaning import tidy
 from bot.lang.spelling import key

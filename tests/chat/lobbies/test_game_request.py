@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.chat.game_names import GameNames
 from bot.chat.lobbies.game_request import NotAGame, read_request
+from bot.chat.written.games import GameNames
 from bot.lang import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.scenario import load_all
 from bot.store.rows import Chat

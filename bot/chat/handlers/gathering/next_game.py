@@ -6,7 +6,6 @@ from telegram import Update
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
 from bot.chat.drain import no_new_games
-from bot.chat.gathering.examples import command, zone_of
 from bot.chat.gathering.next_game import news_slot
 from bot.chat.gathering.next_screens import (
     LIST_SLOT,
@@ -17,7 +16,6 @@ from bot.chat.gathering.next_screens import (
     quiet_post,
     read_hours,
 )
-from bot.chat.gathering.zone_words import no_such_zone
 from bot.chat.handlers.deep_links import start_link
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
@@ -26,6 +24,8 @@ from bot.chat.outbox.deliveries import Button, Post, Remove, anew
 from bot.chat.rights import Deed, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.chat.updates.deduplication import mark_handled
+from bot.chat.written.examples import command, zone_of
+from bot.chat.written.zones import no_such_zone
 from bot.lang import Tongue, plain
 from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
 from bot.store.rows import Chat, User

@@ -9,8 +9,6 @@ from telegram import Update
 
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
-from bot.chat.game_names import GameNames
-from bot.chat.gathering.examples import plan_example
 from bot.chat.gathering.moments import NoMoment, Trouble, When, read_when
 from bot.chat.gathering.plan_board import promised
 from bot.chat.gathering.plan_screens import (
@@ -23,7 +21,6 @@ from bot.chat.gathering.plan_screens import (
     read_day,
     repeat_screen,
 )
-from bot.chat.gathering.written_hours import LAST_HOUR
 from bot.chat.handlers.deep_links import start_link
 from bot.chat.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
 from bot.chat.handlers.press import Press, press_of
@@ -31,6 +28,9 @@ from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.menus.menu import Menu, Screen
 from bot.chat.rights import Deed, verdict, why_not
 from bot.chat.services import Services
+from bot.chat.written.examples import plan_example
+from bot.chat.written.games import GameNames
+from bot.chat.written.hours import LAST_HOUR
 from bot.lang import Tongue, tongue
 from bot.lang.cleaning import tidy
 from bot.lang.tongue import PERSIAN

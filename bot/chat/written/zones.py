@@ -15,7 +15,7 @@ def no_such_zone(t: Tongue, written: str) -> Markup:
     word = tidy(written)[:LONGEST]
     meant = [Markup("<code>\u200e{}</code>").format(zone_shown(zone)) for zone in zones_meant(written)]
     if meant:
-        return t.text("I don't know the time zone “{word}”. Did you mean {zones}?", word=word, zones=t.listing(meant))
+        return t.text("I don't know the time zone “{word}”. Did you mean {names}?", word=word, names=t.listing(meant))
     return t.text(
         "I don't know the time zone “{word}”. Write a large city nearby, or how far your clocks are from UTC: "
         "{example}",
