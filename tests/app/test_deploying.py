@@ -36,14 +36,15 @@ def test_the_workers_are_the_image_with_settings_that_there_are():
         worker = SERVICES[name]
         assert (DEPLOY / worker["build"]).resolve() == ROOT
         assert set(worker["environment"]) <= known
-        assert isinstance(place_of(worker["environment"]["DATABASE"]), Server)
+        assert isinstance(place_of(re.sub(r"\$\{.*?\}", "secret", worker["environment"]["DATABASE"])), Server)
         assert worker["env_file"] == ".env"
         assert worker["healthcheck"]["test"] == SERVICES["worker1"]["healthcheck"]["test"]
     passwords = {"POSTGRES_PASSWORD", "GRAFANA_PASSWORD"}
     assert example() - passwords <= known
     assert {"BOT_TOKEN", "WEBHOOK_URL", "WEBHOOK_SECRET"} <= example()
-    used = set(re.findall(r"\$\{(\w+)\}", (DEPLOY / "compose.yaml").read_text(encoding="utf-8")))
-    assert used == passwords <= example()
+    used = re.findall(r"\$\{(\w+)(.*?)\}", (DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    assert {name for name, _ in used} == passwords <= example()
+    assert all(otherwise.startswith(":?") for _, otherwise in used), "an empty one is refused"
 
 
 def test_the_example_has_the_check_of_the_image():
@@ -53,11 +54,11 @@ def test_the_example_has_the_check_of_the_image():
     assert SERVICES["worker1"]["healthcheck"]["test"] == ["CMD", *yaml.safe_load(check)]
 
 
-def test_what_is_fetched_has_a_version_and_what_is_shared_is_there():
+def test_what_is_fetched_is_one_image_and_what_is_shared_is_there():
     volumes = set()
     for name, service in SERVICES.items():
         if name not in WORKERS:
-            assert re.search(r":v?\d[\w.-]+$", service["image"]), service["image"]
+            assert re.search(r":v?\d[\w.-]+@sha256:[0-9a-f]{64}$", service["image"]), service["image"]
         for mount in service.get("volumes", ()):
             source = mount.split(":")[0]
             if source.startswith("."):
