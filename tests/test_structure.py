@@ -32,7 +32,8 @@ CHAT = {
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
     "casts": set(),
     "written": set(),
-    "beyond": {"callback_data", "context", "directory", "games", "happenings", "outbox", "permissions", "updates"},
+    "beyond": {"callback_data", "context", "games", "happenings", "outbox", "updates"},
+    "reports": {"beyond", "context", "directory", "games", "happenings", "logbook", "outbox", "permissions", "updates"},
     "games": {
         "callback_data", "clock", "context", "directory", "happenings", "hosts", "outbox", "outgoing", "presenting",
         "slow_games", "talk", "tally", "updates",
@@ -62,12 +63,12 @@ CHAT = {
     "services": {
         "background", "beyond", "casts", "clock", "context", "directory", "drain", "games", "gathering", "happenings",
         "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures",
-        "practice", "records", "robots", "talk", "tally", "updates",
+        "practice", "records", "reports", "robots", "talk", "tally", "updates",
     },
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
-        "lobbies", "logbook", "menus", "outbox", "permissions", "practice", "presenting", "records", "rights",
-        "services", "talk", "updates", "written",
+        "lobbies", "logbook", "menus", "moderation", "outbox", "permissions", "practice", "presenting", "records",
+        "reports", "rights", "services", "talk", "updates", "written",
     },
     "application": {"handlers", "services", "updates"},
     "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},

@@ -71,8 +71,13 @@ def entry(chat: Chat, what: Markup) -> list[Post]:
     channel = chat.settings.log_channel
     if channel is None:
         return []
+    return [line(channel, chat, what)]
+
+
+def line(channel: int, chat: Chat, what: Markup) -> Post:
+    """The same in a channel that is the log, or was."""
     text = Markup("<b>{}</b>\n{}").format(tongue(chat.language).title(chat.title), what)
-    return [Post(channel, str(text), silent=True, priority=Priority.REST)]
+    return Post(channel, str(text), silent=True, priority=Priority.REST)
 
 
 def _left(t: Tongue, player: Markup, why: str) -> Markup:

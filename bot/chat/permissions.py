@@ -6,9 +6,6 @@ from telegram import Bot, ChatMember
 from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, NetworkError, TelegramError
 
-from bot.store import Store
-from bot.store.rows import User
-
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 REFUSED = (BadRequest, Forbidden, InvalidToken)
 """Telegram does not tell this bot, now or in a moment. PTB calls InvalidToken what a server does not know (404)."""
@@ -72,11 +69,10 @@ async def is_admin(bot: Bot, chat_id: int, user_id: int) -> bool:
     return await membership_of(bot, chat_id, user_id) is Membership.ADMIN
 
 
-async def reachable_admins(bot: Bot, store: Store, chat_id: int) -> list[User]:
-    """The admins of a chat whom the bot may write to; none where Telegram does not tell who they are."""
+async def admin_ids(bot: Bot, chat_id: int) -> list[int] | None:
+    """Who the admins of a chat are (Bot API: getChatAdministrators); None where Telegram does not tell."""
     try:
         admins = await bot.get_chat_administrators(chat_id)
     except TelegramError:
-        return []
-    known = [await store.user(admin.user.id) for admin in admins]
-    return [user for user in known if user is not None and user.reachable]
+        return None
+    return [admin.user.id for admin in admins]

@@ -7,7 +7,6 @@ from telegram import Bot
 
 from bot.chat.background import BackgroundTasks
 from bot.chat.beyond.beyond import Beyond
-from bot.chat.beyond.reports import Reports
 from bot.chat.casts.estimates import Estimates
 from bot.chat.clock import Clock
 from bot.chat.context import ChatContext
@@ -40,11 +39,11 @@ from bot.chat.records.achieving import achieve
 from bot.chat.records.export import GameExports
 from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
+from bot.chat.reports import Reports
 from bot.chat.robots.robots import Robots
 from bot.chat.talk import Talk
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
-from bot.chat.updates.rate_limit import REPORTS, RateLimiter
 from bot.scenario import Scenario
 from bot.store import Store
 
@@ -71,7 +70,6 @@ class Services:
     moderator: Moderator
     failures: DeliveryFailures
     logbook: Logbook
-    reporters: RateLimiter
     restart: Restart
     reckoning: Reckoning
     pictures: Pictures
@@ -171,7 +169,6 @@ def build_services(
         moderator=Moderator(ctx, tables, games, failures.rights_missing),
         failures=failures,
         logbook=logbook,
-        reporters=RateLimiter(REPORTS),
         restart=Restart(ctx, directory, tables, recovery, lobbies, restrictions),
         reckoning=reckoning,
         pictures=Pictures(ctx, directory, reckoning),

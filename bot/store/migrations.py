@@ -298,6 +298,8 @@ STEPS: Steps = (
         )""",
         "CREATE INDEX beyond_reports_of_game ON beyond_reports (game_id)",
     ),
+    # What these are told is put into words when it is told; `report` is JSON (`bot.store.groups.reports`).
+    ("ALTER TABLE beyond_reports ADD COLUMN report TEXT",),
 )
 
 

@@ -104,6 +104,10 @@ FILLED: tuple[str, ...] = (
         VALUES (900, 900, 1, 'نام', 'fa', 'in'), (900, 902, 1001, 'Зритель', NULL, 'asked');
     INSERT INTO beyond_reports (id, game_id, chat_id, text) VALUES (3, 900, -900, '🚩 <b>x</b>');
     """,
+    """
+    INSERT INTO beyond_reports (id, game_id, chat_id, text, report) VALUES (4, 900, 901, '',
+        '{"reporter":{"user_id":900,"number":1,"name":"نام"},"author":{"user_id":902,"number":0,"name":"Зритель"},"words":"x","in_beyond":false,"link":null}');
+    """,
 )
 """What is in a database besides, after each step."""
 

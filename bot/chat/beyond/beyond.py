@@ -136,10 +136,8 @@ class Beyond:
 
 async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:
     known = await souls(tx, row.id)
-    deliveries = [
-        closed_post(chat, one, row) for one in known if one.asks or one.standing in {Standing.IN, Standing.QUIET}
-    ]
-    return [*deliveries, *(Post(chat_id, text) for chat_id, text in await close(tx, row.id))]
+    await close(tx, row.id)
+    return [closed_post(chat, one, row) for one in known if one.asks or one.standing in {Standing.IN, Standing.QUIET}]
 
 
 async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul]:

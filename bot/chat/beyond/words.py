@@ -3,23 +3,23 @@
 from markupsafe import Markup
 
 from bot.lang import Tongue
-from bot.store.groups.beyond import Soul
-
-LONGEST_QUOTE = 900
+from bot.store.groups.beyond import WATCHERS, Soul
 
 
-def named(t: Tongue, soul: Soul) -> Markup:
+def named(t: Tongue, number: int, name: str) -> Markup:
     """Somebody in the beyond: a player with the seat number, a watcher by name."""
-    if soul.watches:
+    if number > WATCHERS:
         # NOTE: {player} does not play and watches the game together with those who are out
-        return t.text("{player} (watching)", player=t.name(soul.name))
-    return t.player(soul.number, soul.name)
+        return t.text("{player} (watching)", player=t.name(name))
+    return t.player(number, name)
 
 
 def passed_on(t: Tongue, author: Soul, words: str) -> Markup:
     """What one of them wrote, as the others read it."""
     # NOTE: the words of a player who is out, for the others who are out: quoted
-    return t.text("👻 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=named(t, author), words=words)
+    return t.text(
+        "👻 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=named(t, author.number, author.name), words=words
+    )
 
 
 def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
@@ -56,7 +56,7 @@ def closed(t: Tongue, group: Markup) -> Markup:
 
 def has_come(t: Tongue, soul: Soul) -> Markup:
     """To the others: somebody has entered."""
-    return t.text("👻 {player} is here now.", player=named(t, soul))
+    return t.text("👻 {player} is here now.", player=named(t, soul.number, soul.name))
 
 
 def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
@@ -75,15 +75,3 @@ def watches(t: Tongue, soul: Soul) -> Markup:
 def does_not_watch(t: Tongue, soul: Soul) -> Markup:
     """To the group: the host has said no."""
     return t.text("👁 {player} will not be watching this game.", player=t.name(soul.name))
-
-
-def reported(t: Tongue, group: Markup, reporter: Soul, author: Soul, words: str) -> Markup:
-    """To the admins of the group: a report."""
-    head = t.text(
-        "🚩 {reporter} reports a message by {author} in the beyond of {group}:",
-        reporter=named(t, reporter),
-        author=named(t, author),
-        group=group,
-    )
-    quoted = words[:LONGEST_QUOTE] + ("…" if len(words) > LONGEST_QUOTE else "")
-    return Markup("{}\n<blockquote>{}</blockquote>").format(head, t.value(quoted))

@@ -10,6 +10,7 @@ from bot.chat.beyond.messages import wish_post
 from bot.chat.callback_data import read_number
 from bot.chat.directory import tongue_of
 from bot.chat.games.table import Table
+from bot.chat.handlers.hosts.reporting import shown, too_often
 from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.handlers.which_game import nothing_here
@@ -18,6 +19,7 @@ from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
 from bot.chat.services import Services
 from bot.lang import Tongue
 from bot.store.groups.beyond import WATCHERS, Soul, Standing, game_watched, soul, souls
+from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
 
 Place = tuple[Table, Soul]
@@ -173,12 +175,15 @@ async def _report(services: Services, table: Table, reporter: Soul, number: int,
     author = next((one for one in await souls(services.ctx.store, table.row.id) if one.number == number), None)
     if author is None:
         return t.text("This button no longer works.")
-    if services.reports.is_too_often(reporter):
-        return t.text("That was a lot of reports: please wait a few minutes.")
+    if services.reports.is_too_often(reporter.user_id):
+        return too_often(t)
     _, _, words = said.partition("\n")
-    if await services.reports.report(table, reporter, author, words):
-        return t.text("The admins have been told. Those who are still playing will hear of it after the game.")
-    return t.text("I can't reach any admin here: none of them has started me in private.")
+    report = Report(_party(reporter), _party(author), words, in_beyond=True)
+    return shown(t, await services.reports.show(table.presenter.chat, report, [table], table))
+
+
+def _party(one: Soul) -> Party:
+    return Party(one.user_id, one.number, one.name)
 
 
 async def _decide(press: Press, table: Table, what: str, number: int) -> None:

@@ -69,16 +69,17 @@ async def _is_command(message: Message, table: Table, services: Services) -> boo
     """Whether it is a command of ours and says nothing besides; of a host it may name a number or a scenario.
 
     That may be written at any time; but if every slash might, or any name behind an @, it would be a way to talk, and
-    `/kick 5` of somebody who is out, or `/help` in answer to what 5 wrote, would say whom he means.
+    `/kick 5` of somebody who is out, or `/help` in answer to what 5 wrote, would say whom he means. `/report` is heard
+    from everybody, and so shows nobody, hosts included, what somebody wrote.
     """
     command = group_command(message.text, services.ctx.bot.username)
     if command is None or not _is_bare(message):
         return False
-    _, more = command
+    name, more = command
     if not more and not _answers(message):
         return True
     person = message.from_user
-    if person is None or (more and not (more.isdecimal() or more in services.ctx.scenarios)):
+    if person is None or name == "report" or (more and not (more.isdecimal() or more in services.ctx.scenarios)):
         return False
     doer = Doer(person.id, table.row.chat_id)
     return bool(await verdict(services.ctx, Deed.STEER, doer, table.row.chat_id, table.row))

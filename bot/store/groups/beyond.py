@@ -1,6 +1,5 @@
 """Who is in the beyond of a game: the dead, and those who watch."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -101,19 +100,9 @@ async def has_been(reads: Reads, game_id: int, user_id: int) -> bool:
     return await reads.one(lambda row: int(row[0]), sql, game_id, user_id) is not None
 
 
-async def keep_report(tx: Transaction, game_id: int, chat_ids: Sequence[int], text: str) -> None:
-    """What these are to be told once the game is over."""
-    for chat_id in chat_ids:
-        await tx.do("INSERT INTO beyond_reports (game_id, chat_id, text) VALUES (?, ?, ?)", game_id, chat_id, text)
-
-
-async def close(tx: Transaction, game_id: int) -> list[tuple[int, str]]:
-    """The game is over: nobody is in its beyond any more. What is to be told of it now, and where."""
-    sql = "SELECT chat_id, text FROM beyond_reports WHERE game_id = ? ORDER BY id"
-    kept = await tx.all(lambda row: (int(row["chat_id"]), str(row["text"])), sql, game_id)
-    await tx.do("DELETE FROM beyond_reports WHERE game_id = ?", game_id)
+async def close(tx: Transaction, game_id: int) -> None:
+    """The game is over: nobody is in its beyond any more."""
     await tx.do("DELETE FROM beyond WHERE game_id = ?", game_id)
-    return kept
 
 
 def _soul(row: Row) -> Soul:

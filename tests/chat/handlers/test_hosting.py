@@ -1,4 +1,4 @@
-"""Hosting: handing over, pausing, votes of the living, reports, bans, the group's log."""
+"""Hosting: handing over, pausing, votes of the living, bans, the group's log."""
 
 import re
 from pathlib import Path
@@ -245,38 +245,6 @@ async def test_more_than_half_pause_and_resume(world: World) -> None:
         assert world.table(group).held is held
     await world.say(players[0], "/settings votes_to_stop=off", group)
     assert "only the host" in (await written(world, players[1], group, "/endvote")).lower()
-
-
-async def test_a_report_reaches_the_admins_whom_the_bot_may_write_to(world: World) -> None:
-    anna, boris, clara = await world.people("Anna", "Boris", "Clara")
-    group = await world.group(anna, boris, clara)
-    await world.control.write(clara.id, "something <b>bad</b>", group.id)
-    bad = next(one for one in await world.control.messages(anna.id, group.id) if "bad" in one.text)
-    begin = await world.control.last()
-    (answer,) = await world.say(boris, "/report", group, reply_to=bad.message_id)
-    assert "have been told" in answer.text
-    (told,) = await world.since(begin, anna.id)
-    assert "something <b>bad</b>" in told.text
-    assert "Clara" in told.text
-    assert not [one for one in await world.since(begin, clara.id) if "bad" in one.text]
-    (how,) = await world.say(boris, "/report", group)
-    assert "Reply" in how.text
-    for _ in range(4):
-        (answer,) = await world.say(boris, "/report", group, reply_to=bad.message_id)
-    assert len(await world.since(begin, anna.id)) == 3
-    assert "please wait" in answer.text
-    assert "in the group" in (await world.say(boris, "/report"))[-1].text
-
-
-async def test_a_reported_admin_is_not_told_by_whom(world: World) -> None:
-    anna, boris, clara = await world.people("Anna", "Boris", "Clara")
-    group = await world.group(anna, boris, clara)
-    await world.control.promote(group.id, clara.id)
-    bad = await world.control.write(clara.id, "you fools", group.id)
-    begin = await world.control.last()
-    await world.say(boris, "/report", group, reply_to=bad.message_id)
-    assert "you fools" in (await world.since(begin, anna.id))[-1].text
-    assert await world.since(begin, clara.id) == []
 
 
 async def test_who_is_banned_gives_up_the_seat_in_the_lobby(world: World) -> None:

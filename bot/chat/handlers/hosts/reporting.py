@@ -1,70 +1,106 @@
 """`/report`: somebody's message is shown to those who keep order in the group."""
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 from telegram import Message, Update
 
 from bot.chat.directory import tongue_of
+from bot.chat.games.table import Table
 from bot.chat.handlers.visit import Context, Visit, visit
-from bot.chat.logbook import entry
-from bot.chat.outbox.deliveries import Delivery, Post, Priority
-from bot.chat.permissions import reachable_admins
-from bot.lang import Tongue, tongue
+from bot.chat.moderation.writing import fault_of
+from bot.chat.outbox.deliveries import Post
+from bot.chat.reports import Shown
+from bot.lang import Tongue
 from bot.lang.cleaning import tidy
-
-LONGEST_QUOTE = 300
+from bot.store.groups.beyond import has_been
+from bot.store.groups.reports import Party, Report
+from bot.store.rows import User
 
 
 async def on_report(update: Update, context: Context) -> None:
-    """`/report` in answer to a message: the admins whom the bot can write to are told, and the group's log."""
+    """`/report` in answer to a message: the admins whom the bot can write to are shown it, and the group's log."""
     who = await visit(update, context)
     if who is None:
         return
-    t, message = who.tongue, who.answered
     if who.chat is None:
-        await who.reply(t.text("Send /report in the group, in reply to the message. In the beyond, press 🚩 under it."))
-        return
-    if message is None:
-        await who.reply(t.text("Reply with /report to the message that the admins should see."))
+        text = who.tongue.text("Send /report in the group, in reply to the message. In the beyond, press 🚩 under it.")
+        await who.reply(text)
         return
     user = await who.known()
     if user is None:
         return
-    if who.services.reporters.take(user.id) > 0:
-        await who.reply(t.text("That was a lot of reports: please wait a few minutes."))
-        return
-    told = await _told(who, message)
-    if told:
-        await who.ctx.outgoing.deliver(*told, *who.answer(t.text("The admins have been told.")))
+    games = who.services.tables.in_chat(who.chat.id)
+    here = next((table for table in games if table.row.thread_id == who.thread_id), None)
+    t = who.tongue if _may_write(user, here) else tongue_of(user, who.chat)
+    message = who.answered
+    if message is None:
+        await _answer(who, user, here, t.text("Reply with /report to the message that the admins should see."))
+    elif who.services.reports.is_too_often(user.id):
+        await _answer(who, user, here, too_often(t))
     else:
-        await who.reply(t.text("I can't reach any admin here: none of them has started me in private."))
+        await _answer(who, user, here, shown(t, await _show(who, user, message, games)))
 
 
-async def _told(who: Visit, message: Message) -> list[Delivery]:
+def _may_write(user: User, table: Table | None) -> bool:
+    """Whether this person may write here now, so that an answer here says no more than they could."""
+    if table is None:
+        return True
+    return fault_of(table.game, table.presenter.chat, table.seat_of(user.id), paused=table.held) is None
+
+
+async def _answer(who: Visit, user: User, table: Table | None, text: Markup) -> None:
+    """Answer in the group, but in private, or not at all, whoever may not write there: it would be a sign to others."""
+    if _may_write(user, table):
+        await who.reply(text)
+    elif user.reachable:
+        await who.ctx.outgoing.deliver(Post(user.id, str(text), silent=True))
+
+
+async def _show(who: Visit, user: User, message: Message, games: Sequence[Table]) -> Shown:
     assert who.chat is not None  # noqa: S101 - the caller has looked
-    told: list[Delivery] = list(entry(who.chat, _words(who, message, tongue(who.chat.language))))
-    author = message.from_user.id if message.from_user is not None else None
-    for admin in await reachable_admins(who.ctx.bot, who.ctx.store, who.chat.id):
-        if admin.id == author:
-            continue  # who is reported need not know by whom
-        words = _words(who, message, tongue_of(admin, who.chat))
-        told.append(Post(admin.id, str(words), priority=Priority.REST))
-    return told
+    words = tidy(message.text or message.caption or "")
+    report = Report(_party(games, user.id, user.name), _party(games, *_author(message)), words, link=message.link)
+    heard = [table for table in games if await _knows_the_dead(who, user, table)]
+    return await who.services.reports.show(who.chat, report, games, next(iter(heard), None))
 
 
-def _words(who: Visit, message: Message, t: Tongue) -> Markup:
-    assert who.chat is not None  # noqa: S101 - the caller has looked
-    text = tidy(message.text or message.caption or "")
-    quoted = text[:LONGEST_QUOTE] + ("…" if len(text) > LONGEST_QUOTE else "")
-    author = message.from_user.full_name if message.from_user is not None else ""
-    lines = [
-        t.text(
-            "🚩 {reporter} reports a message by {author} in {group}:",
-            reporter=t.name(who.user.name if who.user is not None else ""),
-            author=t.name(author),
-            group=t.title(who.chat.title),
-        ),
-        Markup("<blockquote>{}</blockquote>").format(quoted or "…"),
-    ]
-    if message.link:
-        lines.append(Markup('<a href="{}">{}</a>').format(message.link, t.text("Show the message")))
-    return Markup("\n").join(lines)
+def _author(message: Message) -> tuple[int, str]:
+    """Who wrote a message: a person, or the chat in whose name somebody did."""
+    if message.sender_chat is not None:
+        return message.sender_chat.id, message.sender_chat.effective_name or ""
+    return (message.from_user.id, message.from_user.full_name) if message.from_user is not None else (0, "")
+
+
+def _party(games: Sequence[Table], user_id: int, name: str) -> Party:
+    seats = [seat for table in games if (seat := table.seat_of(user_id)) is not None]
+    return Party(user_id, next(iter(seats), 0), name)
+
+
+async def _knows_the_dead(who: Visit, user: User, table: Table) -> bool:
+    """Whether somebody is out of a game, or hears those who are."""
+    is_out = table.seat_of(user.id) is not None and not table.lives(user.id)
+    return is_out or await has_been(who.ctx.store, table.row.id, user.id)
+
+
+# -- what whoever reports is told, here and in the beyond ----------------------------------------------------
+
+
+def shown(t: Tongue, to: Shown) -> Markup:
+    """To whom the report is shown, and when."""
+    match to:
+        case Shown.AT_ONCE:
+            return t.text("The admins have been told.")
+        case Shown.SOME_LATER:
+            return t.text("The admins have been told. Those who are still playing will hear of it after the game.")
+        case Shown.LATER:
+            return t.text(
+                "The admins will hear of it after the game: before that, it could reach somebody who still plays."
+            )
+        case Shown.NOBODY:
+            return t.text("I can't reach any admin here: none of them has started me in private.")
+
+
+def too_often(t: Tongue) -> Markup:
+    """To whoever reports again and again."""
+    return t.text("That was a lot of reports: please wait a few minutes.")

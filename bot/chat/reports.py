@@ -1,0 +1,174 @@
+"""Reports: a message of a group or of its beyond is shown to the admins, but to nobody who plays in a game there.
+
+Those who still play, and the group's log if they may read it, are shown it after the game. Somebody who has been shown
+what the dead report while the game runs has heard the dead, and can no longer take a seat in that game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+
+from markupsafe import Markup
+
+from bot.chat.beyond.words import named as named_soul
+from bot.chat.context import ChatContext
+from bot.chat.directory import tongue_of
+from bot.chat.games.table import Table
+from bot.chat.happenings import BrokenOff, Stepped
+from bot.chat.logbook import line
+from bot.chat.outbox.codec import enqueue
+from bot.chat.outbox.deliveries import Delivery, Post, Priority
+from bot.chat.permissions import admin_ids
+from bot.chat.updates.deduplication import mark_handled
+from bot.chat.updates.rate_limit import REPORTS, RateLimiter
+from bot.lang import Tongue, tongue
+from bot.store.groups.beyond import WATCHERS, Soul, Standing, save_soul, souls
+from bot.store.groups.reports import KeptReport, Party, Report, keep_report, take_reports
+from bot.store.rows import Chat, GameRow, User
+from bot.store.transaction import Transaction
+
+LONGEST_QUOTE = 900
+
+
+class Shown(Enum):
+    """To whom a report is shown."""
+
+    AT_ONCE = "at once"
+    SOME_LATER = "some later"
+    LATER = "later"
+    NOBODY = "nobody"
+
+
+class Reports:
+    """Shows reported messages to admins. Called in the lane of the group."""
+
+    def __init__(self, ctx: ChatContext) -> None:
+        self._ctx = ctx
+        self._taken = RateLimiter(REPORTS)
+        ctx.happenings.stepped.on(self._stepped)
+        ctx.happenings.broken_off.on(self._broken_off)
+
+    def is_too_often(self, user_id: int) -> bool:
+        """Whether somebody has sent too many reports lately."""
+        return self._taken.take(user_id) > 0
+
+    async def show(self, chat: Chat, report: Report, games: Sequence[Table], heard: Table | None = None) -> Shown:
+        """Show a report to admins who play in none of these games, and to others after the one they play in.
+
+        `heard` is the game of which whoever reports knows what the dead know: those who are shown it now know it too.
+        """
+        ctx, log = self._ctx, chat.settings.log_channel
+        admins = await admin_ids(ctx.bot, chat.id)
+        known = [await ctx.store.user(user_id) for user_id in admins or () if user_id != report.author.user_id]
+        readers = [user for user in known if user is not None and user.reachable]
+        later = [(table, user.id) for user in readers for table in games if table.lives(user.id)]
+        waiting = {user_id for _, user_id in later}
+        others = [user for user in readers if user.id not in waiting]
+        now = [_post(user.id, user, chat, report) for user in others]
+        if log is not None and (table := _log_waits_for(games, admins, report)) is not None:
+            later.append((table, log))
+        elif log is not None:
+            now.append(_post(log, None, chat, report))
+        if not (now or later):
+            return Shown.NOBODY
+        async with ctx.store.transaction() as tx:
+            if heard is not None:
+                await _note_heard(tx, heard, others)
+            for table, chat_id in later:
+                await keep_report(tx, table.row.id, chat_id, report)
+            await enqueue(tx, now)
+            await mark_handled(tx)
+        if not now:
+            return Shown.LATER
+        return Shown.SOME_LATER if waiting else Shown.AT_ONCE
+
+    async def _stepped(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
+        """Show what was kept once the game is over (`Happenings.stepped`)."""
+        return await _shown_now(tx, stepped.row, stepped.chat) if stepped.ends else ()
+
+    async def _broken_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
+        """The same of a game that ends without a winner."""
+        row = what.row
+        chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
+        return await _shown_now(tx, row, chat) if chat is not None else ()
+
+
+async def _shown_now(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:
+    return [await _of_kept(tx, kept, chat) for kept in await take_reports(tx, row.id)]
+
+
+async def _of_kept(tx: Transaction, kept: KeptReport, chat: Chat) -> Post:
+    if kept.report is None:
+        return Post(kept.chat_id, kept.text)
+    return _post(kept.chat_id, await tx.user(kept.chat_id) if kept.chat_id > 0 else None, chat, kept.report)
+
+
+def _log_waits_for(games: Sequence[Table], admins: Sequence[int] | None, report: Report) -> Table | None:
+    """After which game the group's log is shown a report; None: at once.
+
+    It waits where an admin of the group, who may read the log, plays; so it does where it is not known who they are.
+    """
+    if report.in_beyond or admins is None:
+        return next(iter(games), None)
+    return next((table for table in games if any(table.lives(user_id) for user_id in admins)), None)
+
+
+def _post(chat_id: int, reader: User | None, chat: Chat, report: Report) -> Post:
+    """A report, to an admin in private or (None) in the group's log."""
+    if reader is None:
+        return line(chat_id, chat, noted(tongue(chat.language), report))
+    text = told(tongue_of(reader, chat), chat, report)
+    return Post(chat_id, str(text), protect=report.in_beyond, priority=Priority.REST)
+
+
+async def _note_heard(tx: Transaction, table: Table, readers: Sequence[User]) -> None:
+    """Note that these people have heard the dead, if they have no part in the game yet; they may still watch."""
+    known = {one.user_id: one for one in await souls(tx, table.row.id)}
+    last = max((one.number for one in known.values() if one.watches), default=WATCHERS)
+    for user in readers:
+        one = known.get(user.id)
+        if one is None and table.seat_of(user.id) is None:
+            last += 1
+            await save_soul(tx, Soul(table.row.id, user.id, last, user.name, user.language, Standing.GONE))
+        elif one is not None and one.standing in {Standing.ASKED, Standing.REFUSED}:
+            has_heard = Standing.AGAIN if one.asks else Standing.GONE
+            await save_soul(tx, replace(one, standing=has_heard))
+
+
+# -- words ---------------------------------------------------------------------------------------------------
+
+
+def told(t: Tongue, chat: Chat, report: Report) -> Markup:
+    """A report, to an admin."""
+    places = {
+        "reporter": _named(t, report.reporter),
+        "author": _named(t, report.author),
+        "group": t.title(chat.title),
+    }
+    if report.in_beyond:
+        return _quoting(
+            t, t.text("🚩 {reporter} reports a message by {author} in the beyond of {group}:", **places), report
+        )
+    return _quoting(t, t.text("🚩 {reporter} reports a message by {author} in {group}:", **places), report)
+
+
+def noted(t: Tongue, report: Report) -> Markup:
+    """A report in the group's log, which whoever is reported may read: it does not say by whom."""
+    author = _named(t, report.author)
+    if report.in_beyond:
+        return _quoting(t, t.text("🚩 A message by {author} in the beyond was reported:", author=author), report)
+    return _quoting(t, t.text("🚩 A message by {author} was reported:", author=author), report)
+
+
+def _quoting(t: Tongue, head: Markup, report: Report) -> Markup:
+    words = report.words[:LONGEST_QUOTE] + ("…" if len(report.words) > LONGEST_QUOTE else "")
+    lines = [head, Markup("<blockquote>{}</blockquote>").format(t.value(words or "…"))]
+    if report.link is not None:
+        lines.append(Markup('<a href="{}">{}</a>').format(report.link, t.text("Show the message")))
+    return Markup("\n").join(lines)
+
+
+def _named(t: Tongue, party: Party) -> Markup:
+    if not party.number:
+        return t.name(party.name)
+    return named_soul(t, party.number, party.name)

@@ -1,0 +1,81 @@
+"""Reports that are kept until a game is over: what is to be shown then, and to whom."""
+
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from bot.store.database import Row
+from bot.store.mapping import dumps, loads
+from bot.store.reading import Reads
+from bot.store.transaction import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Whoever reports, or wrote what is reported: a number of the beyond, a seat, or (0) nobody who plays."""
+
+    user_id: int
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A message that was reported: by whom, who wrote it, its words, and a link to it if it has one."""
+
+    reporter: Party
+    author: Party
+    words: str
+    in_beyond: bool = False
+    link: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReport:
+    """A report that a chat is shown later; `text` is one that an earlier version had put into words already."""
+
+    id: int
+    chat_id: int
+    report: Report | None
+    text: str
+
+
+async def keep_report(tx: Transaction, game_id: int, chat_id: int, report: Report) -> None:
+    """What an admin or the group's log is to be shown once the game is over."""
+    sql = "INSERT INTO beyond_reports (game_id, chat_id, text, report) VALUES (?, ?, '', ?)"
+    await tx.do(sql, game_id, chat_id, dumps(asdict(report)))
+
+
+async def take_reports(tx: Transaction, game_id: int) -> list[KeptReport]:
+    """The reports that were kept of a game, which are kept no longer."""
+    kept = await _kept(tx, "WHERE game_id = ?", game_id)
+    await tx.do("DELETE FROM beyond_reports WHERE game_id = ?", game_id)
+    return kept
+
+
+async def forget_in_reports(tx: Transaction, user_id: int) -> None:
+    """Take a person out of the reports that are kept: nothing is shown to them, and none says who they were."""
+    await tx.do("DELETE FROM beyond_reports WHERE chat_id = ?", user_id)
+    for kept in await _kept(tx, "WHERE report IS NOT NULL"):
+        report = kept.report
+        if report is None:
+            continue
+        nameless = replace(report, reporter=_without(report.reporter, user_id), author=_without(report.author, user_id))
+        if nameless != report:
+            await tx.do("UPDATE beyond_reports SET report = ? WHERE id = ?", dumps(asdict(nameless)), kept.id)
+
+
+def _without(party: Party, user_id: int) -> Party:
+    return replace(party, user_id=0, name="") if party.user_id == user_id else party
+
+
+async def _kept(reads: Reads, where: str, *values: object) -> list[KeptReport]:
+    return await reads.all(_row, f"SELECT * FROM beyond_reports {where} ORDER BY id", *values)  # noqa: S608 - constants
+
+
+def _row(row: Row) -> KeptReport:
+    report = _report(loads(row["report"])) if row["report"] is not None else None
+    return KeptReport(int(row["id"]), int(row["chat_id"]), report, str(row["text"]))
+
+
+def _report(plain: dict[str, Any]) -> Report:
+    return Report(**{**plain, "reporter": Party(**plain["reporter"]), "author": Party(**plain["author"])})
