@@ -181,6 +181,10 @@ class Control:
         """Set what members of the group may do."""
         return Group.of(await self._post(f"/groups/{chat}/permissions", permissions=_names(permissions), by=by))
 
+    async def slow_mode(self, chat: int, seconds: int, by: int | None = None) -> Group:
+        """Let those who are no admins, the bot among them, write once in so many seconds; 0: as they like."""
+        return Group.of(await self._post(f"/groups/{chat}/slow_mode", seconds=seconds, by=by))
+
     async def migrate(self, chat: int, by: int | None = None) -> Group:
         """Make a supergroup of a basic group; returns the new one."""
         return Group.of(await self._post(f"/groups/{chat}/migrate", by=by))

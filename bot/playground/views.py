@@ -40,6 +40,7 @@ class Group(_FromJson):
     username: str = ""
     is_forum: bool = False
     migrated_to: int | None = None
+    slow_mode: int = 0
     permissions: dict[str, bool] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     topics: list[JSON] = field(default_factory=list)

@@ -76,7 +76,10 @@ class Topic:
 
 @dataclass
 class Chat:
-    """A private chat with the bot, a basic group or a supergroup."""
+    """A private chat with the bot, a basic group or a supergroup.
+
+    `slow_mode`: seconds between two messages of an account that is no admin; `wrote_at`: when each last wrote.
+    """
 
     id: int
     type: str
@@ -91,6 +94,8 @@ class Chat:
     last_id: int = 0
     migrated_to: int = 0
     migrated_from: int = 0
+    slow_mode: int = 0
+    wrote_at: dict[int, float] = field(default_factory=dict)
 
     @property
     def is_private(self) -> bool:

@@ -24,6 +24,7 @@ def describe(world: World, chat: Chat) -> dict[str, Any]:
         "is_forum": chat.is_forum,
         "migrated_to": chat.migrated_to or None,
         "permissions": as_json(chat.permissions),
+        "slow_mode": chat.slow_mode,
         "pinned": chat.pinned,
         "topics": [{"id": topic.id, "name": topic.name, "closed": topic.closed} for topic in chat.topics.values()],
         "members": [
@@ -199,6 +200,18 @@ def permissions(world: World, params: Params) -> dict[str, Any]:
     chat, _, by = _where(world, params)
     names = _names(params.json("permissions") or [], PERMISSIONS, "permission")
     membership.set_permissions(world, chat, names, by)
+    return describe(world, chat)
+
+
+@groups.post("/groups/{chat}/slow_mode")
+def slow_mode(world: World, params: Params) -> dict[str, Any]:
+    """POST /control/groups/{chat}/slow_mode {seconds}: how long members wait between two messages; 0: not at all."""
+    chat, _, by = _where(world, params)
+    seconds = params.number("seconds")
+    if seconds < 0 or chat.type != "supergroup":
+        raise RefusedError("slow mode is for supergroups, and of so many seconds or none")
+    chat.slow_mode = seconds
+    world.feed.add("slow_mode", chat_id=chat.id, seconds=seconds, by=by)
     return describe(world, chat)
 
 

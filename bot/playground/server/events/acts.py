@@ -9,6 +9,7 @@ from bot.playground.server.chats.messages import Message
 from bot.playground.server.chats.people import ANONYMOUS_ID, Person
 from bot.playground.server.events import membership
 from bot.playground.server.events.posting import message_json, post
+from bot.playground.server.refusals.access import slow_wait
 from bot.playground.server.refusals.errors import ApiError
 from bot.playground.server.text.detecting import detect
 from bot.playground.server.text.entities import parse
@@ -43,6 +44,8 @@ def may_write(world: World, chat: Chat, user_id: int, thread_id: int = 0) -> str
         return "the chat is closed"
     if "can_send_messages" not in member.permissions:
         return "restricted"
+    if slow_wait(world, chat, user_id):
+        return "slow mode"
     return ""
 
 
@@ -75,6 +78,7 @@ def write(
     if reply_to and not thread_id:
         thread_id = chat.messages[reply_to].thread_id if chat.messages[reply_to].in_topic else 0
     member = world.member(chat, user_id)
+    chat.wrote_at[user_id] = world.now()
     hidden = member.is_admin and member.anonymous
     message = Message(
         chat.next_id(),

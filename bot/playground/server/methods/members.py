@@ -32,6 +32,8 @@ def get_chat(world: World, params: Params) -> dict[str, Any]:
     }
     if not chat.is_private:
         full["permissions"] = as_json(chat.permissions)
+    if chat.slow_mode:
+        full["slow_mode_delay"] = chat.slow_mode
     if chat.pinned:
         full["pinned_message"] = message_json(world, chat.messages[chat.pinned[-1]], with_reply=False)
     return full

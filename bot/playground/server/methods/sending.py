@@ -1,6 +1,7 @@
 """Sending: sendMessage, sendDocument, sendPhoto, sendChatAction, getFile."""
 
 import hashlib
+import math
 import mimetypes
 from typing import Any
 
@@ -11,8 +12,8 @@ from bot.playground.server.events.posting import message_json, post
 from bot.playground.server.http.params import Params
 from bot.playground.server.methods import method
 from bot.playground.server.methods.content import read_preview, read_reply, read_text
-from bot.playground.server.refusals.access import find_chat, may_send, open_chat, thread
-from bot.playground.server.refusals.errors import bad_request
+from bot.playground.server.refusals.access import find_chat, may_send, open_chat, slow_wait, thread
+from bot.playground.server.refusals.errors import bad_request, too_many_requests
 from bot.playground.server.world import World
 
 _ACTIONS = {
@@ -36,7 +37,10 @@ def _message(world: World, chat: Chat, params: Params, **content: Any) -> Messag
     if reply_to and not thread_id and chat.messages[reply_to].in_topic:
         thread_id = chat.messages[reply_to].thread_id
     keyboard = parse_markup(params.raw("reply_markup"))
+    if wait := slow_wait(world, chat, world.bot.id):
+        raise too_many_requests(max(1, math.ceil(wait)))
     world.flood.spend(chat.id, world.now())
+    chat.wrote_at[world.bot.id] = world.now()
     world.counters.messages_by_chat[str(chat.id)] += 1
     return Message(
         chat.next_id(),

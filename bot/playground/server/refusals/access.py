@@ -70,6 +70,13 @@ def may_send(world: World, chat: Chat, permission: str, what: str) -> None:
         raise bad_request(f"not enough rights to send {what} to the chat")
 
 
+def slow_wait(world: World, chat: Chat, user_id: int) -> float:
+    """Bot API: ChatFullInfo.slow_mode_delay. Seconds until the account may write here again; 0 for administrators."""
+    if not chat.slow_mode or user_id not in chat.wrote_at or world.member(chat, user_id).is_admin:
+        return 0.0
+    return max(0.0, chat.wrote_at[user_id] + chat.slow_mode / world.settings.speed - world.now())
+
+
 def thread(chat: Chat, thread_id: int, admin: bool) -> int:
     """Bot API: message_thread_id. The topic to send to; 0 is the chat itself, or a forum's General."""
     if not thread_id:

@@ -34,7 +34,7 @@ export default {
   unlimited: "متوقفة: اللعبة أسرع من الوقت الحقيقي.", of: "{left} من {of} خلال {n} ث",
   overall: "كل المحادثات", chat: "هذه المحادثة، تتابعًا", group_limit: "هذه المجموعة", moderation: "الإشراف",
   failed: "لم ينجح: {why}", alert_from: "رسالة من {name}", ok: "حسنًا", game_lost: "أُعيد تشغيل الساحة.",
-  "the chat is closed": "الدردشة مغلقة الآن.", restricted: "لا يُسمح بالكتابة هنا الآن.",
+  "the chat is closed": "الدردشة مغلقة الآن.", restricted: "لا يُسمح بالكتابة هنا الآن.", "slow mode": "الوضع البطيء: يمكنك الكتابة مجددًا بعد قليل.",
   "not a member of the chat": "خارج المجموعة.", "banned from the chat": "أُخرج من المجموعة.",
   "the bot is blocked": "البوت محظور.", "the bot was not started": "اضغط «ابدأ» لمحادثة البوت.",
   "the group was upgraded to a supergroup": "تحوّلت المجموعة إلى مجموعة خارقة.",

@@ -34,7 +34,7 @@ export default {
   unlimited: "خاموش: بازی تندتر از زمان واقعی پیش می‌رود.", of: "{left} از {of} در {n} ثانیه",
   overall: "همهٔ گفت‌وگوها", chat: "همین گفت‌وگو، پشت‌سرهم", group_limit: "همین گروه", moderation: "مدیریت گروه",
   failed: "نشد: {why}", alert_from: "پیام {name}", ok: "باشه", game_lost: "زمین بازی از نو راه افتاد.",
-  "the chat is closed": "گروه اکنون بسته است.", restricted: "اکنون اجازهٔ نوشتن ندارید.",
+  "the chat is closed": "گروه اکنون بسته است.", restricted: "اکنون اجازهٔ نوشتن ندارید.", "slow mode": "حالت آهسته است: کمی بعد می‌توانید دوباره بنویسید.",
   "not a member of the chat": "عضو گروه نیست.", "banned from the chat": "از گروه اخراج شده است.",
   "the bot is blocked": "ربات مسدود است.", "the bot was not started": "برای گفت‌وگو با ربات «شروع» را بزنید.",
   "the group was upgraded to a supergroup": "گروه به ابرگروه تبدیل شده است.",

@@ -34,7 +34,7 @@ export default {
   unlimited: "Выключены: игра идёт быстрее настоящего времени.", of: "{left} из {of} за {n} с",
   overall: "все чаты", chat: "этот чат, подряд", group_limit: "эта группа", moderation: "модерация",
   failed: "Не вышло: {why}", alert_from: "Сообщает {name}", ok: "Понятно", game_lost: "Площадку запустили заново.",
-  "the chat is closed": "Чат сейчас закрыт.", restricted: "Сейчас писать нельзя.",
+  "the chat is closed": "Чат сейчас закрыт.", restricted: "Сейчас писать нельзя.", "slow mode": "Медленный режим: писать можно будет чуть позже.",
   "not a member of the chat": "Не в группе.", "banned from the chat": "Исключение из группы.",
   "the bot is blocked": "Бот заблокирован.", "the bot was not started": "Чтобы писать боту, нажмите «Старт».",
   "the group was upgraded to a supergroup": "Группа стала супергруппой.",
