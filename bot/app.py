@@ -161,7 +161,7 @@ async def running(
         stack.push_async_callback(sender.stop, 0.0)
         stack.push_async_callback(_stop, services, sender, worker)
         background.spawn_forever(clock.run)
-        background.spawn_forever(services.plans.run)
+        services.serve()
         background.spawn_forever(partial(_beat, store, clock, health.pulse, alone=worker is None))
         background.spawn(_introduce(application))
         await stack.enter_async_context(serving(build_monitor(health, errors, admission), doors["MONITOR"]))

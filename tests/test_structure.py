@@ -21,6 +21,7 @@ CHAT = {
     "permissions": set(),
     "rights": {"context", "permissions"},
     "slow_games": {"outbox"},
+    "slow_mode": {"context", "permissions"},
     "tally": set(),
     "commands": {"outbox"},
     "keyboard_layout": {"outbox"},
@@ -40,7 +41,7 @@ CHAT = {
     },
     "lobbies": {
         "callback_data", "casts", "context", "directory", "drain", "happenings", "hosts", "keyboard_layout", "outbox",
-        "permissions", "practice", "rights", "robots", "slow_games", "updates", "written",
+        "permissions", "practice", "rights", "robots", "slow_games", "slow_mode", "updates", "written",
     },
     "robots": {"context", "games", "happenings", "outbox"},
     "practice": {
@@ -52,7 +53,7 @@ CHAT = {
         "rights", "updates", "written",
     },
     "moderation": {"context", "directory", "games", "outbox"},
-    "membership": {"context", "directory", "games", "lobbies", "outbox"},
+    "membership": {"context", "directory", "games", "lobbies", "outbox", "permissions", "slow_mode"},
     "menus": {
         "callback_data", "casts", "commands", "context", "directory", "games", "keyboard_layout", "lobbies", "logbook",
         "outbox", "written",
@@ -63,12 +64,12 @@ CHAT = {
     "services": {
         "background", "beyond", "casts", "clock", "context", "directory", "drain", "games", "gathering", "happenings",
         "lifecycle", "lobbies", "logbook", "membership", "menus", "moderation", "outbox", "outgoing", "pictures",
-        "practice", "records", "reports", "robots", "talk", "tally", "updates",
+        "practice", "records", "reports", "robots", "slow_mode", "talk", "tally", "updates",
     },
     "handlers": {
         "beyond", "callback_data", "casts", "commands", "context", "directory", "drain", "games", "gathering", "hosts",
         "lobbies", "logbook", "menus", "moderation", "outbox", "permissions", "practice", "presenting", "records",
-        "reports", "rights", "services", "talk", "updates", "written",
+        "reports", "rights", "services", "slow_mode", "talk", "updates", "written",
     },
     "application": {"handlers", "services", "updates"},
     "workers": {"background", "clock", "lifecycle", "outbox", "services", "updates"},

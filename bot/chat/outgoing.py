@@ -14,6 +14,12 @@ class OutboxSender(Protocol):
     def release(self, chat_id: int) -> None:
         """What the bot may do in a chat has changed."""
 
+    def waits(self, chat_id: int) -> float:
+        """For how many seconds Telegram still wants nothing in this chat alone."""
+
+    async def hurry(self, chat_id: int) -> None:
+        """The reason why it wants nothing there is gone."""
+
     async def group_waits(self, game_id: int) -> bool:
         """Whether the group of a game has still to be told something that it will be told before long."""
 
@@ -24,16 +30,27 @@ class _Nobody:
     def release(self, chat_id: int) -> None:
         """Nothing happens."""
 
+    def waits(self, _chat_id: int) -> float:
+        """Nothing waits."""
+        return 0.0
+
+    async def hurry(self, chat_id: int) -> None:
+        """Nothing happens."""
+
     async def group_waits(self, _game_id: int) -> bool:
         """No group is told anything."""
         return False
 
 
 class Outgoing:
-    """The way into the outbox, and what its `sender` knows."""
+    """The way into the outbox, and what its `sender` knows.
+
+    `slowed`: groups with slow mode in which the bot is no admin, as far as anybody has looked.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.slowed: set[int] = set()
         self.sender: OutboxSender = _Nobody()
 
     async def deliver(self, *deliveries: Delivery) -> None:
@@ -45,6 +62,14 @@ class Outgoing:
     def release(self, chat_id: int) -> None:
         """What the bot may do in a chat has changed: what waits for that is tried at once."""
         self.sender.release(chat_id)
+
+    def waits(self, chat_id: int) -> float:
+        """For how many seconds Telegram still wants nothing in this chat alone: it has refused something there."""
+        return self.sender.waits(chat_id)
+
+    async def hurry(self, chat_id: int) -> None:
+        """The reason for such a pause is gone: what waits for its end is tried at once."""
+        await self.sender.hurry(chat_id)
 
     async def group_waits(self, game_id: int) -> bool:
         """Whether the group of a game has still to be told something that it will be told before long."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from telegram import Bot
 
@@ -41,6 +42,7 @@ from bot.chat.records.pages import StoryPages
 from bot.chat.records.reckoning import Reckoning
 from bot.chat.reports import Reports
 from bot.chat.robots.robots import Robots
+from bot.chat.slow_mode import watch_slow_groups
 from bot.chat.talk import Talk
 from bot.chat.tally import Tally
 from bot.chat.updates.lanes import Lanes
@@ -80,6 +82,11 @@ class Services:
     talk: Talk
     beyond: Beyond
     reports: Reports
+
+    def serve(self) -> None:
+        """Begin what runs as long as the bot does."""
+        self.ctx.background.spawn_forever(self.plans.run)
+        self.ctx.background.spawn_forever(partial(watch_slow_groups, self.ctx, self.tables.chats))
 
     def drop(self, chat_id: int) -> None:
         """Forget what is going on in a chat: another worker sees to it, or it is taken up anew."""

@@ -315,19 +315,24 @@ def spent_since(db: Database, since: float, chats: Sequence[int] | None = None) 
 
 
 def pauses(db: Database, now: float) -> dict[int, float]:
-    """Until when Telegram wants to be left alone, by chat (0: all).
+    """Until when Telegram wants to be left alone, by chat.
 
-    A pause is never longer from now on than it was when Telegram asked for it, whatever the clock says.
+    A pause is never longer from now on than it was when Telegram asked for it, whatever the clock says. What older
+    versions have kept for all chats (0) counts no more.
     """
     found = db.execute(
-        "SELECT chat_id, CASE WHEN until < ?1 + seconds THEN until ELSE ?1 + seconds END FROM pauses", (now,)
+        "SELECT chat_id, CASE WHEN until < ?1 + seconds THEN until ELSE ?1 + seconds END FROM pauses "
+        "WHERE chat_id <> 0",
+        (now,),
     )
     return {row[0]: row[1] for row in found}
 
 
 def pause(db: Database, chat_id: int, until: float, now: float) -> None:
-    """Keep that Telegram wants to be left alone by a chat (0: by all) until then."""
-    db.execute("DELETE FROM pauses WHERE until < ?", (now,))
+    """Keep that Telegram wants to be left alone by a chat until then; no longer, where that is over."""
+    db.execute("DELETE FROM pauses WHERE until < ? OR chat_id = ?", (now, chat_id))
+    if until <= now:
+        return
     sql = (
         "INSERT INTO pauses (chat_id, until, seconds) VALUES (?, ?, ?) "
         "ON CONFLICT (chat_id) DO UPDATE SET until = excluded.until, seconds = excluded.seconds"

@@ -192,9 +192,16 @@ class Store(Reads):
         return await self.run(lambda db: outbox.unsent(db, game_id))
 
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
-        """What was spent of Telegram's limits since then, and the pauses it asked for (0: for all chats)."""
+        """What was spent of Telegram's limits since then, and until when it asked for pauses, by chat."""
         now = self._now()
         return await self.run(lambda db: (outbox.spent_since(db, since), outbox.pauses(db, now)))
+
+    async def note_flood(self, chat_id: int, seconds: float) -> None:
+        """Tell other senders that a chat without a reason of its own was refused for so long. Nothing is kept of it."""
+        del chat_id, seconds  # there is no other
+
+    async def end_flood(self) -> None:
+        """Tell other senders that Telegram takes messages again."""
 
     async def gained(self, chats: Collection[int], since: float) -> tuple[Collection[int], list[Spending]]:
         """Which of these chats were another sender's until now, and what was spent there since that moment."""

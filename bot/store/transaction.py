@@ -50,7 +50,7 @@ class Transaction(Reads):
         self.seated: set[int] = set()  # who gets a seat
         self.settings: set[int] = set()  # groups whose settings are written
         self.moves: dict[int, int] = {}  # the new ids of groups that get one
-        self.pauses: list[tuple[int, float]] = []  # chats (0: all) that Telegram wants nothing for, for so many seconds
+        self.pauses: list[tuple[int, float]] = []  # chats that Telegram wants nothing for, for so many seconds
         self.users: list[int] = []  # of whom something is written
         self.handled_updates: list[int] = []
 
@@ -302,11 +302,11 @@ class Transaction(Reads):
         """Give up what waits for a chat up to a row of the outbox, of one game or all of it."""
         return await self.run(lambda db: outbox.drop(db, chat_id, up_to, game_id, whole_chat=whole_chat))
 
-    async def pause(self, chat_id: int | None, until: float) -> None:
-        """Keep that Telegram wants nothing for this chat (None: for any) before that moment (Unix)."""
+    async def pause(self, chat_id: int, until: float) -> None:
+        """Keep that Telegram wants nothing for this chat before that moment (Unix); what is past ends its pause."""
         now = self._now()
-        self.pauses.append((chat_id or 0, until - now))
-        self._put_off(lambda db: outbox.pause(db, chat_id or 0, until, now))
+        self.pauses.append((chat_id, until - now))
+        self._put_off(lambda db: outbox.pause(db, chat_id, until, now))
 
     async def forget_old(self) -> None:
         """Forget what was spent longer than two minutes ago, and slots of games that ended two weeks ago."""

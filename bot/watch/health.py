@@ -17,7 +17,8 @@ STORE_LASTS = 15.0
 SENDER_STILL = 30.0
 """The sender has looked at what waits within so many seconds, or it counts as stuck. It looks every five."""
 DELIVERY_LASTS = 180.0
-"""Nothing waits longer, unless Telegram asked for a pause. A full group's minute allowance delays by one minute."""
+"""No chat waits longer for something to get through, unless Telegram asked for a pause. A full group's minute allowance
+delays by one minute."""
 
 
 def tens(seconds: float) -> int:

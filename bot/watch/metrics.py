@@ -86,6 +86,8 @@ class Metrics(Collector):
         yield counter("mafia_telegram_too_many_requests", "Answers 429.", value=sender.counters.too_many)
         words = "How long the oldest delivery that waits has waited, in whole tens."
         yield gauge("mafia_outbox_oldest_seconds", words, value=tens(sender.oldest()))
+        words = "For how long nothing has got through to a chat, though it could have, in whole tens."
+        yield gauge("mafia_outbox_held_up_seconds", words, value=tens(sender.held_up()))
 
     def _state(self) -> Iterator[Metric]:
         health = self._health

@@ -24,6 +24,7 @@ class Heard:
 
     calls: list[tuple[object, ...]] = field(default_factory=list)
     returned: list[int] = field(default_factory=list)
+    admin_in: list[int] = field(default_factory=list)
 
     async def unreached(self, user_id: int, game_id: int | None) -> None:
         self.calls.append(("unreached", user_id, game_id))
@@ -45,6 +46,10 @@ class Heard:
 
     def group_told(self, game_id: int) -> None:
         """Nobody has clocks here."""
+
+    async def is_slowed(self, chat_id: int) -> bool:
+        self.calls.append(("is_slowed", chat_id))
+        return chat_id not in self.admin_in
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
         self.calls.append(("rights_missing", chat_id, what))

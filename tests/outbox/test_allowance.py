@@ -127,9 +127,13 @@ def test_pauses_hold_one_chat_or_all() -> None:
     assert allowance.wait(-2, Kind.MESSAGE, 90.0) == 0
     allowance.move(-1, -100)
     assert allowance.wait(-100, Kind.MESSAGE, 90.0) == 10.0
-    allowance.pause(None, 95.0)
-    assert allowance.overall_wait(90.0) == 5.0
+    for chat in (1, 2, 3):
+        allowance.flood.note(chat, 90.0, 5.0)
+    assert allowance.overall_wait(90.0) == allowance.wait(-2, Kind.MESSAGE, 90.0) == 5.0
     assert allowance.wait(-2, Kind.MESSAGE, 96.0) == 0
+    assert allowance.lift(-100)
+    assert allowance.wait(-100, Kind.MESSAGE, 96.0) == 0
+    assert not allowance.lift(-100)
 
 
 def test_speed_shortens_the_windows_and_none_has_none() -> None:

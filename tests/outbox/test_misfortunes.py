@@ -162,23 +162,6 @@ async def test_a_429_pauses_the_chat_and_then_goes_on_in_order(
     assert await texts(control, owner, chat) == ["0", "1", "2"]
 
 
-@pytest.mark.parametrize("others", [False, True])
-async def test_only_429s_in_different_chats_pause_all(
-    server: Running, control: Control, sender: Sender, put: Put, store: Store, *, others: bool
-) -> None:
-    """The same chat refused again and again is too fast itself, and says nothing about the others."""
-    chats = [(await group(control))[0] for _ in range(3)]
-    for number in range(2):
-        where = chats[number] if others else chats[0]
-        refuse(server, "sendMessage", 429, "Too Many Requests: retry after 2", retry_after=2)
-        await put(Post(where, str(number), slot=str(number)))
-        while sender.counters.too_many <= number:
-            await store.counts()
-    await put(Post(chats[2], "meanwhile"))
-    await sender.drained()
-    assert sorted((await store.recall(0))[1]) == sorted([chats[0], 0] if others else [chats[0]])
-
-
 async def test_without_rights_it_is_said_once(control: Control, sender: Sender, put: Put, heard: Heard) -> None:
     chat, owner = await group(control, bot="member")
     await control.permissions(chat, ["can_send_messages"])

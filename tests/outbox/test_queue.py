@@ -167,7 +167,33 @@ def test_what_is_idle_waits_until_the_chat_is() -> None:
     queue.put([entry(2, -1), entry(3, -1, Priority.REST, slot="vote", message_id=8)], 30.0)
     assert order(queue, Allowance(Limits(chat=Rate(100, 1.0))), 100.0) == [2, 3, 1]
     queue.put([last_look], 200.0)
-    assert (queue.oldest(500.0), queue.oldest_unpaused(Allowance(limits), 500.0)) == (0.0, 0.0), "nobody waits for it"
+    assert (queue.oldest(500.0), queue.held_up(Allowance(limits), 500.0)) == (0.0, 0.0), "nobody waits for it"
+
+
+def test_what_waits_for_its_own_chat_is_not_held_up() -> None:
+    limits = Limits()
+    queue, allowance = Queue(limits), Allowance(limits)
+    queue.put([entry(n, 7) for n in range(1, 500)], 0.0)
+    assert queue.held_up(allowance, 200.0) == 200.0, "nothing has got through"
+    queue.lane(7).moved_at = 199.0
+    assert (queue.held_up(allowance, 200.0), queue.oldest(200.0)) == (1.0, 200.0)
+    queue.put([entry(900, 8)], 0.0)
+    assert queue.held_up(allowance, 200.0) == 200.0, "another chat is no excuse"
+    allowance.pause(8, 250.0)
+    assert queue.held_up(allowance, 200.0) == 1.0
+    assert queue.held_up(allowance, 260.0) == 61.0
+    queue.lane(7).dumb = True
+    assert queue.held_up(allowance, 260.0) == 10.0, "since Telegram would have taken it"
+
+
+def test_what_waits_for_the_news_of_its_game_is_not_held_up() -> None:
+    limits = Limits()
+    queue, allowance = Queue(limits), Allowance(limits)
+    queue.put([entry(1, 1, game_id=1), entry(2, -5, game_id=1)], 0.0)
+    allowance.pause(-5, 10_000.0)
+    assert order(queue, allowance, 290.0) == []
+    assert queue.held_up(allowance, 290.0) == 0.0
+    assert queue.held_up(allowance, 320.0) == 30.0
 
 
 def test_a_board_waits_for_messages_but_not_for_ever() -> None:

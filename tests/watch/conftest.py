@@ -88,11 +88,11 @@ def up_to_date(always_looking: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., AbstractAsyncContextManager[Seen]]:
-    """Runs a bot with these settings beside the usual ones."""
+    """Runs a bot with these settings beside the usual ones, within these limits or none."""
     address = f"127.0.0.1:{free_port}"
 
     @contextlib.asynccontextmanager
-    async def start(**more) -> AsyncIterator[Seen]:
+    async def start(limits: Limits | None = None, **more) -> AsyncIterator[Seen]:
         settings = Settings(
             _env_file=None,
             bot_token=SecretStr(server.token),
@@ -101,7 +101,7 @@ def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., Abstra
             **{"clock_speed": 1, "monitor": address, **more},
         )
         async with (
-            running(settings, Limits(speed=None)) as up,
+            running(settings, limits or Limits(speed=None)) as up,
             httpx.AsyncClient(base_url=f"http://{address}", timeout=20) as web,
         ):
             world = Seen(server, up, web)

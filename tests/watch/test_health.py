@@ -11,6 +11,8 @@ from pydantic import SecretStr
 
 from bot import app
 from bot.chat.games import paused
+from bot.chat.outbox.allowance import Limits, Rate
+from bot.chat.outbox.deliveries import Post
 from bot.chat.updates import polling, webhook
 from bot.store import Transaction
 from bot.store.sqlite import connection
@@ -135,6 +137,20 @@ async def test_a_sender_that_gets_nothing_out_unless_telegram_asked_for_a_pause(
         while world.up.sender.oldest() < 0.5:
             await asyncio.sleep(0.05)
         assert (await world.health())[1]["parts"]["sender"]["ok"], "it only does as it was told"
+
+
+@pytest.mark.timeout(120)
+async def test_a_chat_with_more_than_it_may_be_sent_makes_nobody_unhealthy(seen, monkeypatch):
+    monkeypatch.setattr(health, "DELIVERY_LASTS", 2.0)
+    async with seen(Limits(chat=Rate(1, 0.5))) as world:
+        person = await world.person("Anna")
+        await world.up.ctx.outgoing.deliver(*(Post(person.id, f"{n}", slot=f"{n}") for n in range(16)))
+        while world.up.sender.oldest() < 4.0:
+            await asyncio.sleep(0.05)
+            assert (await world.health())[1]["parts"]["sender"]["ok"]
+        assert world.up.sender.waiting
+        assert world.up.sender.held_up() < 2.0
+        assert (await world.scrape())["mafia_outbox_held_up_seconds"] == 0
 
 
 @pytest.mark.timeout(60)

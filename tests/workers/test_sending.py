@@ -7,6 +7,7 @@ import time
 import pytest
 
 from bot.app import running
+from bot.chat.outbox import flood
 from bot.chat.outbox.allowance import limits_at
 from bot.chat.outbox.codec import to_row
 from bot.chat.outbox.deliveries import Post
@@ -81,17 +82,35 @@ async def test_two_workers_meet_no_429(telegram, settings_for):
 
 
 @pytest.mark.timeout(120)
-async def test_what_telegram_asks_one_for_holds_for_all(telegram, settings_for):
-    async with two(telegram, settings_for, 3) as (first, second, chats):
-        refuse(telegram, "sendMessage", 429, "Too Many Requests: retry after 3", retry_after=3)
-        await put(first, Post(chats[0], "too much"))
-        await until(lambda: _paused(second, chats[0]))
-        assert not await _paused(second, chats[1])
-        refuse(telegram, "sendMessage", 429, "Too Many Requests: retry after 3", retry_after=3)
-        await put(second, Post(chats[2], "too much as well"))
-        await until(lambda: _paused(first, chats[1]))  # two chats: then it is all of them
-        await until(nothing_waits(first, second))
-        assert [one.sender.counters.too_many for one in (first, second)] == [1, 1]
+async def test_what_telegram_asks_one_for_holds_for_all(telegram, settings_for, monkeypatch):
+    """A chat is paused for all workers; all chats are only where several are refused, whichever workers that were."""
+    monkeypatch.setattr(flood, "LONGEST", 3.0)
+    async with two(telegram, settings_for, 8) as (first, second, chats):
+        for worker, chat in ((first, chats[0]), (second, chats[7])):
+            refuse(telegram, "sendMessage", 429, "Too Many Requests: retry after 3600", retry_after=3600)
+            await put(worker, Post(chat, "too much"))
+            await until(lambda chat=chat: _both(first, second, lambda one: _paused(one, chat)))
+            assert not await _paused(first, chats[1])
+            assert not await _paused(second, chats[6])
+        refuse(telegram, "sendMessage", 429, "Too Many Requests: retry after 3600", retry_after=3600)
+        await put(second, Post(chats[6], "too much as well"))
+        await until(lambda: _both(first, second, lambda one: _paused(one, chats[1])))  # three: then it is all of them
+        began = time.monotonic()
+        await put(first, Post(chats[1], "later"), Post(chats[2], "later"))
+        await put(second, Post(chats[5], "later"), Post(chats[4], "later"))
+        await until(lambda: _waits_for_itself(first, second))
+        assert time.monotonic() - began > 1
+        assert [one.sender.counters.too_many for one in (first, second)] == [1, 2]
+        assert sorted((await first.ctx.store.recall(0))[1]) == sorted([chats[0], chats[6], chats[7]])
+
+
+async def _both(first, second, condition) -> bool:
+    return bool(await condition(first) and await condition(second))
+
+
+async def _waits_for_itself(first, second) -> bool:
+    """Nothing waits but what was refused."""
+    return [len(await one.ctx.store.changed(0)) for one in (first, second)] == [1, 2]
 
 
 async def _paused(worker, chat: int) -> bool:

@@ -30,6 +30,10 @@ class Tables(Mapping[int, Table]):
         """The games that run in a chat, whatever their topic, oldest table first."""
         return list(self._of_chats.get(chat_id, {}).values())
 
+    def chats(self) -> list[int]:
+        """Where games run."""
+        return list(self._of_chats)
+
     def at(self, chat_id: int, thread_id: int | None) -> Table | None:
         """The game that runs in this chat and topic, if any."""
         return next((table for table in self.in_chat(chat_id) if table.row.thread_id == thread_id), None)

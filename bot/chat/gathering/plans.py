@@ -15,9 +15,9 @@ from bot.chat.context import ChatContext
 from bot.chat.directory import Directory
 from bot.chat.gathering.moments import When, next_week
 from bot.chat.gathering.plan_board import PlanBoard
-from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.invitations import named
 from bot.chat.lobbies.lobbies import Lobbies
+from bot.chat.lobbies.opening import CannotPlay
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, anew
 from bot.chat.rights import Deed, Doer, Verdict, verdict
@@ -237,8 +237,8 @@ class Plans:
             await self._lobbies.open(chat, one.thread_id, creator, coming=coming, also=with_it)
         except AlreadyPlaying:
             return
-        except CannotHear as deaf:
-            await self._miss(one, chat, deaf.told(t))
+        except CannotPlay as hindered:
+            await self._miss(one, chat, hindered.told(t))
         self._changed.set()
 
     async def _may(self, deed: Deed, one: Plan, user_id: int) -> Verdict:

@@ -14,10 +14,9 @@ from bot.chat.handlers.press import Press, press_of
 from bot.chat.handlers.visit import Context, Visit, visit
 from bot.chat.lobbies.early_start import want_to_start
 from bot.chat.lobbies.game_request import NotAGame, read_request
-from bot.chat.lobbies.hearing import CannotHear
 from bot.chat.lobbies.invitations import in_line_or_not
 from bot.chat.lobbies.lobby import Lobby
-from bot.chat.lobbies.opening import refusal_to_open
+from bot.chat.lobbies.opening import CannotPlay, refusal_to_open
 from bot.chat.menus.menu import Menu, picker
 from bot.chat.menus.screens import by_level
 from bot.chat.outbox.deliveries import Keyboard
@@ -66,8 +65,8 @@ async def on_newgame(update: Update, context: Context) -> None:
         await who.services.lobbies.open(chat, who.thread_id, who.user or User(chat.id), robots=request.robots)
     except AlreadyPlaying:
         await _already(who)
-    except CannotHear as deaf:
-        await who.reply(deaf.told(t))
+    except CannotPlay as hindered:
+        await who.reply(hindered.told(t))
     else:
         if not _same_game(chat, chosen):
             await who.reply(_only_admins_choose(t, who.services, chat))
@@ -140,8 +139,8 @@ async def _open_by_press(press: Press, chat: Chat, thread_id: int | None) -> str
         return plain(refusal(t))
     try:
         await services.lobbies.open(chat, thread_id, user)
-    except CannotHear as deaf:
-        return plain(deaf.told(t))
+    except CannotPlay as hindered:
+        return plain(hindered.told(t))
     return t.text("The lobby is open: press Join there.")
 
 
@@ -280,7 +279,10 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
         case "start" if not lobby.ready:
             return lobby.not_ready(t)
         case "start":
-            await lobby.start()
+            try:
+                await lobby.start()
+            except CannotPlay as hindered:
+                return plain(hindered.told(t))
             return ""
         case "extend":
             return (await lobby.extend(t)).text

@@ -13,6 +13,7 @@ from bot.chat.handlers.visit import Context, services_of
 from bot.chat.menus.menu import Menu
 from bot.chat.outbox.deliveries import Delivery, anew
 from bot.chat.services import Services
+from bot.chat.slow_mode import slow_mode_in
 from bot.engine.inputs import Host, HostAction
 from bot.store.gathering.next_game import unsubscribe
 from bot.store.rows import GameState
@@ -43,6 +44,8 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         services.ctx.background.spawn(_thrown_out(services, chat_id, f"the bot is {new.status} there"))
         return
     services.ctx.outgoing.release(chat_id)
+    if chat_id in services.ctx.outgoing.slowed:
+        await slow_mode_in(services.ctx, chat_id)
     if not is_in(old):
         await _greet(services, change)
     elif _keeps_order(new) and not _keeps_order(old):

@@ -11,6 +11,7 @@ from bot.chat.menus.screens import scenarios_screen
 from bot.chat.menus.settings_changes import changed
 from bot.chat.outbox.deliveries import anew
 from bot.chat.services import Services
+from bot.chat.slow_mode import slow_mode_in, too_slow
 from bot.lang import ScenarioTexts, tongue
 from bot.store.rows import Chat
 
@@ -31,7 +32,8 @@ async def _rights(services: Services, chat: Chat) -> Rights:
     except TelegramError:
         return Rights(False, False, False)
     if not isinstance(member, ChatMemberAdministrator):
-        return Rights(False, False, False)
+        delay = await slow_mode_in(services.ctx, chat.id)
+        return Rights(False, False, False, too_slow(tongue(chat.language), delay) if delay else None)
     return Rights(member.can_restrict_members, member.can_delete_messages, bool(member.can_pin_messages))
 
 

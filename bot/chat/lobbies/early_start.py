@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from bot.chat.context import ChatContext
 from bot.chat.directory import tongue_of
 from bot.chat.lobbies.lobby import Lobby
+from bot.chat.lobbies.opening import CannotPlay
+from bot.chat.lobbies.start_vote import as_wanted
 from bot.chat.outbox.codec import enqueue
 from bot.chat.updates.deduplication import mark_handled
 from bot.lang import plain
@@ -26,7 +28,10 @@ async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:
     if user.id not in lobby.wanting:
         lobby.wanting |= {user.id}
         if lobby.vote.carried:  # then nothing of it needs to be kept
-            await lobby.start_as_wanted()
+            try:
+                await lobby.start(as_wanted(lobby.tongue))
+            except CannotPlay as hindered:
+                return plain(hindered.told(t))
             return ""
         await _write(ctx, lobby, lambda tx: agree(tx, game_id, START, user.id, now))
     elif user.id not in await agreeing(ctx.store, game_id, START, now - ECHO):

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from markupsafe import Markup
 from telegram import Bot
 
+from bot.chat.lobbies.opening import CannotPlay
 from bot.chat.permissions import is_admin
 from bot.lang import ScenarioTexts, Tongue
 from bot.scenario import Scenario
@@ -12,7 +13,7 @@ from bot.scenario.options import Value
 from bot.store.rows import Chat
 
 
-class CannotHear(Exception):  # noqa: N818 - the way out of a lobby that cannot be
+class CannotHear(CannotPlay):
     """A composed cast has roles that can be dealt only where the bot can read the messages of the group.
 
     `aloud`: there the players speak, and do not write.

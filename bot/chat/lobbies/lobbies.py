@@ -10,6 +10,7 @@ from bot.chat.happenings import LobbyGivenUp, LobbyOpened, Stepped
 from bot.chat.lobbies.countdowns import Countdowns
 from bot.chat.lobbies.hearing import with_hearing
 from bot.chat.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
+from bot.chat.lobbies.opening import CannotPlay, no_slow_mode
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Priority
 from bot.chat.slow_games import is_by_day
@@ -78,9 +79,10 @@ class Lobbies:
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
-            CannotHear: the cast that was composed cannot be played here.
+            CannotPlay: the bot may write too seldom here, or the cast that was composed cannot be played.
         """
         ctx = self._ctx
+        await no_slow_mode(ctx, chat.id)
         scenario = chat.scenario if chat.scenario in ctx.scenarios else next(iter(ctx.scenarios))
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
         options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
@@ -107,7 +109,7 @@ class Lobbies:
             await mark_handled(tx)
         self.countdowns.watch(row)
         if lobby.full():
-            await lobby.start()
+            await lobby.start_by_itself()
 
     def watch(self, row: GameRow) -> None:
         """A lobby is open again after a restart: come back to it when its countdown ends."""
@@ -129,5 +131,16 @@ class Lobbies:
                 await lobby.add_time(lost)
             if lobby.row.closes_at > self._ctx.clock.now():
                 return lobby.row.closes_at
-            await lobby.time_is_up()
+            await _time_is_up(lobby)
             return None
+
+
+async def _time_is_up(lobby: Lobby) -> None:
+    """The countdown has ended: play, if there are enough players."""
+    if not lobby.ready:
+        await lobby.cancel(lobby.tongue.text("The lobby has closed: there were not enough players."))
+        return
+    try:
+        await lobby.start()
+    except CannotPlay as hindered:
+        await lobby.cancel(hindered.told(lobby.tongue))

@@ -13,8 +13,9 @@ from bot.chat.hosts import inherits
 from bot.chat.lobbies.board import LAST_CALL, LobbyBoard
 from bot.chat.lobbies.hearing import CannotHear, with_hearing
 from bot.chat.lobbies.invitations import in_line_or_not, named, recalled, welcome
+from bot.chat.lobbies.opening import CannotPlay, no_slow_mode
 from bot.chat.lobbies.recall import worth_inviting
-from bot.chat.lobbies.start_vote import StartVote
+from bot.chat.lobbies.start_vote import StartVote, as_wanted
 from bot.chat.outbox.codec import enqueue
 from bot.chat.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.chat.practice.screens import instead, is_practising
@@ -149,7 +150,7 @@ class Lobby:
             self.players = before
             return await self._plays_elsewhere(user, t)
         if self.full():
-            await self.start()
+            await self.start_by_itself()
         return Outcome(plain(t.text("You are in. Your role will come in my private chat.")), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:
@@ -233,9 +234,9 @@ class Lobby:
             await enqueue(tx, (await self.newest(tx), *said, *told))
             await mark_handled(tx)
         if told and self.full():
-            await self.start()
+            await self.start_by_itself()
         elif self.may_vote and self.vote.carried:
-            await self.start_as_wanted()
+            await self.start_by_itself(as_wanted(self.tongue))
         return Outcome(plain(t.text("You have left the lobby.")), done=True)
 
     async def _may_join(self, user: User) -> bool:
@@ -278,7 +279,7 @@ class Lobby:
             more = await also(tx, self.row)
             await enqueue(tx, (await self.newest(tx), *told, *more))
         if told and self.full():
-            await self.start()
+            await self.start_by_itself()
 
     async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
         """Seat these as long as there are seats, but for whom the bot cannot reach and who plays elsewhere by now."""
@@ -358,25 +359,27 @@ class Lobby:
             await enqueue(tx, (self.board(over=reason), *more))
             await mark_handled(tx)
 
-    async def start_as_wanted(self) -> None:
-        """Start, because more than half of those who have joined want it."""
-        await self.start(self.tongue.text("▶️ The game has started: more than half of you wanted it."))
+    async def start_by_itself(self, over: Markup | None = None) -> None:
+        """Start without a press on the button; where no game can begin, the group is told, and the lobby stays open."""
+        try:
+            await self.start(over)
+        except CannotPlay as hindered:
+            text, slot = str(hindered.told(self.tongue)), f"lobby.{self.row.id}.hindered"
+            await self._ctx.outgoing.deliver(*anew(Post(self.chat.id, text, self.row.thread_id, slot=slot)))
 
     async def start(self, over: Markup | None = None) -> None:
-        """Close the lobby and deal, by what the bot can read there now; `over`: its last line."""
+        """Close the lobby and deal, by what the bot can read there now; `over`: its last line.
+
+        Raises:
+            CannotPlay: no game can begin here now.
+        """
+        await no_slow_mode(self._ctx, self.row.chat_id)
         scenario = self._ctx.scenarios[self.row.scenario]
         with suppress(CannotHear):
             options = await with_hearing(self._ctx.bot, self.chat, scenario, self.row.options)
             self.row = replace(self.row, options=options)
         last = self.board(over=over or self.tongue.text("▶️ The game has started."))
         await self._tools.start_game(self.row, self.chat, self.players, [last])
-
-    async def time_is_up(self) -> None:
-        """The countdown has ended: play, if there are enough players."""
-        if self.ready:
-            await self.start()
-        else:
-            await self.cancel(self.tongue.text("The lobby has closed: there were not enough players."))
 
     def not_ready(self, t: Tongue) -> str:
         """Why the game cannot start yet."""

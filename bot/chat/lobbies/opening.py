@@ -7,6 +7,7 @@ from markupsafe import Markup
 from bot.chat.context import ChatContext
 from bot.chat.drain import no_new_games
 from bot.chat.rights import Deed, Doer, Verdict, verdict, why_not
+from bot.chat.slow_mode import slow_mode_in, too_slow
 from bot.lang import Tongue
 from bot.store.gathering.guests import last_end
 from bot.store.rows import Chat
@@ -15,6 +16,36 @@ MINUTE = 60.0
 
 Refusal = Callable[[Tongue], Markup]
 """Why somebody may not open a lobby, in a language."""
+
+
+class CannotPlay(Exception):  # noqa: N818 - the way out of a lobby that cannot be
+    """No game can be played in a group as it is now, whoever wants it."""
+
+    def told(self, t: Tongue) -> Markup:
+        """What is wrong, and what would help."""
+        raise NotImplementedError
+
+
+class TooSlow(CannotPlay):
+    """The bot may write only once in so many seconds."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("slow mode")
+        self._seconds = seconds
+
+    def told(self, t: Tongue) -> Markup:
+        """What is wrong, and what would help."""
+        return too_slow(t, self._seconds)
+
+
+async def no_slow_mode(ctx: ChatContext, chat_id: int) -> None:
+    """Look that the bot can narrate in a group.
+
+    Raises:
+        TooSlow: slow mode is on there, and the bot is no admin.
+    """
+    if seconds := await slow_mode_in(ctx, chat_id):
+        raise TooSlow(seconds)
 
 
 async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, doer: Doer) -> Refusal | None:

@@ -48,3 +48,8 @@ class StartVote:
         return t.text(
             "▶️ To begin sooner, the host or an admin presses “Start now”, or {need} of you do.", need=self.needed
         )
+
+
+def as_wanted(t: Tongue) -> Markup:
+    """The last line of a lobby whose vote to start was carried."""
+    return t.text("▶️ The game has started: more than half of you wanted it.")

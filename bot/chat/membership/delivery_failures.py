@@ -5,7 +5,7 @@ import math
 from dataclasses import replace
 
 from bot.chat.context import ChatContext
-from bot.chat.directory import Directory
+from bot.chat.directory import Directory, tongue_of
 from bot.chat.games.games import Games
 from bot.chat.games.recovery import Recovery
 from bot.chat.games.table import Table
@@ -13,6 +13,8 @@ from bot.chat.games.tables import Tables
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.membership.lost_logs import give_up_log
 from bot.chat.outbox.deliveries import Delivery, Post, anew
+from bot.chat.permissions import is_admin, reachable_admins
+from bot.chat.slow_mode import slow_game, slow_mode_in
 from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
 from bot.store.gathering.plans import cancel_plans_in
@@ -45,6 +47,7 @@ class DeliveryFailures:
         self._games = games
         self._returned: dict[int, float] = {}
         self._told: set[tuple[int, int]] = set()
+        self._slowed: set[int] = set()
 
     async def unreached(self, user_id: int, game_id: int | None) -> None:
         """The bot cannot write to this person: he has blocked it, or never started it."""
@@ -170,6 +173,38 @@ class DeliveryFailures:
                     group=t.title(chat.title if chat is not None else ""),
                 )
                 await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=table.row.id))
+
+    async def is_slowed(self, chat_id: int) -> bool:
+        """A group was refused with 429; where the bot is an admin there, that may be a matter of all chats."""
+        ctx = self._ctx
+        if await is_admin(ctx.bot, chat_id, ctx.bot.id):
+            return False
+        if delay := await slow_mode_in(ctx, chat_id):
+            ctx.background.spawn(self._tell_slow(chat_id, delay))
+        return True
+
+    async def _tell_slow(self, chat_id: int, delay: int) -> None:
+        """Slow mode is on where games are played: each group is told once, and in private who can change it.
+
+        The group is told together with the news that waits for it, so that this takes no turn of its own.
+        """
+        ctx = self._ctx
+        async with ctx.lanes.lane(chat_id):
+            self._slowed = {game_id for game_id in self._slowed if game_id in self._tables}
+            for table in self._tables.in_chat(chat_id):
+                row, chat = table.row, table.presenter.chat
+                if row.id in self._slowed or not await ctx.outgoing.group_waits(row.id):
+                    continue
+                self._slowed.add(row.id)
+                posts = [Post(chat_id, str(slow_game(tongue(row.language), delay)), row.thread_id, game=row.id)]
+                host = await ctx.store.user(row.creator)
+                hosts = [host] if host is not None and host.reachable else []
+                for user in {
+                    one.id: one for one in (*hosts, *await reachable_admins(ctx.bot, ctx.store, chat_id))
+                }.values():
+                    t = tongue_of(user, chat)
+                    posts.append(Post(user.id, str(slow_game(t, delay, t.title(chat.title)))))
+                await ctx.outgoing.deliver(*posts)
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
         """Something was refused for want of rights: where it is about silence, the group is told once what it means."""

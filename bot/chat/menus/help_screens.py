@@ -123,11 +123,12 @@ def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What the bot may do in a group, as Telegram has just said."""
+    """What the bot may do in a group, as Telegram has just said; `hindrance`: why no game can begin there."""
 
     restrict: bool
     delete: bool
     pin: bool
+    hindrance: Markup | None = None
 
 
 def set_up_screen(t: Tongue, chat: Chat, scenario: Markup, rights: Rights | None) -> Screen:
@@ -157,4 +158,6 @@ def _rights(t: Tongue, rights: Rights) -> list[Markup]:
     lines = [Markup("{} {}").format("✅" if there else "❌", what) for there, what in named]
     if all(there for there, _ in named):
         return [*lines, t.text("I have all the rights I can use.")]
+    if rights.hindrance is not None:
+        return [*lines, rights.hindrance]
     return [*lines, t.text("Games work without these too. An admin can give them to me in the group's settings.")]

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from bot.chat.outbox.flood import Flood
+
 MARGIN = 0.03  # two clocks do not tick alike
 
 
@@ -144,7 +146,11 @@ class Window:
 
 
 class Allowance:
-    """The windows of all chats, and their pauses. `overall` counts all calls; None: a window of its own does."""
+    """The windows of all chats, and their pauses. `overall` counts all calls; None: a window of its own does.
+
+    Attributes:
+        flood: whether all chats have to wait together.
+    """
 
     def __init__(self, limits: Limits, overall: Overall | None = None) -> None:
         self._limits = limits
@@ -152,7 +158,7 @@ class Allowance:
         self._chats: dict[int, list[Window]] = {}
         self._moderation: dict[int, list[Window]] = {}
         self._pauses: dict[int, float] = {}
-        self._everybody = -math.inf
+        self.flood = Flood()
 
     def _scaled(self, rate: Rate) -> Rate:
         return Rate(rate.count, rate.seconds / (self._limits.speed or 1.0))
@@ -169,20 +175,29 @@ class Allowance:
             chats[chat_id] = [Window(self._scaled(rate)) for rate in rates]
         return chats[chat_id]
 
-    def pause(self, chat_id: int | None, until: float) -> None:
-        """Telegram: ResponseParameters.retry_after. Nothing to this chat (None: to nobody) before that moment."""
-        if chat_id is None:
-            self._everybody = max(self._everybody, until)
-        else:
-            self._pauses[chat_id] = max(self._pauses.get(chat_id, -math.inf), until)
+    def pause(self, chat_id: int, until: float) -> None:
+        """Telegram: ResponseParameters.retry_after. Nothing to this chat before that moment."""
+        self._pauses[chat_id] = max(self._pauses.get(chat_id, -math.inf), until)
+
+    def lift(self, chat_id: int) -> bool:
+        """The reason why Telegram asked for a pause in this chat is gone; whether it had."""
+        return self._pauses.pop(chat_id, None) is not None
+
+    def pause_left(self, chat_id: int, now: float) -> float:
+        """For how many seconds Telegram still wants nothing in this chat alone."""
+        return max(0.0, self._pauses.get(chat_id, -math.inf) - now)
+
+    def paused_until(self, chat_id: int) -> float:
+        """When the pause ends, or ended, that Telegram has asked for in this chat, or in all."""
+        return max(self.flood.until, self._pauses.get(chat_id, -math.inf))
 
     def paused(self, chat_id: int, now: float) -> bool:
         """Whether Telegram has asked for a pause in this chat, or in all."""
-        return max(self._everybody, self._pauses.get(chat_id, -math.inf)) > now
+        return self.paused_until(chat_id) > now
 
     def overall_wait(self, now: float) -> float:
         """Seconds until anything may be sent to anybody."""
-        paused = max(0.0, self._everybody - now)
+        paused = self.flood.wait(now)
         return paused if self._limits.speed is None else max(paused, self._overall.wait(now))
 
     def wait(self, chat_id: int, kind: Kind, now: float, *, spare: bool = False, at_leisure: bool = False) -> float:
@@ -199,7 +214,7 @@ class Allowance:
         self, chat_id: int, kind: Kind, now: float, *, spare: bool = False, at_leisure: bool = False
     ) -> float:
         """The same, as far as it is a matter of this chat alone."""
-        paused = max(0.0, self._pauses.get(chat_id, -math.inf) - now, self._everybody - now)
+        paused = max(self.pause_left(chat_id, now), self.flood.wait(now))
         if self._limits.speed is None:
             return paused
         waits = [paused]
@@ -218,16 +233,19 @@ class Allowance:
 
     def begin(self, chat_id: int, kind: Kind) -> None:
         """A call starts."""
+        self.flood.begin(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.begin()
 
     def end(self, chat_id: int, kind: Kind, now: float) -> None:
         """A call came back."""
+        self.flood.end(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.end(now)
 
     def cancel(self, chat_id: int, kind: Kind) -> None:
         """Nothing was called after all."""
+        self.flood.end(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.cancel()
 

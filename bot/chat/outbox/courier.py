@@ -108,7 +108,7 @@ class Courier:
             settlement = self._misfortunes.stumbled(error, claims[0], delivery)
         else:
             sent = isinstance(delivery, Post | Upload) and claims[0].message_id is None
-            self._misfortunes.went_well(job.entry.chat_id, sent=sent)
+            await self._misfortunes.went_well(job.entry.chat_id, sent=sent)
             self._count(claims, delivery)
             if rest:  # the row stays in its place, with what is still to be said
                 settlement = replace(settlement, done=(), rest=(claims[0].waiting.id, claims[0].stamp, rest))

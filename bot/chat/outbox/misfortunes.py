@@ -28,10 +28,11 @@ class Misfortunes:
         self._outage = False
         self._told: set[tuple[int, str]] = set()
 
-    def went_well(self, chat_id: int, *, sent: bool) -> None:
+    async def went_well(self, chat_id: int, *, sent: bool) -> None:
         """Note that a call succeeded."""
         lane = self._shared.queue.lane(chat_id)
         lane.failures = 0
+        await self._answered(chat_id)
         if sent:
             lane.dumb = False
             self._told.discard((chat_id, "send"))
@@ -46,9 +47,11 @@ class Misfortunes:
         if trouble is Trouble.UNSUPPORTED and isinstance(delivery, Post):
             trouble = Trouble.NETWORK  # every server can send and edit, so this is a temporary fault
         if isinstance(error, RetryAfter):
-            return await self._flood(error, chat_id)
+            return await self._flood(error, delivery)
         self._shared.counters.failures += 1
         self._shared.counters.troubles[trouble.name.lower()] += 1
+        if trouble is not Trouble.NETWORK:
+            await self._answered(chat_id)
         if isinstance(error, ChatMigrated):
             return await self._moved(chat_id, error.new_chat_id)
         match trouble:
@@ -63,16 +66,41 @@ class Misfortunes:
                 return await self._no_rights(claim, delivery, error.message)
         return self._refused(claim, delivery, error)
 
-    async def _flood(self, error: RetryAfter, chat_id: int) -> Settlement:
-        """A second 429 in the same chat says nothing about other chats; 429s in two chats do."""
-        self._shared.counters.too_many += 1
-        now, seconds = self._shared.clock(), seconds_of(error) + AFTER_FLOOD
-        paused = chat_id if self._shared.note_flood(chat_id) == 1 else None
-        self._shared.allowance.pause(paused, now + seconds)
-        async with self._shared.store.transaction() as tx:
-            await tx.pause(paused, self._shared.wall() + seconds)
-        logger.warning("Telegram asks for a pause of %.1f s in %s", seconds, paused or "all chats")
+    async def _answered(self, chat_id: int) -> None:
+        """Telegram has decided on a call, be it to refuse it: no flood keeps it from listening."""
+        shared = self._shared
+        shared.queue.lane(chat_id).moved_at = shared.clock()
+        if shared.allowance.flood.passed(chat_id):
+            logger.warning("Telegram takes messages again")
+            await shared.store.end_flood()
+
+    async def _flood(self, error: RetryAfter, delivery: Known) -> Settlement:
+        """Only this chat waits, unless several are refused for which there is no reason but the bot itself."""
+        shared, chat_id = self._shared, delivery.chat_id
+        shared.counters.too_many += 1
+        now, seconds = shared.clock(), seconds_of(error) + AFTER_FLOOD
+        shared.allowance.pause(chat_id, now + seconds)
+        logger.warning("Telegram asks for a pause of %.1f s in %d", seconds, chat_id)
+        async with shared.store.transaction() as tx:
+            await tx.pause(chat_id, shared.wall() + seconds)
+        if not await self._is_slowed(delivery):
+            if (pause := shared.allowance.flood.note(chat_id, now, seconds)) is not None:
+                logger.warning("Telegram refuses several chats: a pause of %.1f s in all of them", pause)
+            await shared.store.note_flood(chat_id, seconds)
         return STAY
+
+    async def _is_slowed(self, delivery: Known) -> bool:
+        """Whether the chat may have a reason of its own. Moderation has limits of its own in every group."""
+        if delivery.chat_id > 0:
+            return False
+        if not isinstance(delivery, Post | Upload):
+            return True
+        try:
+            return await self._shared.listener.is_slowed(delivery.chat_id)
+        except Exception as error:
+            level = logging.DEBUG if is_failure(error) else logging.ERROR
+            logger.log(level, "The sender's listener stumbled", exc_info=error)
+            return True
 
     async def _moved(self, old: int, new: int) -> Settlement:
         self._shared.listener.chat_moves(old, new)

@@ -3,12 +3,12 @@
 import math
 from bisect import insort
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from bot.chat.outbox.allowance import Allowance, Kind, Limits
 from bot.chat.outbox.deliveries import Priority
+from bot.chat.outbox.streams import Lane, Stream, is_idle, is_public_news, kind_of, stream_of
 from bot.store.outbox import is_last_word
 from bot.store.rows import Entry
 
@@ -22,48 +22,6 @@ class Waiting(Protocol):
 
     def __call__(self, chat_id: int, kind: Kind, now: float, *, spare: bool, at_leisure: bool) -> float:
         """For a call of that kind, now."""
-
-
-class Stream(Enum):
-    """Deliveries of one chat that go in their order among themselves."""
-
-    NEW = "new"  # new messages
-    ASIDE = "aside"  # new messages in a group that a game does not wait for
-    EDIT = "edit"  # newer looks of messages that stand
-    SIDE = "side"  # the rest: removing, pinning, silence, mutes
-
-
-@dataclass(slots=True)
-class Lane:
-    """What waits for one chat: ids by stream, in order."""
-
-    chat_id: int
-    new: list[int] = field(default_factory=list)
-    aside: list[int] = field(default_factory=list)
-    edit: list[int] = field(default_factory=list)
-    side: list[int] = field(default_factory=list)
-    busy: bool = False
-    served: int = 0  # the count of turns when it had its last one
-    held_until: float = -math.inf  # a call failed: no earlier than that
-    failures: int = 0
-    dumb: bool = False  # the bot may not write there now
-    heads: list[tuple[Entry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
-    looked: float = 0.0
-    ready_at: float = -math.inf  # before that the allowance lets none of them go
-
-    def changed(self) -> None:
-        """Forget what was worked out about it."""
-        self.heads, self.ready_at = None, -math.inf
-
-    def stream(self, which: Stream) -> list[int]:
-        """One of the four."""
-        found: list[int] = getattr(self, which.value)
-        return found
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing waits."""
-        return not (self.new or self.aside or self.edit or self.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,37 +43,6 @@ class Job:
     entry: Entry
     kind: Kind
     behind: tuple[int, ...] = ()
-
-
-def stream_of(entry: Entry) -> Stream:
-    """Where a delivery queues."""
-    if entry.kind == "upload":
-        return Stream.NEW if entry.chat_id > 0 else Stream.ASIDE
-    if entry.kind != "post":
-        return Stream.SIDE
-    if entry.message_id is not None:
-        return Stream.EDIT
-    waited_for = entry.chat_id > 0 or (entry.game_id is not None and entry.priority < Priority.REST)
-    return Stream.NEW if waited_for else Stream.ASIDE
-
-
-def kind_of(entry: Entry) -> Kind:
-    """What its call counts as."""
-    return {"post": Kind.MESSAGE, "upload": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
-
-
-def is_idle(entry: Entry) -> bool:
-    """Whether it waits until nothing else waits."""
-    return entry.priority >= Priority.IDLE
-
-
-def is_public_news(entry: Entry) -> bool:
-    """Whether it is news of a game for its group, before which nothing of that game goes to a private chat.
-
-    Otherwise the moment at which the group hears of it would tell how many players were written to (CH-05).
-    """
-    new = stream_of(entry) is Stream.NEW or entry.kind == "silence"
-    return entry.game_id is not None and entry.chat_id < 0 and new
 
 
 class Queue:
@@ -152,6 +79,7 @@ class Queue:
         lane = self._lanes.get(chat_id)
         if lane is not None:
             lane.held_until, lane.dumb = -math.inf, False
+            lane.changed()
 
     def expects(self, entry: Entry, now: float) -> bool:
         """Whether this will be sent, as far as is known, so that its game should wait for it (not for ever).
@@ -178,14 +106,21 @@ class Queue:
         """How long the oldest delivery has waited, in seconds, without those that wait for an idle moment."""
         return now - min((self._seen[n] for n, e in self._entries.items() if not is_idle(e)), default=now)
 
-    def oldest_unpaused(self, allowance: Allowance, now: float) -> float:
-        """The same, without chats in which Telegram has asked for a pause or the bot may not write."""
+    def held_up(self, allowance: Allowance, now: float) -> float:
+        """For how many seconds something has been waiting in a chat where nothing got through, though it could have.
 
-        def goes_on(chat_id: int) -> bool:
-            return not (self._lanes[chat_id].dumb or allowance.paused(chat_id, now))
-
-        waiting = (self._seen[n] for n, e in self._entries.items() if goes_on(e.chat_id) and not is_idle(e))
-        return now - min(waiting, default=now)
+        What waits for the limits of its own chat, however much that is, is no fault of the sender. Neither are chats in
+        which Telegram has asked for a pause or the bot may not write.
+        """
+        waiting: dict[int, float] = {}
+        for number, entry in self._entries.items():
+            if not (is_idle(entry) or self._lanes[entry.chat_id].dumb):
+                waiting[entry.chat_id] = min(self._seen[number], waiting.get(entry.chat_id, math.inf))
+        since = (
+            max(seen, self._lanes[chat_id].moved_at, allowance.paused_until(chat_id))
+            for chat_id, seen in waiting.items()
+        )
+        return max(0.0, now - min(since, default=now))
 
     def part(self, *, parting: bool) -> None:
         """Send nothing but last words from now on (or everything again)."""
@@ -271,7 +206,9 @@ class Queue:
                 continue
             lane_ready = math.inf
             for entry, urgency in self._heads(lane, now):
-                if entry.chat_id > 0 and (private_full or self._untold(entry.game_id, now)):
+                untold = entry.chat_id > 0 and self._untold(entry.game_id, now)
+                if untold or (entry.chat_id > 0 and private_full):
+                    lane.moved_at = now if untold else lane.moved_at
                     lane_ready = -math.inf  # that is not a matter of the allowance
                     continue
                 turn = lane.served if entry.game_id is None else self._game_served.get(entry.game_id, 0)

@@ -14,8 +14,9 @@ from bot.chat.outbox.courier import Courier
 from bot.chat.outbox.files import Makers
 from bot.chat.outbox.listener import SenderListener
 from bot.chat.outbox.permits import Permits
-from bot.chat.outbox.queue import Job, Queue, Ready, is_public_news, kind_of
+from bot.chat.outbox.queue import Job, Queue, Ready
 from bot.chat.outbox.shared import Clock, Shared
+from bot.chat.outbox.streams import is_public_news, kind_of
 from bot.store.errors import is_failure
 from bot.store.outbox import SPENT_KEPT
 from bot.store.rows import Settlement, Spending
@@ -82,17 +83,27 @@ class Sender:
         self._recalled = True
 
     async def recall_pauses(self) -> None:
-        """Read where Telegram has asked for a pause, whichever sender it was."""
+        """Read in which chats Telegram has asked for a pause, whichever sender it was."""
         now, wall = self._clock(), self._wall()
         _, pauses = await self._store.recall(wall)
         for chat_id, until in pauses.items():
-            self._allowance.pause(chat_id or None, until - wall + now)
+            self._allowance.pause(chat_id, until - wall + now)
 
-    def pause(self, chat_id: int | None, seconds: float) -> None:
-        """Telegram has asked another sender for a pause in a chat (None: in all)."""
-        self._allowance.pause(chat_id, self._clock() + seconds)
-        if chat_id is not None:
-            self._shared.note_flood(chat_id)
+    def pause(self, chat_id: int, seconds: float) -> None:
+        """Telegram has asked another sender for a pause in a chat; 0: its reason is gone."""
+        if seconds > 0:
+            self._allowance.pause(chat_id, self._clock() + seconds)
+        elif self._allowance.lift(chat_id):
+            self.release(chat_id)
+
+    def note_flood(self, chat_id: int, seconds: float) -> None:
+        """Another sender was refused in a chat that has no reason of its own."""
+        self._allowance.flood.note(chat_id, self._clock(), seconds, here=False)
+
+    def end_flood(self) -> None:
+        """Telegram takes messages of another sender again."""
+        self._allowance.flood.over()
+        self._awake.set()
 
     @property
     def permits(self) -> Permits | None:
@@ -177,6 +188,17 @@ class Sender:
         self._queue.release(chat_id)
         self._awake.set()
 
+    async def hurry(self, chat_id: int) -> None:
+        """The reason why Telegram asked for a pause in a chat is gone: what waits there is tried at once."""
+        if self._allowance.lift(chat_id):
+            async with self._store.transaction() as tx:
+                await tx.pause(chat_id, self._wall())
+            self.release(chat_id)
+
+    def waits(self, chat_id: int) -> float:
+        """For how many seconds Telegram still wants nothing in this chat alone."""
+        return self._allowance.pause_left(chat_id, self._clock())
+
     async def group_waits(self, game_id: int) -> bool:
         """Whether something still waits to be told to the group of a game, and will be before long."""
         now = self._clock()
@@ -204,8 +226,8 @@ class Sender:
         return self._queue.oldest(self._clock())
 
     def held_up(self) -> float:
-        """How long the oldest has waited in chats where Telegram has not asked for a pause, in seconds."""
-        return self._queue.oldest_unpaused(self._allowance, self._clock())
+        """For how many seconds something has waited in a chat where nothing got through, though it could have."""
+        return self._queue.held_up(self._allowance, self._clock())
 
     def still_for(self) -> float:
         """How long ago it last looked at what waits, in seconds; it does so every `LONGEST_NAP`."""

@@ -11,8 +11,6 @@ from bot.store.store import Store
 
 Clock = Callable[[], float]
 
-FLOODED_LATELY = 60.0  # a 429 in another chat within that time stops all chats
-
 
 @dataclass(slots=True)
 class Shared:
@@ -26,10 +24,3 @@ class Shared:
     wall: Clock
     makers: Makers = field(default_factory=Makers)
     counters: Counters = field(default_factory=Counters)
-    _floods: dict[int, float] = field(default_factory=dict)
-
-    def note_flood(self, chat_id: int) -> int:
-        """Telegram has just asked for a pause in a chat; in how many it has lately, this one included."""
-        now = self.clock()
-        self._floods = {chat: at for chat, at in self._floods.items() if now - at < FLOODED_LATELY} | {chat_id: now}
-        return len(self._floods)

@@ -91,7 +91,16 @@ class Rounds:
                 self._drains()
                 return
             case ["pause", chat, seconds]:
-                self._sender.pause(int(chat) or None, float(seconds))
+                if int(chat):  # of all chats only an older version speaks
+                    self._sender.pause(int(chat), float(seconds))
+                return
+            case ["flood", worker, chat, seconds]:
+                if int(worker) != self._crew.id:
+                    self._sender.note_flood(int(chat), float(seconds))
+                return
+            case ["ebb", worker]:
+                if int(worker) != self._crew.id:
+                    self._sender.end_flood()
                 return
         self._stirred.set()
 

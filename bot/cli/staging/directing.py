@@ -26,11 +26,11 @@ async def direct(bot: Running, chat_id: int, language: str, after: int) -> JSON:
         _last.clear()
         _last[chat_id] = table
     table = table or _last.get(chat_id)
-    spent, pauses = await bot.ctx.store.recall(time.time() - 60.0)
+    spent, _ = await bot.ctx.store.recall(time.time() - 60.0)
     return {
         "game": _game(table, language, after) if table is not None else None,
         "sender": _sender(bot, await bot.ctx.store.changed(0)),
-        "allowances": _allowances(bot, chat_id, spent, pauses),
+        "allowances": _allowances(bot, chat_id, spent),
     }
 
 
@@ -113,11 +113,11 @@ def _sender(bot: Running, waiting: Sequence[Entry]) -> JSON:
     }
 
 
-def _allowances(bot: Running, chat_id: int, spent: Sequence[Spending], pauses: dict[int, float]) -> JSON:
+def _allowances(bot: Running, chat_id: int, spent: Sequence[Spending]) -> JSON:
     """What is left of each limit, counted by what the sender keeps in the store; None where nothing is limited."""
     limits = bot.sender.limits
     now = time.time()
-    paused = max((until - now for chat, until in pauses.items() if chat in {0, chat_id}), default=0.0)
+    paused = bot.sender.waits(chat_id)
     if limits.speed is None:
         return {"limited": False, "paused": max(0.0, round(paused, 1)), "left": []}
     moderation = [one for one in spent if one.kind == Kind.MODERATION.value]

@@ -53,6 +53,14 @@ class SharedStore(Store):
             raise ServerError("this worker may have been taken for dead", Fault.UNREACHED)
         return found
 
+    async def note_flood(self, chat_id: int, seconds: float) -> None:
+        """Tell other workers that a chat without a reason of its own was refused for so long. Nothing is kept of it."""
+        await self.crew.tell_all(f"flood {self.crew.id} {chat_id} {seconds:.3f}")
+
+    async def end_flood(self) -> None:
+        """Tell other workers that Telegram takes messages again."""
+        await self.crew.tell_all(f"ebb {self.crew.id}")
+
     async def gained(self, chats: Collection[int], since: float) -> tuple[Collection[int], list[Spending]]:
         """Which of these chats this worker has gained since this was last asked, and what was spent in them."""
         if len(self._since) > CHATS_KNOWN:

@@ -236,6 +236,7 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
             await asyncio.sleep(0.05)
     assert world.table(new).row.id == table.row.id
     assert world.up.services.tables.at(group.id, None) is None
+    await world.settled()
     board = next(message for message in (await world.messages(people[0], new))[::-1] if message.button("Boris"))
     assert (await world.press(people[3], board, "Boris")).text
     assert "(1)" in str((await world.look(board, people[0])).buttons)

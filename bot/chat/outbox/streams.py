@@ -1,0 +1,83 @@
+"""What waits for one chat: in which order, what it counts as, and since when."""
+
+import math
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.chat.outbox.allowance import Kind
+from bot.chat.outbox.deliveries import Priority
+from bot.store.rows import Entry
+
+
+class Stream(Enum):
+    """Deliveries of one chat that go in their order among themselves."""
+
+    NEW = "new"  # new messages
+    ASIDE = "aside"  # new messages in a group that a game does not wait for
+    EDIT = "edit"  # newer looks of messages that stand
+    SIDE = "side"  # the rest: removing, pinning, silence, mutes
+
+
+@dataclass(slots=True)
+class Lane:
+    """What waits for one chat: ids by stream, in order."""
+
+    chat_id: int
+    new: list[int] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)
+    edit: list[int] = field(default_factory=list)
+    side: list[int] = field(default_factory=list)
+    busy: bool = False
+    served: int = 0  # the count of turns when it had its last one
+    held_until: float = -math.inf  # a call failed: no earlier than that
+    failures: int = 0
+    dumb: bool = False  # the bot may not write there now
+    heads: list[tuple[Entry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
+    looked: float = 0.0
+    ready_at: float = -math.inf  # before that the allowance lets none of them go
+    moved_at: float = -math.inf  # something got through then, or something else than the sender was in its way
+
+    def changed(self) -> None:
+        """Forget what was worked out about it."""
+        self.heads, self.ready_at = None, -math.inf
+
+    def stream(self, which: Stream) -> list[int]:
+        """One of the four."""
+        found: list[int] = getattr(self, which.value)
+        return found
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not (self.new or self.aside or self.edit or self.side)
+
+
+def stream_of(entry: Entry) -> Stream:
+    """Where a delivery queues."""
+    if entry.kind == "upload":
+        return Stream.NEW if entry.chat_id > 0 else Stream.ASIDE
+    if entry.kind != "post":
+        return Stream.SIDE
+    if entry.message_id is not None:
+        return Stream.EDIT
+    waited_for = entry.chat_id > 0 or (entry.game_id is not None and entry.priority < Priority.REST)
+    return Stream.NEW if waited_for else Stream.ASIDE
+
+
+def kind_of(entry: Entry) -> Kind:
+    """What its call counts as."""
+    return {"post": Kind.MESSAGE, "upload": Kind.MESSAGE, "remove": Kind.OTHER}.get(entry.kind, Kind.MODERATION)
+
+
+def is_idle(entry: Entry) -> bool:
+    """Whether it waits until nothing else waits."""
+    return entry.priority >= Priority.IDLE
+
+
+def is_public_news(entry: Entry) -> bool:
+    """Whether it is news of a game for its group, before which nothing of that game goes to a private chat.
+
+    Otherwise the moment at which the group hears of it would tell how many players were written to (CH-05).
+    """
+    new = stream_of(entry) is Stream.NEW or entry.kind == "silence"
+    return entry.game_id is not None and entry.chat_id < 0 and new
