@@ -13,7 +13,7 @@ from bot.chat.games.tables import Tables
 from bot.chat.lobbies.lobbies import Lobbies
 from bot.chat.membership.lost_logs import give_up_log
 from bot.chat.outbox.deliveries import Delivery, Post, anew
-from bot.chat.permissions import is_admin, reachable_admins
+from bot.chat.permissions import admin_ids, is_admin
 from bot.chat.slow_mode import slow_game, slow_mode_in
 from bot.engine.inputs import Unreached
 from bot.lang import Tongue, tongue
@@ -197,13 +197,11 @@ class DeliveryFailures:
                     continue
                 self._slowed.add(row.id)
                 posts = [Post(chat_id, str(slow_game(tongue(row.language), delay)), row.thread_id, game=row.id)]
-                host = await ctx.store.user(row.creator)
-                hosts = [host] if host is not None and host.reachable else []
-                for user in {
-                    one.id: one for one in (*hosts, *await reachable_admins(ctx.bot, ctx.store, chat_id))
-                }.values():
-                    t = tongue_of(user, chat)
-                    posts.append(Post(user.id, str(slow_game(t, delay, t.title(chat.title)))))
+                for user_id in {row.creator, *(await admin_ids(ctx.bot, chat_id) or ())}:
+                    user = await ctx.store.user(user_id)
+                    if user is not None and user.reachable:
+                        t = tongue_of(user, chat)
+                        posts.append(Post(user.id, str(slow_game(t, delay, t.title(chat.title)))))
                 await ctx.outgoing.deliver(*posts)
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
