@@ -77,11 +77,20 @@ class Cluster:
 
     def start(self) -> None:
         """Start it, and wait until it answers; from the main thread, since it ends with the thread that started it."""
+        self.launch()
+        self.wait()
+
+    def launch(self) -> None:
+        """Start it, from the main thread."""
         own = (f"unix_socket_directories={self.folder}", "listen_addresses=127.0.0.1", f"port={self.port}")
         words = [word for option in (*self._options, *own) for word in ("-c", option)]
         with (self.folder / "log").open("ab") as log:
             command = self._as_user("postgres", "-D", self.data, *words)
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
+
+    def wait(self) -> None:
+        """Wait until it answers."""
+        assert self._process is not None
         ready = [str(self._bin / "pg_isready"), "-q", "-h", str(self.folder), "-p", str(self.port)]
         end = time.monotonic() + STARTS_WITHIN
         while subprocess.run(ready, check=False).returncode:
@@ -89,10 +98,10 @@ class Cluster:
             assert time.monotonic() < end, "PostgreSQL does not start"
             time.sleep(0.02)
 
-    def stop(self) -> None:
-        """Stop it as its service would: everybody is disconnected."""
+    def stop(self, mode: str = "fast") -> None:
+        """Stop it as its service would: everybody is disconnected. `immediate`: as if it had crashed."""
         if self._process is not None:
-            command = self._as_user("pg_ctl", "stop", "-D", self.data, "-m", "fast", "-s")
+            command = self._as_user("pg_ctl", "stop", "-D", self.data, "-m", mode, "-s")
             subprocess.run(command, check=True, cwd=self.folder)
             self._process.wait(STARTS_WITHIN)
             self._process = None

@@ -25,7 +25,7 @@ from bot.store import Store
 from bot.store.place import Server
 from bot.store.rows import GameState
 from tests.postgres import the_cluster
-from tests.whole.features.feature import Plain, Stage
+from tests.whole.features.feature import Feature, Plain, Stage
 from tests.whole.lives import Place
 from tests.whole.sweep import Played, compare_chats, compare_game, compare_presses, read_chat
 from tests.whole.table import group_of, people
@@ -171,11 +171,11 @@ class Watch:
 async def sweep(scenario: str, database: Server, directory: Path, faults: Sequence[Fault] | None = None) -> Swept:
     """Play a game of the smallest size with three workers, and compare; without `faults` they go on until its end."""
     begin = time.monotonic()
-    played, injector, watch = await _play(scenario, database, directory, faults)
-    told = await unbroken(played.kept, played.feature.before(played.on), directory)
-    readings = {chat: read_chat(played, told, chat, late=True) for chat in played.chats}
-    problems = compare_chats(played, told, readings) + compare_game(played, told) + compare_presses(played)
-    numbers = [line.number for line in played.kept.log]
+    game, injector, watch = await _play(scenario, database, directory, faults)
+    told = await unbroken(game.kept, game.feature.before(game.on), directory)
+    readings = {chat: read_chat(game, told, chat, late=True) for chat in game.chats}
+    problems = compare_chats(game, told, readings) + compare_game(game, told) + compare_presses(game)
+    numbers = [line.number for line in game.kept.log]
     if numbers != list(range(len(numbers))):
         problems.append(f"the log has gaps: {numbers}")
     problems += [
@@ -202,21 +202,11 @@ async def _play(
 ) -> tuple[Played, FaultInjector, Watch]:
     feature = Slowly()
     async with contextlib.AsyncExitStack() as stack:
-        telegram = await stack.enter_async_context(running_server())
-        control = telegram.control
-        await control.settings(query_lifetime=60)
         relays = [await stack.enter_async_context(Relay(database).open()) for _ in range(3)]
-        company = Company(telegram, database, directory, feature.speed, len(relays))
-        for worker, relay in zip(company.workers, relays, strict=True):
-            worker.env["DATABASE"] = relay.way.url
-        rules = load(scenario)
-        everyone = await people(control, feature.players(rules))
-        group = await group_of(control, everyone)
-        crowd = Crowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
-        place = Place(telegram.token, telegram.base_url, directory / "none", feature.speed)
-        on = Stage(control, place, rules, group, everyone, (), crowd)
+        ways = [relay.way for relay in relays]
+        on, company = await stack.enter_async_context(staged(scenario, database, ways, directory, feature))
         injector = FaultInjector(
-            company, relays, lambda: group.id, itertools.cycle(Fault) if faults is None else faults
+            company, relays, lambda: on.group.id, itertools.cycle(Fault) if faults is None else faults
         )
         watch = Watch(database)
         await stack.enter_async_context(company.at_work())
@@ -235,9 +225,33 @@ async def _play(
                 await asyncio.gather(injecting, return_exceptions=True)
             all_well(company, relays)
             await settled(company)
-        events = await control.feed(0, limit=1_000_000)
-        after = await control.look_at_group(group.id)
-        return Played(on, feature, after, events, await _kept(database)), injector, watch
+        return await played(on, feature, database), injector, watch
+
+
+@contextlib.asynccontextmanager
+async def staged(
+    scenario: str, database: Server, ways: Sequence[Server], directory: Path, feature: Feature
+) -> AsyncIterator[tuple[Stage, Company]]:
+    """A group with its robots, and a worker for each of these ways to the database; nobody is at work yet."""
+    async with running_server() as telegram:
+        control = telegram.control
+        await control.settings(query_lifetime=60)
+        company = Company(telegram, database, directory, feature.speed, len(ways))
+        for worker, way in zip(company.workers, ways, strict=True):
+            worker.env["DATABASE"] = way.url
+        rules = load(scenario)
+        everyone = await people(control, feature.players(rules))
+        group = await group_of(control, everyone)
+        crowd = Crowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
+        place = Place(telegram.token, telegram.base_url, directory / "none", feature.speed)
+        yield Stage(control, place, rules, group, everyone, (), crowd), company
+
+
+async def played(on: Stage, feature: Feature, database: Server) -> Played:
+    """What there is to compare when the game is over."""
+    events = await on.control.feed(0, limit=1_000_000)
+    after = await on.control.look_at_group(on.group.id)
+    return Played(on, feature, after, events, await _kept(database))
 
 
 @contextlib.asynccontextmanager
