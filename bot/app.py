@@ -124,7 +124,12 @@ async def running(
     limits, admission = limits or limits_for(settings), admission or admission_for(settings)
     patience = min(20.0, limits.answer)
     bot = build_bot(
-        settings.bot_token.get_secret_value(), settings.bot_api_url, admission, patience, limits.concurrency
+        settings.bot_token.get_secret_value(),
+        settings.bot_api_url,
+        admission,
+        patience,
+        deliveries=limits.concurrency,
+        proxy=settings.proxy,
     )
     async with contextlib.AsyncExitStack() as stack:
         errors = stack.enter_context(_errors_heard())

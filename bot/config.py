@@ -1,5 +1,6 @@
 """Settings, from the environment or `.env`. A bad value is refused at start, naming its variable."""
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated, Literal
@@ -16,6 +17,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.chat.bot_api.proxies import Proxy, ProxyError, proxy_of, proxy_to
 from bot.store.place import Place, place_of
 
 TELEGRAM = "https://api.telegram.org/"
@@ -89,6 +91,7 @@ class Settings(BaseSettings):
     Attributes:
         bot_token: the token that BotFather gave (Bot API: Authorizing your bot).
         bot_api_url: the Bot API server, without the token: `https://host/bot`.
+        proxy_url: the proxy on the way to it; empty: the one that the environment names, if any.
         database: the SQLite file, made if it is not there; or the address of a database on a server of PostgreSQL.
         scenarios: a directory with more scenario files; empty: none but the shipped ones.
         webhook_url: the public https address that Telegram shall call; empty: polling.
@@ -107,6 +110,7 @@ class Settings(BaseSettings):
 
     bot_token: SecretStr | None = None
     bot_api_url: Annotated[str, Field(repr=False)] = "https://api.telegram.org/bot"
+    proxy_url: Proxy | None = None
     database: Place = Path("mafia.sqlite3")
     scenarios: ScenariosDir = None
     webhook_url: Annotated[str, Field(repr=False)] = ""
@@ -129,6 +133,11 @@ class Settings(BaseSettings):
     @classmethod
     def _is_place(cls, value: object) -> object:
         return place_of(value) if isinstance(value, str) and value else value
+
+    @field_validator("proxy_url", mode="before")
+    @classmethod
+    def _is_proxy(cls, value: object) -> object:
+        return proxy_of(value) if isinstance(value, str) and value else value
 
     @field_validator("bot_token")
     @classmethod
@@ -180,6 +189,15 @@ class Settings(BaseSettings):
     @classmethod
     def _upper(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
+
+    @property
+    def proxy(self) -> Proxy | None:
+        """The proxy on the way to the Bot API server, by PROXY_URL or the environment.
+
+        Raises:
+            ProxyError: the environment's is none.
+        """
+        return proxy_to(self.bot_api_url, self.proxy_url, os.environ)
 
     @property
     def scenario_dirs(self) -> tuple[Path, ...]:
@@ -234,6 +252,11 @@ def load_settings() -> Settings:
         settings = Settings()
     except (ValidationError, OSError, UnicodeDecodeError) as error:
         raise _told(error) from None
+    if settings.bot_token is not None:
+        try:
+            settings.proxy  # noqa: B018 - that there can be one is to be known now
+        except ProxyError as error:
+            raise SettingsError(str(error)) from None
     if settings.webhook_url:
         if not settings.listen:
             raise SettingsError("LISTEN: must be set when WEBHOOK_URL is")

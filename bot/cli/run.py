@@ -39,6 +39,8 @@ def set_up(settings: Settings) -> None:
         hidden.extend(settings.database.secrets)
     for address in (settings.bot_api_url, settings.webhook_url):
         hidden.extend(secrets_in(address))
+    if settings.proxy is not None:
+        hidden.extend(settings.proxy.secrets)
     if settings.bot_token is not None:  # its secret half too, however an address may have written the colon
         hidden.append(settings.bot_token.get_secret_value().partition(":")[2])
     set_up_logging(settings.log_level, as_json=settings.log_json, secrets=hidden)
@@ -71,7 +73,8 @@ def is_unreached(error: Exception) -> bool:
 
 def unreached(settings: Settings, error: Exception) -> str:
     """Which server cannot be reached, and why; the address itself has the token in it."""
-    return f"cannot reach {host(settings.bot_api_url)} ({error})"
+    way = f" through {settings.proxy}" if settings.proxy is not None else ""
+    return f"cannot reach {host(settings.bot_api_url)}{way} ({error})"
 
 
 def _give_up(settings: Settings, why: str) -> NoReturn:
@@ -90,7 +93,7 @@ def run(*, drain: bool) -> None:
     SIGUSR1 tells a bot that runs already to drain, as --drain does; SIGTERM stops it at once. Either way nothing is
     lost: games that are still running, and open lobbies, go on at the next start.
 
-    Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, DATABASE, SCENARIOS,
+    Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, PROXY_URL, DATABASE, SCENARIOS,
     WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, MONITOR, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, CLOCK_SPEED. See the README.
     """
     run_on_telegram(settings_or_exit(need_token=True), draining=drain)

@@ -28,7 +28,9 @@ class Control:
 
     def __init__(self, url: str, timeout: float = 90.0) -> None:
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=100)
-        self._http = httpx.AsyncClient(base_url=f"{url}/control", timeout=timeout, limits=limits, verify=NO_TLS)
+        self._http = httpx.AsyncClient(
+            base_url=f"{url}/control", timeout=timeout, limits=limits, verify=NO_TLS, trust_env=False
+        )  # no proxy of the environment leads to this machine
 
     async def __aenter__(self) -> Self:
         return self

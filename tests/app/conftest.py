@@ -37,10 +37,13 @@ def settings_for(server, tmp_path):
     def make(**more):
         return Settings(
             _env_file=None,
-            bot_token=SecretStr(server.token),
-            bot_api_url=server.base_url,
             database=tmp_path / "mafia.sqlite3",
-            **{"clock_speed": 30, **more},
+            **{
+                "bot_token": SecretStr(server.token),
+                "bot_api_url": server.base_url,
+                "clock_speed": 30,
+                **more,
+            },
         )
 
     return make

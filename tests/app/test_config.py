@@ -38,6 +38,9 @@ def bare(monkeypatch, tmp_path):
         ("BOT_API_URL", "http://127.0.0.1:99999/bot"),
         ("BOT_API_URL", "http://[::1/bot"),
         ("BOT_API_URL", "http://127.0.0.1:8081"),
+        ("PROXY_URL", "127.0.0.1:1080"),
+        ("PROXY_URL", "socks5://127.0.0.1"),
+        ("PROXY_URL", "ftp://127.0.0.1:21"),
         ("WEBHOOK_URL", "https://"),
         ("WEBHOOK_URL", "example.org"),
         ("WEBHOOK_SECRET", "with spaces"),
@@ -77,6 +80,22 @@ def test_a_bad_value_is_named(monkeypatch, name, value):
     with pytest.raises(SettingsError, match=name) as caught:
         load_settings()
     assert value not in str(caught.value) or name != "BOT_TOKEN"
+
+
+@pytest.mark.parametrize("name", ["HTTPS_PROXY", "https_proxy", "ALL_PROXY"])
+def test_a_bad_proxy_of_the_environment_is_named_where_it_would_be_taken(monkeypatch, name):
+    monkeypatch.setenv(name, "socks9://me:s3cret@127.0.0.1:1080")
+    assert load_settings().bot_token is None  # the playground needs none
+    monkeypatch.setenv("BOT_TOKEN", TOKEN)
+    with pytest.raises(SettingsError, match=f"^{name}: must be the address of a proxy") as caught:
+        load_settings()
+    assert "s3cret" not in str(caught.value)
+    monkeypatch.setenv("PROXY_URL", "socks5://me:s3cret@127.0.0.1:1080")
+    settings = load_settings()
+    assert str(settings.proxy) == "socks5://127.0.0.1:1080"
+    assert "s3cret" not in repr(settings)
+    monkeypatch.setenv("BOT_API_URL", "http://127.0.0.1:8081/bot")
+    assert load_settings().proxy is None
 
 
 def test_a_token_that_was_cut_is_told_so(monkeypatch):

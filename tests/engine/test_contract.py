@@ -42,6 +42,7 @@ ARROWS = {
         "story",
         "lang",
         "robots",
+        "addresses",
         "error_references",
     },
     "proof": {"engine", "scenario", "store", "lang", "robots", "chat"},

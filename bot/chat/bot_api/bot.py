@@ -6,6 +6,7 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from bot.chat.bot_api.json_input import read_json
+from bot.chat.bot_api.proxies import Proxy
 from bot.chat.bot_api.request import AiohttpRequest
 from bot.chat.updates.admission import Admission, without_looks
 
@@ -27,8 +28,8 @@ class _Request(AiohttpRequest):
 class _Polling(_Request):
     """For updates only: they are admitted before PTB makes objects of them, which is what costs most."""
 
-    def __init__(self, admission: Admission) -> None:
-        super().__init__(connections=4)
+    def __init__(self, admission: Admission, proxy: Proxy | None) -> None:
+        super().__init__(connections=4, proxy=proxy)
         self._admission = admission
 
     def parse_json_payload(self, payload: bytes) -> dict[str, Any]:  # type: ignore[override]
@@ -43,11 +44,18 @@ ANSWERS = 48
 
 
 def build_bot(
-    token: str, base_url: str, admission: Admission, patience: float = 20.0, deliveries: int = 16
+    token: str,
+    base_url: str,
+    admission: Admission,
+    patience: float = 20.0,
+    *,
+    deliveries: int = 16,
+    proxy: Proxy | None = None,
 ) -> ExtBot[None]:
     """The bot as PTB knows it; polling has a connection of its own.
 
-    `patience`: seconds to wait for an answer; `deliveries`: how many calls the sender makes at a time.
+    `patience`: seconds to wait for an answer; `deliveries`: how many calls the sender makes at a time; `proxy`: through
+    which all calls go.
     """
-    request = _Request(connections=deliveries + ANSWERS, read_timeout=patience)
-    return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(admission))
+    request = _Request(connections=deliveries + ANSWERS, proxy=proxy, read_timeout=patience)
+    return ExtBot(token, base_url=base_url, request=request, get_updates_request=_Polling(admission, proxy))

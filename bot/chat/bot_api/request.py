@@ -8,29 +8,33 @@ import asyncio
 import json
 
 import aiohttp
+from aiohttp_socks import ProxyConnectionError, ProxyConnector, ProxyError, ProxyTimeoutError
 from telegram._utils.types import ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from bot.chat.bot_api.proxies import SOCKS, Proxy
+
+UNCONNECTED = (ProxyConnectionError, ProxyError, EOFError)
+"""What a SOCKS proxy that is not there, refuses, or hangs up comes to."""
 IDLE_SECONDS = 4.0
 """A connection that was idle for longer is not used again: servers close theirs, the impatient ones after five."""
 
 
 class AiohttpRequest(BaseRequest):
-    """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds.
-
-    A proxy is used where the environment names one (`HTTPS_PROXY`, `NO_PROXY`).
-    """
+    """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds."""
 
     def __init__(
         self,
         *,
         connections: int,
+        proxy: Proxy | None = None,
         connect_timeout: float = 10.0,
         read_timeout: float = 20.0,
         pool_timeout: float = 20.0,
     ) -> None:
         self._connections = connections
+        self._proxy = proxy
         self._connect_timeout = connect_timeout
         self._read_timeout = read_timeout
         self._pool_timeout = pool_timeout
@@ -44,12 +48,29 @@ class AiohttpRequest(BaseRequest):
     async def initialize(self) -> None:
         """Open for calls."""
         if self._session is None:
+            socks = self._proxy is not None and self._proxy.scheme in SOCKS
             self._session = aiohttp.ClientSession(
-                connector=aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=IDLE_SECONDS),
+                connector=self._connector(),
                 cookie_jar=aiohttp.DummyCookieJar(),
                 headers={"User-Agent": self.USER_AGENT},
-                trust_env=True,
+                proxy=None if self._proxy is None or socks else self._proxy.url,
             )
+
+    def _connector(self) -> aiohttp.TCPConnector:
+        """What makes the connections; a SOCKS proxy is asked by itself, one of HTTP by aiohttp."""
+        if self._proxy is None or self._proxy.scheme not in SOCKS:
+            return aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=IDLE_SECONDS)
+        host, port = self._proxy.place
+        user, password = self._proxy.login or (None, None)
+        return ProxyConnector(
+            host,
+            port,
+            username=user,
+            password=password,
+            rdns=SOCKS[self._proxy.scheme],
+            limit=self._connections,
+            keepalive_timeout=IDLE_SECONDS,
+        )
 
     async def shutdown(self) -> None:
         """Close all connections."""
@@ -87,10 +108,12 @@ class AiohttpRequest(BaseRequest):
                 method, url, data=body, headers=headers, timeout=patience, allow_redirects=False
             ) as response:
                 return response.status, await response.read()
-        except aiohttp.ConnectionTimeoutError as error:
+        except (aiohttp.ConnectionTimeoutError, ProxyTimeoutError) as error:
             raise TimedOut("No connection was free or could be made in time; nothing was sent to Telegram") from error
         except asyncio.TimeoutError as error:  # noqa: UP041 - aiohttp names its own after this one
             raise TimedOut from error
+        except UNCONNECTED as error:
+            raise NetworkError(f"the proxy gives no connection: {error}") from None
         except (aiohttp.ClientError, OSError) as error:
             raise NetworkError(f"{type(error).__name__} {getattr(error, 'strerror', None) or ''}".rstrip()) from None
 

@@ -133,16 +133,6 @@ async def test_what_comes_too_late_belongs_to_nobody() -> None:
         assert len(fake.connections) == 2
 
 
-async def test_a_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with faked(plain(b"{}")) as fake:
-        monkeypatch.setenv("HTTP_PROXY", fake.url.rpartition("/bot")[0])
-        monkeypatch.delenv("NO_PROXY", raising=False)
-        monkeypatch.delenv("no_proxy", raising=False)
-        async with wired() as line:
-            assert await line.do_request("http://telegram.invalid/bot1:token/getMe", "POST", None) == (200, b"{}")
-        assert fake.requests[0].startswith(b"POST http://telegram.invalid/bot1:token/getMe ")
-
-
 async def test_words_in_any_script_arrive() -> None:
     async with running_server() as server:
         control = server.control

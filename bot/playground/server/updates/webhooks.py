@@ -56,7 +56,7 @@ class Webhook:
             await self.updates.signal.wait(3600)
         if self.updates.signal.closed:
             return
-        async with httpx.AsyncClient(timeout=30) as client:
+        async with httpx.AsyncClient(timeout=30, trust_env=False) as client:
             pause = 1.0
             while not self.updates.signal.closed:
                 waiting = self.updates.pending(1) if self.url else []
