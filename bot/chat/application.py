@@ -112,6 +112,7 @@ def _add_commands(application: Narrator) -> None:
         "forget": privacy.on_forget,
         "next": next_game.on_next,
         "quiet": next_game.on_quiet,
+        "myturn": next_game.on_my_turn,
         "plan": plans.on_plan,
     }
     is_new = filters.UpdateType.MESSAGE

@@ -106,6 +106,7 @@ def private_commands(t: Tongue) -> dict[str, str]:
         "forget": t.text("delete what I know of you"),
         "next": t.text("the groups whose lobbies I tell you about"),
         "quiet": t.text("the hours when I leave you alone"),
+        "myturn": t.text("a message here when it's your turn in a game"),
         "beyond": t.text("leave the chat of those who are out, or come back"),
         "help": t.text("what I do, and how a game begins"),
     }

@@ -24,6 +24,7 @@ from bot.chat.games.table_factory import TableFactory
 from bot.chat.games.tables import Tables
 from bot.chat.gathering.next_game import NextGame
 from bot.chat.gathering.plans import Plans
+from bot.chat.gathering.turn_calls import TurnCalls
 from bot.chat.happenings import Happenings
 from bot.chat.lifecycle.restart import Restart
 from bot.chat.lobbies.lobbies import Lobbies
@@ -65,6 +66,7 @@ class Services:
     recovery: Recovery
     lobbies: Lobbies
     next_game: NextGame
+    turn_calls: TurnCalls
     plans: Plans
     settings: SettingsChanges
     estimates: Estimates
@@ -170,6 +172,7 @@ def build_services(
         lobbies=lobbies,
         settings=SettingsChanges(ctx, directory, tables, lobbies),
         next_game=NextGame(ctx),
+        turn_calls=TurnCalls(ctx),
         plans=Plans(ctx, directory, lobbies),
         estimates=Estimates(),
         restrictions=restrictions,

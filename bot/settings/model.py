@@ -104,6 +104,17 @@ class GroupSettings(BaseModel):
             at_once=True,
         ),
     ] = True
+    mentions: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            Words(
+                msgid("Call players by a mention"),
+                msgid("a player who gets the floor or goes on trial is mentioned, so that their phone tells them."),
+            ),
+            at_once=True,
+        ),
+    ] = True
     pin_board: Annotated[
         bool,
         About(

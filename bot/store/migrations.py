@@ -300,6 +300,8 @@ STEPS: Steps = (
     ),
     # What these are told is put into words when it is told; `report` is JSON (`bot.store.groups.reports`).
     ("ALTER TABLE beyond_reports ADD COLUMN report TEXT",),
+    # Who wants to be told in private when it is their turn in a game.
+    ("CREATE TABLE turn_calls (user_id INTEGER NOT NULL PRIMARY KEY) WITHOUT ROWID",),
 )
 
 

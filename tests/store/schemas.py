@@ -108,6 +108,7 @@ FILLED: tuple[str, ...] = (
     INSERT INTO beyond_reports (id, game_id, chat_id, text, report) VALUES (4, 900, 901, '',
         '{"reporter":{"user_id":900,"number":1,"name":"نام"},"author":{"user_id":902,"number":0,"name":"Зритель"},"words":"x","in_beyond":false,"link":null}');
     """,
+    "INSERT INTO turn_calls (user_id) VALUES (902);",
 )
 """What is in a database besides, after each step."""
 

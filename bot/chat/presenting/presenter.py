@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from bot.chat.outbox.deliveries import Delivery, Keyboard, Mute, Post, Priority, Remove
 from bot.chat.presenting.boards import board_post, closed_board_post, opened_by
+from bot.chat.presenting.calls import called_by
 from bot.chat.presenting.card_pictures import card_picture
 from bot.chat.presenting.keyboards import end_keyboard, role_keyboard
 from bot.chat.presenting.leavers import out_of_game, out_of_practice
@@ -59,7 +60,7 @@ class Presenter:
     half_made: dict[int, Choice] = field(default_factory=dict)
     seating: Seating = field(init=False)
     _told: GroupWordings = field(init=False)
-    _words: dict[str, Narration] = field(default_factory=dict)
+    _words: dict[tuple[str, bool], Narration] = field(default_factory=dict)
     _muted: Muted = field(default_factory=Muted)
     _out: tuple[int, ...] = ()
     _hurried: int | None = None
@@ -71,20 +72,21 @@ class Presenter:
 
     # -- words -----------------------------------------------------------------------------------------------
 
-    def words(self, language: str) -> Narration:
-        """The narration of this game in a language."""
-        if language not in self._words:
+    def words(self, language: str, *, calling: bool = False) -> Narration:
+        """The narration of this game in a language; `calling` mentions players whose turn comes."""
+        if (language, calling) not in self._words:
             voice = tongue(language)
             names = {seat: player.name for seat, player in self.players.items()}
             replaced = {seat: self.seating.replaced(seat) for seat in self.players}
             names |= {seat: substitute_name(voice, names[seat], name) for seat, name in replaced.items() if name}
-            self._words[language] = Narration(voice, ScenarioTexts(self.raw_scenario, voice), names)
-        return self._words[language]
+            links = called_by(self.players) if calling else {}
+            self._words[language, calling] = Narration(voice, ScenarioTexts(self.raw_scenario, voice), names, links)
+        return self._words[language, calling]
 
     @property
     def group_words(self) -> Narration:
         """The narration in the language of the group."""
-        return self.words(self.row.language)
+        return self.words(self.row.language, calling=self.chat.settings.mentions and not self.row.is_practice)
 
     def words_for(self, seat: int) -> Narration:
         """The narration in a player's own language."""

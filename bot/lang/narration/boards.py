@@ -50,27 +50,25 @@ def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
 
 def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) -> Markup:
     """Whose turn it is, and who comes after."""
-    t = say.tongue
+    t, speaker = say.tongue, say.called(board.speaker) if open_ else say.player(board.speaker)
     if board.part == "defence":
-        head = t.text("🛡 <b>{player}</b> speaks in defence", player=say.player(board.speaker))
+        head = t.text("🛡 <b>{player}</b> speaks in defence", player=speaker)
     elif board.part == "challenge" and board.by is not None:
         # NOTE: {player} has just had the floor; now it is {other} who speaks
         head = t.text(
             "🎤 {player} gives <b>{other}</b> a challenge",
             player=say.player(board.by),
-            other=say.player(board.speaker),
+            other=speaker,
         )
     elif board.part == "last_words":
-        player = say.player(board.speaker)
-        head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=player), "🕯", player=player)
+        head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=speaker), "🕯", player=speaker)
     elif board.part == "extra_speech":
-        player = say.player(board.speaker)
-        head = say.worded(t.text("📣 <b>{player}</b> has the extra speech", player=player), "📣", player=player)
+        head = say.worded(t.text("📣 <b>{player}</b> has the extra speech", player=speaker), "📣", player=speaker)
     else:
-        head = t.text("🗣 <b>{player}</b> has the floor", player=say.player(board.speaker))
+        head = t.text("🗣 <b>{player}</b> has the floor", player=speaker)
     if not open_:
         # NOTE: a turn to speak is over
-        return t.text("✔️ <b>{player}</b> has spoken", player=say.player(board.speaker))
+        return t.text("✔️ <b>{player}</b> has spoken", player=speaker)
     lines = [head, time_line(say, board.until, board.length, now)]
     if say.aloud:
         # NOTE: to a player who has the floor in a voice chat; {button} is the label of a button under this message

@@ -18,13 +18,18 @@ from bot.lang.tongue import Tongue
 
 
 class Narration:
-    """Puts a game into words: its events, boards and questions, in one language, with these names by seat."""
+    """Puts a game into words: its events, boards and questions, in one language, with these names by seat.
 
-    def __init__(self, tongue: Tongue, texts: ScenarioTexts, names: Mapping[int, str]) -> None:
+    `links`: addresses behind the names of players who are called (`Voice.called`), by seat.
+    """
+
+    def __init__(
+        self, tongue: Tongue, texts: ScenarioTexts, names: Mapping[int, str], links: Mapping[int, str] | None = None
+    ) -> None:
         self.tongue = tongue
         self.texts = texts
         self.names = names
-        self._voice = Voice(tongue, texts, names)
+        self._voice = Voice(tongue, texts, names, links=links or {})
 
     def event(self, event: Event, wording: str | None = None, *, aloud: bool = False) -> Markup | None:
         """The event as its audience hears it, in this wording or in the plain one; None where nothing is to be said.
@@ -32,7 +37,7 @@ class Narration:
         `aloud`: to players who speak and do not write.
         """
         saying = SAYINGS.get(type(event)) or RETELLINGS.get(type(event))
-        return saying(Voice(self.tongue, self.texts, self.names, wording, aloud), event) if saying else None
+        return saying(replace(self._voice, wording=wording, aloud=aloud), event) if saying else None
 
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game, as messages; with its highlights where it is told how the game ended."""

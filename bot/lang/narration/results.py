@@ -34,7 +34,7 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
     # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
     if event.defendants:
-        players = briefly(say, say.joined(event.defendants), event.defendants)
+        players = briefly(say, say.joined_calls(event.defendants), event.defendants)
         if event.fallback:
             # NOTE: nobody has as many votes as are needed
             result = t.text("Nobody has that many. On trial with the most votes: {players}.", players=players)

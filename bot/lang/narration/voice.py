@@ -1,7 +1,7 @@
 """The narrator's voice: everything a saying needs to be put into words, and the register of sayings."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from markupsafe import Markup
@@ -17,7 +17,8 @@ E = TypeVar("E", bound=Event)
 class Voice:
     """A language, a scenario's texts, the names at the table, and the wording that this moment takes, if any.
 
-    `aloud`: the players speak, in a voice chat or in voice messages, and do not write.
+    `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
+    names of players who are called, so that their phones tell them (Bot API: text mentions); by seat.
     """
 
     tongue: Tongue
@@ -25,10 +26,17 @@ class Voice:
     names: Mapping[int, str]
     wording: str | None = None
     aloud: bool = False
+    links: Mapping[int, str] = field(default_factory=dict)
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""
         return self.tongue.player(seat, self.names.get(seat, ""))
+
+    def called(self, seat: int) -> Markup:
+        """A player who is called: what comes now is for them to do."""
+        if seat not in self.links:
+            return self.player(seat)
+        return Markup('<a href="{}">{}</a>').format(self.links[seat], self.player(seat))
 
     def players(self, seats: Iterable[int]) -> Markup:
         """Some players in one enumeration, without an "and": a list to look through."""
@@ -45,6 +53,10 @@ class Voice:
     def time(self, seconds: float) -> Markup:
         """A length of time."""
         return self.tongue.duration(seconds)
+
+    def joined_calls(self, seats: Iterable[int]) -> Markup:
+        """Some players who are called, in a sentence."""
+        return self.tongue.listing(self.called(seat) for seat in seats)
 
     def joined(self, seats: Iterable[int]) -> Markup:
         """Some players in a sentence, with the language's commas and its "and"."""

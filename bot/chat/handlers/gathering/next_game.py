@@ -28,6 +28,7 @@ from bot.chat.written.examples import command, zone_of
 from bot.chat.written.zones import no_such_zone
 from bot.lang import Tongue, plain
 from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
+from bot.store.gathering.turn_calls import keep_calls, wants_calls
 from bot.store.rows import Chat, User
 
 
@@ -166,6 +167,30 @@ async def _quiet(press: Press, values: list[str]) -> None:
         await enqueue(tx, [quiet_post(t, user.id, new)])
         await mark_handled(tx)
     await press.answer(t.text("Saved."))
+
+
+async def on_my_turn(update: Update, context: Context) -> None:
+    """`/myturn`: in private, to be told there when one's turn comes in a game; sent again, to be told no longer."""
+    who = await visit(update, context)
+    user = await who.known() if who is not None else None
+    if who is None or user is None:
+        return
+    t, store = who.tongue, who.ctx.store
+    if who.chat is not None:
+        await who.reply(t.text("Send /myturn in my private chat."))
+        return
+    on = not await wants_calls(store, user.id)
+    said = (
+        t.text(
+            "🗣 From now on I'll write to you here when it's your turn to speak or you are on trial. /myturn ends it."
+        )
+        if on
+        else t.text("🗣 I no longer write to you here when it's your turn. /myturn turns it on again.")
+    )
+    async with store.transaction() as tx:
+        await keep_calls(tx, user.id, on=on)
+        await enqueue(tx, who.answer(said))
+        await mark_handled(tx)
 
 
 async def on_quiet(update: Update, context: Context) -> None:
