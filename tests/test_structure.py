@@ -31,7 +31,7 @@ CHAT = {
     "outgoing": {"outbox", "updates"},
     "context": {"background", "clock", "drain", "happenings", "outbox", "outgoing", "tally", "updates"},
     "presenting": {"callback_data", "keyboard_layout", "outbox"},
-    "casts": set(),
+    "casts": {"happenings", "outbox"},
     "written": set(),
     "beyond": {"callback_data", "context", "games", "happenings", "outbox", "updates"},
     "reports": {"beyond", "context", "directory", "games", "happenings", "logbook", "outbox", "permissions", "updates"},

@@ -174,7 +174,7 @@ def build_services(
         next_game=NextGame(ctx),
         turn_calls=TurnCalls(ctx),
         plans=Plans(ctx, directory, lobbies),
-        estimates=Estimates(),
+        estimates=Estimates(ctx.happenings),
         restrictions=restrictions,
         moderator=Moderator(ctx, tables, games, failures.rights_missing),
         failures=failures,

@@ -1,11 +1,13 @@
 """A group composes a cast: by taps in its menu, by `/cast`, and by a line or a link that another group has shared."""
 
+import asyncio
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 from telegram import Update
 
 from bot.chat.callback_data import read_number
+from bot.chat.casts.estimates import BusyError
 from bot.chat.casts.links import cast_link, payload_of, read_payload
 from bot.chat.casts.remarks import unread_part
 from bot.chat.directory import tongue_of
@@ -18,6 +20,7 @@ from bot.chat.menus.cast_screens import (
     cast_to_share,
     kept_screen,
     letters_screen,
+    mistakes_in,
     roles_screen,
 )
 from bot.chat.menus.menu import Menu, Screen
@@ -70,10 +73,7 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
         case ["!tables"]:
             await _play(press, cast, NO_CAST)
         case ["!even"]:
-            making = await cast.making()
-            await press.answer()
-            await press.show(cast_screen(t, replace(making, counting=True)))
-            press.services.ctx.background.spawn(_count(press, cast, making))
+            await _count(press, cast, await cast.making())
         case _:
             screen, word = await _changed(cast, t, verb)
             async with press.services.ctx.store.transaction() as tx:
@@ -121,15 +121,37 @@ async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
 
 
 async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
-    """Robots play the cast; what came of it is shown, unless it has been changed meanwhile."""
-    services, scenario = press.services, cast.scenario
-    chosen = cast.chat.options.get(scenario.id, {})
-    rules = scenario.rules(scenario.with_choice(chosen, making.option, making.word))
-    if services.estimates.known(scenario.id, making.word) is None:
-        await services.estimates.count(scenario.id, making.word, rules, min(rules.deals))
+    """Robots play the cast, if they have the time; where they have played it before, what came of it is shown."""
+    services, scenario, t = press.services, cast.scenario, tongue(cast.chat.language)
+    if making.estimate is not None or not making.cast or mistakes_in(t, making):
+        await press.answer()
+        await press.show(cast_screen(t, making))
+        return
+    rules = scenario.rules(scenario.with_choice(cast.chat.options.get(scenario.id, {}), making.option, making.word))
+    askers = (cast.chat.id, press.user.id)
+    try:
+        counted = services.estimates.want(scenario.id, making.word, rules, min(rules.deals), askers=askers)
+    except BusyError as busy:
+        await press.answer(_busy(tongue_of(press.user, cast.chat), busy), alert=True)
+        return
+    await press.answer()
+    await press.show(cast_screen(t, replace(making, counting=True)))
+    services.ctx.background.spawn(_tell_what_came(press, cast, making, counted))
+
+
+def _busy(t: Tongue, busy: BusyError) -> Markup:
+    """Why robots do not play a cast now."""
+    if busy.own:
+        return t.text("Robots are still playing another cast of yours. Ask again when they are done.")
+    return t.text("Robots are busy with the casts of other groups. Try again in a minute.")
+
+
+async def _tell_what_came(press: MenuPress, cast: "_Cast", making: Composing, counted: asyncio.Future[bool]) -> None:
+    """Show what came of a cast once robots have played it, unless it has been changed meanwhile."""
+    unfinished = not await counted
     now = await cast.making()
     if now.word == making.word and not await press.stale():
-        await press.show(cast_screen(tongue(cast.chat.language), now))
+        await press.show(cast_screen(tongue(cast.chat.language), replace(now, unfinished=unfinished)))
 
 
 @dataclass

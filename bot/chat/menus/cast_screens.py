@@ -35,6 +35,7 @@ class Composing:
         played: whether it is what is played here next.
         estimate: what robots have made of it, if they have.
         counting: whether they are at it.
+        unfinished: whether they were, and did not come to an end.
     """
 
     scenario: Scenario
@@ -44,6 +45,7 @@ class Composing:
     played: bool = False
     estimate: Tally | None = None
     counting: bool = False
+    unfinished: bool = False
 
     @property
     def players(self) -> int:
@@ -88,10 +90,16 @@ class View:
         return cls(of, int(page)) if page.isascii() and page.isdigit() and len(page) < 3 else None
 
 
+def mistakes_in(t: Tongue, making: Composing) -> list[Markup]:
+    """A line for each thing for which the cast cannot be played."""
+    texts = ScenarioTexts(making.scenario.raw, t)
+    return list(mistakes(t, texts, making.scenario, making.option, making.cast)) if making.cast else []
+
+
 def cast_screen(t: Tongue, making: Composing) -> Screen:
     """The cast: who is in it, what speaks against it, how even it is; and where to go from here."""
     texts = ScenarioTexts(making.scenario.raw, t)
-    wrong = list(mistakes(t, texts, making.scenario, making.option, making.cast)) if making.cast else []
+    wrong = mistakes_in(t, making)
     rest = [] if wrong else filling(t, texts, making.scenario, {making.option: making.word})
     paragraphs = [
         Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making), *rest]),
@@ -168,6 +176,9 @@ def _doubts(t: Tongue, texts: ScenarioTexts, making: Composing) -> list[Markup]:
 def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
     if making.counting:
         return t.text("🎲 Robots are playing it…")
+    if making.unfinished:
+        # NOTE: robots were to play a cast, and did not come to an end in time
+        return t.text("🎲 The robots did not finish, so nobody knows.")
     tally = making.estimate
     if tally is None:
         return Markup("")
